@@ -10,7 +10,7 @@ const { values } = parseArgs({ options: { minutes: { type: 'string', default: '2
 
 async function main() {
   await build(['prisma', 'web'])
-  // Only now is there a database client that it can import.
+  // Imported late, as it needs the generated database client.
   const { abuse } = await import('../api/endurance/abuse/abuse.ts')
   const figures = await abuse({ minutes: Number(values.minutes), queries: Number(values.queries) }, (line) => console.log(line))
   console.log(`load average ${loadavg()[0]?.toFixed(1)}`)

@@ -1,4 +1,4 @@
-// Project rules that no library knows. Which file may import which stands in .dependency-cruiser.mjs.
+// Project rules that no library knows. Rules for imports are in .dependency-cruiser.mjs.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { parseSync } from '@swc/core'
@@ -9,7 +9,7 @@ import { root, runTool } from './tools.ts'
 
 const folders = ['domain', 'sources', 'api', 'web', 'cli', 'prisma', 'scripts']
 
-/** Which imports break the rules of .dependency-cruiser.mjs, and which rule; empty when none does. */
+/** Lists imports that break .dependency-cruiser.mjs, with the rule; empty when none does. */
 export async function forbiddenImports(project = root): Promise<string> {
   const options = ['--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'err-long']
   const { status, output } = await runTool('depcruise', [...options, ...folders], { cwd: relative(root, project), quiet: true })
@@ -24,7 +24,7 @@ export interface SourceFile {
 
 const maxFileLines = 400
 
-/** One sentence per violation; empty when there are none. */
+/** Returns one sentence per violation. */
 export function brokenRules(files: SourceFile[]): string[] {
   return files.flatMap((file) => [
     ...tooLong(file),
@@ -38,7 +38,7 @@ export function brokenRules(files: SourceFile[]): string[] {
   ])
 }
 
-/** The build's preloads (`chunks.ts`) find a page's module by the path in the registry. One sentence per page without its component there. */
+/** The build's preloads (`chunks.ts`) find a page's module by its path in the registry. Returns a sentence per page without component. */
 export function pagesWithoutComponent(
   files: SourceFile[],
   pages: readonly (Pick<Page, 'component'> & { name: string })[] = allPages,
@@ -52,10 +52,10 @@ export function pagesWithoutComponent(
   })
 }
 
-/** Casts of today by what runs them. They only become fewer: a commit that removes one lowers its number. */
+/** Maximum of casts. A commit that removes one lowers its number. */
 const casts = { server: 119, web: 54 }
 
-/** One sentence where there are more casts than before, and where there are fewer, so that the number falls with them. */
+/** Reports an increase, and a decrease that is not yet in the numbers. */
 export function changedCasts(files: SourceFile[], known: typeof casts = casts): string[] {
   const parts = [
     { part: 'server', folders: /^(api|cli|domain|sources)\/src\// },
@@ -83,7 +83,7 @@ interface SyntaxNode {
 }
 const node = (value: unknown) => partsOf<SyntaxNode>(value)
 
-/** Counts `as`, but for `as const`; `as unknown as T` is one. What was JSON has no type of its own: its cast is none too many. */
+/** Counts `as` except `as const`; `as unknown as T` is one. Parsed JSON has no type, so its casts are free. */
 function castsIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const { type, expression } = node(value)
@@ -109,7 +109,7 @@ export function sourceFiles(): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** Decision records, and what is wrong with them: one sentence for each without date and status, and for each link to a record that is not there. */
+/** Returns a sentence per record without date or status, and per link to a missing record. */
 export function wrongRecords(records: SourceFile[] = decisionRecords()): string[] {
   const names = new Set(records.map(({ path }) => basename(path)))
   return records.flatMap(({ path, text }) => {
@@ -139,13 +139,15 @@ function readsEnvironment({ path, text }: SourceFile): string[] {
     : []
 }
 
-/** A transaction that loses to another is repeated, in one place (docs/decisions/113-locks-in-one-order.md). */
+/** Transactions that PostgreSQL rolls back are retried in one place (docs/decisions/113-locks-in-one-order.md). */
 function beginsTransaction({ path, text }: SourceFile): string[] {
   const isProduct = /^(api\/src|prisma)\/.*(?<!\.test|database\/transaction)\.ts$/.test(path)
   return isProduct && /\.\$transaction\(/.test(text) ? [`${path}: begins a transaction (only api/src/database/transaction.ts does)`] : []
 }
 
-/** Rows are locked in one order, in one place; what one statement locks and writes, or skips when it is locked, waits for none (the same record). */
+/**
+ * Rows are locked in one order, in one place; a statement that locks and writes, or skips locked rows, waits for none (the same record).
+ */
 function locksRows({ path, text }: SourceFile): string[] {
   const isProduct = /^(api\/src|prisma)\/.*(?<!\.test|database\/rowLocks|deletion\/deletion\.sql|admin\/accounts\.service)\.ts$/.test(path)
   const lock = /\bFOR (NO KEY UPDATE|UPDATE|KEY SHARE|SHARE)\b(?! SKIP LOCKED)/
@@ -153,20 +155,20 @@ function locksRows({ path, text }: SourceFile): string[] {
   return isProduct && wrong ? [`${path}: locks rows (only api/src/database/rowLocks.ts does)`] : []
 }
 
-/** Both ways in lead to one service function, which counts: by hand in each, one would be forgotten. */
+/** REST and GraphQL call one service function, which enforces limits: in each of them, one would be forgotten. */
 function countsAtTheEdge({ path, text }: SourceFile): string[] {
   const isEdge = /^api\/src\/.*\.(graphql|routes)\.ts$/.test(path)
   return isEdge && /\benforce\w*Limit\(/.test(text) ? [`${path}: enforces a limit (only services do)`] : []
 }
 
-/** SQL stands in named statements, beside each other in files that say so; all else is Prisma's. */
+/** SQL belongs in named statements of `*.sql.ts`; everything else goes through Prisma. */
 function runsSql({ path, text }: SourceFile): string[] {
   const isElsewhere = /^api\/src\/(?!database\/|local\/).*(?<!\.test|\.sql)\.ts$/.test(path)
   const runs = /\$(queryRaw|executeRaw)|\b(pool|client)\.query\b/.test(text)
   return isElsewhere && runs ? [`${path}: runs SQL (only *.sql.ts and api/src/database/ do)`] : []
 }
 
-/** What the app stores in a browser has its name in one list, so that «Dimentica questo dispositivo» empties it. */
+/** Names of data stored in a browser are in one list, so that «Dimentica questo dispositivo» deletes all of it. */
 function storesUnnamed({ path, text }: SourceFile): string[] {
   const isElsewhere = /^web\/(src|worker)\/(?!lib\/(webStorage|storedKeys|deviceStores|deviceDatabase)\.ts$).*(?<!\.test)\.tsx?$/.test(path)
   const code = text.replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '')
@@ -177,7 +179,7 @@ function storesUnnamed({ path, text }: SourceFile): string[] {
 
 const forbidden = /\b(somebody|nobody|whoever|who reads|for who|spec \d{2,}|contract|decisions\.md)\b/i
 
-/** Comments are plain technical English, and cite only what is in the repository. */
+/** Comments are plain technical English, and cite only files of the repository. */
 function forbiddenWords({ path, text }: SourceFile): string[] {
   return text.split('\n').flatMap((line, index) => {
     const comment = /(?:^|\s)(\/\/|\/\*\*?|\*) (.*)/.exec(line)?.[2] ?? ''

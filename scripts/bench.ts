@@ -34,7 +34,7 @@ async function main() {
   if (values.day) return benchDay(Number(values.seconds))
   if (values.proofs) return benchProofs()
   if (!values.sold && (!only || only.includes('b'))) installPostGraphile()
-  // The generated database client exists only now.
+  // Imported late, as the build just generated the database client.
   const [{ bench }, { report }] = await Promise.all([import('../api/bench/bench.ts'), import('../api/bench/report.ts')])
   const growth = values.growth || (names.length === 0 && !only && !values.quick)
   const results = await bench({ ...values, only, names, growth }, (text) => console.log(text))
@@ -51,10 +51,7 @@ async function benchDay(seconds: number) {
   console.log(`\n${reportDay(measured, seconds)}\n\n${machine()}, in ${elapsed(began)}`)
 }
 
-/**
- * At most so many seconds of a core for a claim, so many milliseconds that another request waits, and so many seconds for a student with so many
- * tokens whose processor is so many times slower.
- */
+/** Maximum seconds of CPU per claim, milliseconds that another request waits, and seconds for a student's tokens on a slowed CPU. */
 const bounds = { seconds: 3, waitMs: 100, studentSeconds: 10, studentTokens: 200, slowdown: 4 }
 
 async function benchProofs() {

@@ -1,4 +1,4 @@
-// Generated and bundled artefacts and when they are stale; `npm start`, `npm test` and `npm run check` build through here.
+// Generated and bundled artefacts, and when they are stale; `npm start`, `npm test` and `npm run check` build through here.
 
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -15,15 +15,15 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
 const compressible = /\.(js|css|html|svg|json|webmanifest|txt|xml|wasm)$/
-/** Distances with two bits behind their prefix: 0.2 % less for what `/` loads than with none. */
+/** Two postfix bits of distances: `/` loads 0.2 % less than with none. */
 const brotliParams = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_NPOSTFIX]: 2 }
-/** Below this a compressed copy saves nothing that would be noticed. */
+/** Bytes below which compression saves nothing noticeable. */
 const smallest = 1024
 
-/** Puts a brotli and a gzip copy beside every built file that gains from it, at the highest quality: done once, sent often. */
+/** Compresses once, with brotli and gzip at the highest quality, what is sent often. */
 async function precompress(directory: string): Promise<void> {
   const names = await readdir(directory, { recursive: true })
-  // Hidden files are the server's own.
+  // Hidden files are only for the server.
   const files = names.filter((file) => compressible.test(file) && !file.startsWith('.')).map((name) => join(directory, name))
   await Promise.all(files.map(copyCompressed))
 }
@@ -39,15 +39,14 @@ export type StepName = 'prisma' | 'graphql' | 'server' | 'web' | 'cli'
 
 interface Step {
   title: string
-  /** Globs of all input files. */
   inputs: string[]
-  /** A file the step produces: when missing, the step is stale. */
+  /** Produced by the step, which is stale without it. */
   output: string
   needs: StepName[]
   run(): Promise<void>
 }
 
-/** Of the bundlers, and with a test runner's NODE_ENV the generator of types would hide its error messages. */
+/** For the bundlers. A test runner's NODE_ENV would make the generator of types hide its error messages. */
 const env = { NODE_ENV: 'production' }
 
 const steps: Record<StepName, Step> = {
@@ -125,15 +124,16 @@ export const allSteps = keysOf(steps)
 const cache = join(root, 'node_modules', '.cache', 'chiostro')
 
 /**
- * Builds the stale ones of `names` and their dependencies, in parallel where possible, under a lock, as several processes may build at
- * once. Output goes to stderr, so that a tool built on the way keeps its stdout. Throws with the tool's output on failure.
+ * Builds the stale ones of `names` and their dependencies, in parallel where possible, under a lock against other processes. Output goes to
+ * stderr, so that the calling tool's stdout stays clean.
+ * @throws with the tool's output
  */
 export async function build(names: StepName[] = allSteps): Promise<void> {
   const wanted = allSteps.filter((name) => names.some((asked) => asked === name || steps[asked].needs.includes(name)))
   // Checked without the lock first, so that the usual start, with nothing to do, does not wait.
   if (!wanted.some((name) => isStale(name))) return
   mkdirSync(cache, { recursive: true })
-  // SQLite's lock on an empty file: blocks on another builder, and is released by the kernel when its holder dies.
+  // SQLite's lock on an empty file: waits for another builder, and the kernel releases it when its holder dies.
   const lock = new DatabaseSync(join(cache, 'build.lock'), { timeout: 600_000 })
   try {
     lock.exec('BEGIN EXCLUSIVE')
@@ -143,14 +143,14 @@ export async function build(names: StepName[] = allSteps): Promise<void> {
   }
 }
 
-/** The web app for browsers, and its manifest for the server. */
+/** Builds the web app for browsers, and its manifest for the server. */
 async function bundle(directory: string): Promise<void> {
   await runQuietly('vite', ['build'], { cwd: 'web', env })
   writeFileSync(join(directory, '.vite', 'preloads.json'), JSON.stringify(preloads(readManifest(directory))))
   await precompress(directory)
 }
 
-/** What renders pages in the server (api/src/http/renderedPages.ts). */
+/** Builds the bundle that renders pages in the server (api/src/http/renderedPages.ts). */
 async function bundleRenderer(directory: string): Promise<void> {
   const options = ['--ssr', 'src/entry/server.tsx', '--outDir', join(directory, '.vite', 'renderer'), '--logLevel', 'warn']
   await runQuietly('vite', ['build', ...options], { cwd: 'web', env })
@@ -169,7 +169,7 @@ async function buildAll(names: StepName[]): Promise<void> {
   await allEnded(building.values())
 }
 
-/** Awaits the others when one fails, as the lock may only be released when nothing builds any more; then throws the first failure. */
+/** Awaits all even if one fails, as the lock may be released only when nothing builds; then throws the first failure. */
 async function allEnded(works: Iterable<Promise<void>>): Promise<void> {
   for (const end of await Promise.allSettled(works)) if (end.status === 'rejected') throw end.reason
 }

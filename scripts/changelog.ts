@@ -1,16 +1,16 @@
-// What CHANGELOG.md (Keep a Changelog) must say of a version before there is an archive of it.
+// Requirements on CHANGELOG.md (Keep a Changelog) for a release.
 
 const heading = /^## \[(.+?)\](?: - (\d{4}-\d\d-\d\d))?$/gm
 
 interface Entry {
   /** `Unreleased`, or as in package.json. */
   version: string
-  /** ISO 8601; absent while it is not released. */
+  /** ISO 8601; absent before the release. */
   date?: string
   text: string
 }
 
-/** The versions of a changelog as they stand in it, the newest first. */
+/** Newest first, as in the file. */
 export function entriesOf(changelog: string): Entry[] {
   const heads = [...changelog.matchAll(heading)]
   return heads.map(({ 1: version = '', 2: date, index }, n) => ({
@@ -20,7 +20,7 @@ export function entriesOf(changelog: string): Entry[] {
   }))
 }
 
-/** One sentence for each thing that is missing for a release of `version`; empty when there is none. */
+/** Returns a sentence per missing requirement for a release of `version`. */
 export function changelogComplaints(changelog: string, version: string): string[] {
   const entries = entriesOf(changelog)
   const entry = entries.find((one) => one.version === version)

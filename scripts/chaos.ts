@@ -10,7 +10,7 @@ const { values } = parseArgs({ options: { kills: { type: 'string', default: '20'
 
 async function main() {
   await build(['prisma'])
-  // It imports the generated database client.
+  // Imported late, as it needs the generated database client.
   const { chaos } = await import('../api/endurance/chaos.ts')
   const problems = await chaos(Number(values.kills), (line) => console.log(line))
   reportProblems(problems, 'nothing acknowledged was lost, every invariant holds')

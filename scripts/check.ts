@@ -9,7 +9,6 @@ import { weightComplaints } from './weight.ts'
 
 interface Check {
   title: string
-  /** Findings as text; empty when there are none. */
   run(): Promise<string>
 }
 

@@ -2,19 +2,17 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The headless shell, as packaged by Debian. */
 const shell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', shell]
 const macApplications = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
 
-/** How to install one. */
 export const chromiumInstallCommand = existsSync('/etc/debian_version') ? 'apt-get install -y chromium' : 'npx playwright install chromium'
 
 /** For root and containers (no sandbox, little shared memory), without background requests. */
 export const chromiumFlags = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update']
 
 /**
- * Path of a Chromium (or Chrome, or Edge): CHROMIUM_PATH if set, else the system's, else Playwright's.
+ * CHROMIUM_PATH, else the system's Chromium (or Chrome, or Edge), else Playwright's.
  * @throws when CHROMIUM_PATH is not an executable: a wrong setting must not disable tests
  */
 export function findChromium(env = process.env): string | undefined {
@@ -25,7 +23,7 @@ export function findChromium(env = process.env): string | undefined {
   return [...onPath(names, env), ...macApplications, chromium.executablePath()].find(isProgram)
 }
 
-/** Prefers the headless shell, which takes a third of the CPU time per page. */
+/** The headless shell takes a third of the CPU time per page. */
 export const findLightChromium = (env = process.env): string | undefined =>
   (env.CHROMIUM_PATH ? undefined : onPath([shell], env).find(isProgram)) ?? findChromium(env)
 

@@ -1,11 +1,11 @@
-// Which files of the built web app belong to which page, from Vite's manifest and the pages' declaration (domain/src/pages/pages.ts).
+// Files of each page of the built web app, from Vite's manifest and the pages' declaration (domain/src/pages/pages.ts).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allPages } from '../domain/src/pages/pages.ts'
 
 interface Chunk {
   file: string
-  /** Keys of the chunks it cannot run without. */
+  /** Keys of required chunks. */
   imports?: string[]
   css?: string[]
   isEntry?: boolean
@@ -25,7 +25,7 @@ const app = 'src/entry/browser.tsx'
 const dataLayer = 'src/pages/DataLayer.tsx'
 
 interface PageModules {
-  /** The page's address, as it is declared. */
+  /** As declared. */
   path: string
   modules: string[]
 }
@@ -36,12 +36,12 @@ function modulesOf(name: string | undefined): string[] {
   return [...modulesOf(page.over), ...(page.data ? [dataLayer] : []), ...(page.component ? [`src/features/${page.component}.tsx`] : [])]
 }
 
-/** What a first visit to each page loads beside the entry and the app, by the page's name. */
+/** Modules of a page's first visit beside entry and app, by page name. */
 export const pageModules: Record<string, PageModules> = Object.fromEntries(
   allPages.map(({ name, path }) => [name, { path, modules: modulesOf(name) }]),
 )
 
-/** Loaded once the data layer is there, on every page. */
+/** Loaded after the data layer, on every page. */
 export const followers = ['src/components/toast/Toaster.tsx']
 
 export const readManifest = (directory: string): Manifest => JSON.parse(readFileSync(join(directory, '.vite', 'manifest.json'), 'utf8'))
@@ -52,10 +52,7 @@ export const splitModules = (manifest: Manifest): string[] =>
     .filter(([, { isDynamicEntry }]) => isDynamicEntry)
     .map(([key]) => key)
 
-/**
- * The files that the entry, the app and these modules need, each once.
- * @throws for a module that the build does not know
- */
+/** Files of the entry, the app and these modules, without duplicates. @throws for a module that the build does not know */
 export function filesOf(manifest: Manifest, modules: string[]): Files {
   const found = new Set<Chunk>()
   const visit = (key: string) => {
@@ -70,11 +67,11 @@ export function filesOf(manifest: Manifest, modules: string[]): Files {
   return { scripts: chunks.map(({ file }) => file), styles: [...new Set(chunks.flatMap(({ css = [] }) => css))] }
 }
 
-/** What the HTML names beforehand, so that it arrives with the entry instead of after it: paths on the server. */
+/** Paths that the HTML preloads, to arrive together with the entry. */
 export interface Preloads {
-  /** Of each page, by its name. */
+  /** By page name. */
   pages: Record<string, Files>
-  /** Sentences of each language, but for that of the source. */
+  /** Translations by language, except the source's. */
   languages: Record<string, string>
   fonts: string[]
 }

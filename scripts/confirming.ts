@@ -7,7 +7,7 @@ import { processorSeconds } from '../api/bench/day/processor.ts'
 import { Mailbox } from '../web/e2e/mailbox.ts'
 import { chromiumFlags, findLightChromium } from './chromium.ts'
 
-/** A server with proofs on, whose messages stay in its data folder. */
+/** With proofs enabled and mail captured in its data folder. */
 interface ConfirmingServer {
   url: string
   dataDir: string
@@ -15,22 +15,21 @@ interface ConfirmingServer {
 
 interface Confirming {
   tokens: number
-  /** How many times slower the browser was made, as it came out. */
+  /** Measured slowdown of the browser. */
   slowdown: number
-  /** Of the browser's page and workers, in seconds. */
+  /** Seconds of CPU of pages and workers. */
   processorSeconds: number
-  /** From the press of «Conferma» until all proofs are checked and kept, in seconds; and how much of it the server took. */
+  /** Seconds from pressing «Conferma» until all proofs are verified and saved; and the server's part. */
   seconds: number
   serverSeconds: number
 }
 
-/** Of a period of stops, in milliseconds. */
+/** Milliseconds of a run and stop. */
 const period = 24
 
 /**
- * Confirms as a student does, in a browser whose processes are stopped most of the time: what Chromium itself can slow down is the page and not
- * its workers.
- * @param factor how many times slower, 1 for as it is
+ * Confirms in a browser whose processes are stopped most of the time: Chromium's own throttling excludes workers.
+ * @param factor of the slowdown, 1 for none
  */
 export async function confirmInChromium(server: ConfirmingServer, degreeCourseId: string, factor: number): Promise<Confirming> {
   const executablePath = findLightChromium()
@@ -45,7 +44,7 @@ export async function confirmInChromium(server: ConfirmingServer, degreeCourseId
   }
 }
 
-/** The second step, with the code typed. */
+/** Opens the second step, with the code entered. */
 async function openAtCode(browser: Browser, { url, dataDir }: ConfirmingServer, degreeCourseId: string): Promise<Page> {
   const page = await browser.newPage({ baseURL: url, locale: 'it-IT', serviceWorkers: 'block' })
   const email = `ada.${Date.now()}@studenti.example.org`
@@ -76,7 +75,7 @@ async function measure(page: Page, factor: number, pids: number[]): Promise<Conf
   return { tokens, slowdown: stop(), processorSeconds: used() - before, seconds, serverSeconds }
 }
 
-/** Stops processes most of each period. @returns ends it, and tells how many times slower they were */
+/** Stops processes most of each period. @returns function that ends this and returns the measured slowdown */
 function slowDown(pids: number[], factor: number): () => number {
   const [began, state] = [performance.now(), { isOver: false, ran: 0 }]
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
@@ -91,7 +90,7 @@ function slowDown(pids: number[], factor: number): () => number {
       signal('SIGSTOP')
       const ran = performance.now() - from
       state.ran += ran
-      // However long it ran: timers are late on a busy machine.
+      // From the real running time: timers are late on a busy machine.
       await sleep(ran * (factor - 1))
     }
   }
@@ -103,7 +102,7 @@ function slowDown(pids: number[], factor: number): () => number {
   }
 }
 
-/** The processes of a browser that run pages and their workers (Linux). */
+/** Finds a browser's renderer processes (Linux). */
 function renderersOf(root: number): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const read = (pid: string, file: string) => {

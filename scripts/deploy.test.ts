@@ -15,7 +15,7 @@ if (!hasSystemd) console.warn('systemd-analyze is missing (Debian: systemd): the
 
 const folder = mkdtempSync(join(tmpdir(), 'chiostro-units-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-/** npm is elsewhere on some machines, and has to be there for systemd. */
+/** npm is elsewhere on some machines, but systemd requires the path. */
 const copies = units.map((name) => {
   const file = join(folder, name)
   writeFileSync(file, read(`docs/deploy/${name}`).replaceAll('/usr/bin/npm', process.execPath))
@@ -61,7 +61,7 @@ test('settings with passwords are for root and the service only, as the guide sa
   for (const name of services) expect(read(`docs/deploy/${name}`)).toContain('Environment=ENV_FILE=/etc/chiostro/chiostro.env')
 })
 
-/** The services of a compose file with their lines. */
+/** Services of a compose file with their lines. */
 const servicesOf = (file: string): Map<string, string> => {
   const [, listed = ''] = read(file).split(/^services:\n/m)
   const [own = ''] = listed.split(/^volumes:\n/m)

@@ -8,7 +8,7 @@ import { exitOnFailure } from './tools.ts'
 
 const { values } = parseArgs({ options: { requests: { type: 'string', default: '200' }, only: { type: 'string', default: '' } } })
 
-/** Level of significance: a p-value below it is reported as a difference, which one run in a hundred does by chance. */
+/** P-values below are reported, which one run in a hundred does by chance. */
 const significance = 0.01
 
 async function main() {

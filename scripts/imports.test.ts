@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { forbiddenImports } from './architecture.ts'
 import { root, runTool } from './tools.ts'
 
-/** Title, importing file, what it says, the rule that refuses it. */
+/** Title, importing file, its text, and the broken rule. */
 const refused: [string, string, string, string][] = [
   ['domain that does I/O', 'domain/src/reads.ts', "import { readFileSync } from 'node:fs'", 'pure-domain'],
   ['domain that knows another workspace', 'domain/src/knows.ts', "import '@chiostro/sources/read'", 'domain-knows'],
@@ -74,7 +74,7 @@ const allowed: [string, string, string][] = [
   ['a word that looks like an import', 'domain/src/words.ts', 'export const text = "import { x } from \'../../api/src/config.ts\'"'],
 ]
 
-/** What the others import. */
+/** Files that the others import. */
 const imported = [
   'api/src/config.ts',
   'api/src/http/schemas.ts',
@@ -132,7 +132,7 @@ describe('the rules of imports', () => {
   })
 })
 
-/** The registry of kinds evaluates every `kind.ts`: one whose imports lead back to it would be read before it exists. */
+/** The registry of kinds evaluates every `kind.ts`: one that imports the registry would be read before it exists. */
 const circle = (last: string): Record<string, string> => ({
   'api/src/features/kinds.ts':
     "import { bookKind } from './books/kind.ts'\n\nexport const kinds = { book: bookKind }\nexport type Kinds = typeof kinds\n",

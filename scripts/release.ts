@@ -15,16 +15,16 @@ import { changelogComplaints } from './changelog.ts'
 import { commandsOf, contents, lackingIn, readManifest, readmeOfRelease, releaseManifest, sbom } from './releaseContents.ts'
 import { elapsed, exitOnFailure, root, run } from './tools.ts'
 
-/** A picture that the server must decode: native code that no bundle has. */
+/** The server must decode it with native code, which is in no bundle. */
 const picture = join(root, 'docs', 'images', 'home-phone.webp')
 
-/** The demo's pictures are decoded one after the other. */
+/** Long, as the demo's pictures are decoded one after the other. */
 const patienceMs = 120_000
 
 /**
- * Installs and starts an archive in an empty folder, as its operator would, and uses what a bundle may lack: migrations, pages, pictures, the
- * terminal tool.
- * @throws with what failed, and what the server said
+ * Installs and starts an archive in an empty folder, as an operator would, and uses what a bundle may lack: migrations, pages, pictures,
+ * the terminal tool.
+ * @throws with the failure and the server's log
  */
 async function tryRelease(archive: string): Promise<void> {
   const start = performance.now()
@@ -43,7 +43,7 @@ async function tryRelease(archive: string): Promise<void> {
   }
 }
 
-/** @throws with what the archive's README names and the archive lacks */
+/** @throws naming what the archive's README mentions and the archive lacks */
 async function tryReadme(folder: string) {
   const readme = readFileSync(join(folder, 'README.md'), 'utf8')
   const { scripts, bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -57,7 +57,7 @@ async function tryReadme(folder: string) {
   }
 }
 
-/** Nothing of the project that makes the release: neither its settings nor its tools. */
+/** Excludes the project's own settings and tools. */
 function operatorsEnvironment(): NodeJS.ProcessEnv {
   const { HOME, LANG, TMPDIR, PATH = '' } = process.env
   const folders = PATH.split(delimiter).filter((one) => !one.startsWith(root))
@@ -109,8 +109,7 @@ async function until(isThere: () => Promise<boolean>, isAlive: () => boolean) {
 }
 
 /**
- * Writes an installation into `folder`, which is emptied first. Its lockfile is the project's without what the manifest does not ask for: the same
- * versions and checksums.
+ * Writes an installation into `folder`, which is emptied first. Its lockfile is a subset of the project's: the same versions and checksums.
  */
 async function stage(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
@@ -123,7 +122,7 @@ async function stage(folder: string): Promise<void> {
   await run('npm', ['install', '--package-lock-only', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder })
 }
 
-/** In the form that `sha256sum --check` reads. */
+/** In the format of `sha256sum --check`. */
 async function writeChecksum(file: string) {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)

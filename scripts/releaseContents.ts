@@ -1,4 +1,4 @@
-// What an installation is made of: its files, its manifest, and what its README may name.
+// Contents of an installation: files, manifest, and commands for its README.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,13 +13,13 @@ interface Manifest {
   [field: string]: unknown
 }
 
-/** Files and folders of an installation: what was built, what is read at run time, and what its operator reads. Sources stay out. */
+/** Built files, files read at run time, and those for operators. No sources. */
 export const contents = [
   ...['api/dist', 'cli/bin', 'cli/dist', 'web/dist', 'prisma/migrations', 'prisma/demo', 'scripts/needsNode24.cjs'],
   ...['docs', '.env.example', '.npmrc', 'LICENSE', 'CHANGELOG.md', 'SECURITY.md'],
 ]
 
-/** The README of the project is about its sources; this one becomes the README of an installation. */
+/** Replaces the project's README, which is about sources. */
 export const readmeOfRelease = 'scripts/README.release.md'
 
 /** Packages with files that are read at run time. */
@@ -27,7 +27,7 @@ const readAtRunTime = ['@fontsource/bricolage-grotesque']
 
 export const readManifest = (path: string): Manifest => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
-/** The manifest of an installation: commands that build nothing, and the few packages that the bundle leaves outside. */
+/** Manifest of an installation: commands without builds, and the packages outside of the bundle. */
 export function releaseManifest() {
   const project = readManifest('package.json')
   const api = readManifest('api/package.json')
@@ -55,17 +55,16 @@ export function releaseManifest() {
   }
 }
 
-/** Programs of the machine that a README may use. */
+/** System programs allowed in a README. */
 const ofTheMachine = ['cd', 'cp', 'tar', 'sha256sum', 'systemctl']
 
-/** What a folder with a README offers. */
 export interface Offer {
   scripts: Record<string, string>
   bin?: Record<string, string>
   hasFile(path: string): boolean
 }
 
-/** The commands of a text in Markdown, in blocks of `sh` and in line, one for each program that they call. */
+/** Extracts commands from Markdown, in `sh` blocks and inline, one for each program called. */
 export function commandsOf(markdown: string): string[] {
   const blocks = [...markdown.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => block.split('\n'))
   const inline = [...markdown.matchAll(/`((?:npm|npx|node|chiostro) [^`]+)`/g)].map(([, command = '']) => command)
@@ -76,7 +75,7 @@ export function commandsOf(markdown: string): string[] {
     .filter(Boolean)
 }
 
-/** One sentence for each command, and each link to a file, that the folder of a README lacks. */
+/** Returns a sentence per missing command or linked file. */
 export function lackingIn(markdown: string, { scripts, bin = {}, hasFile }: Offer): string[] {
   const isThere = ([program = '', ...args]: string[]): boolean => {
     const [first = '', second = ''] = args.filter((one) => one !== '-s')
@@ -93,9 +92,9 @@ export function lackingIn(markdown: string, { scripts, bin = {}, hasFile }: Offe
 }
 
 /**
- * By npm, on a copy of the manifests without development packages: `npm sbom --omit dev` on the project itself leaves out what one workspace needs at run time
- * and another one in its tests (React, sharp).
- * @returns the text of the document
+ * Runs npm on a copy of the manifests without development packages: on the project itself, `npm sbom --omit dev` omits packages that one
+ * workspace needs at run time and another in tests (React, sharp).
+ * @returns the document as text
  */
 export async function sbom(): Promise<string> {
   const parent = mkdtempSync(join(tmpdir(), 'chiostro-sbom-'))

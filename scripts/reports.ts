@@ -6,12 +6,10 @@ export interface Tally {
   skipped: number
 }
 
-/** The parts we read of Vitest's JSON report. */
 export interface VitestReport {
   testResults: { status: string; assertionResults: { status: string }[] }[]
 }
 
-/** The parts we read of Playwright's JSON report. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: unknown[]
@@ -33,7 +31,7 @@ export function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
 }
 
 /**
- * Result of report and exit status: a non-zero status without failed tests (a crash, an error outside tests, no test at all) adds one
+ * Combines report and exit status: a non-zero status without failed tests (a crash, an error outside tests, no test at all) adds one
  * failure.
  */
 export function judged(report: Tally | null, status: number): Tally {

@@ -23,12 +23,11 @@ const devices = {
 }
 const themes = ['light', 'dark'] as const
 
-/** Height of a picture at most, in screens: lists load more as they are scrolled. */
+/** Maximum height of a picture, in screens: lists load more as they are scrolled. */
 const screens = 4
-/** Pages that are pictured at the same time. */
 const atOnce = 2
 
-/** An invented university and city: without them, sentences leave the place out. */
+/** Invented names: without them, sentences omit the university and city. */
 const campus = { UNIVERSITY_NAME: 'Università di Valdarco', CITY: 'Valdarco' }
 
 interface Shot {
@@ -47,7 +46,7 @@ function shotsOf(views: View[], names: string[]): Shot[] {
   )
 }
 
-/** Every picture gets its try; one that fails is told, and fails the whole at the end. */
+/** Tries every picture; reports failures, and throws at the end. */
 async function photograph(browser: Browser, baseURL: string, shots: Shot[]) {
   const queue = shots.values()
   const work = async () => {
@@ -91,7 +90,7 @@ async function takePicture(browser: Browser, baseURL: string, { view, device, co
 
 async function open(page: Page, { path, before, steps = [], offline }: View) {
   await before?.(page)
-  // What never gets its answer is never idle.
+  // Pending requests prevent network idle.
   await page.goto(path, { waitUntil: before ? 'load' : 'networkidle' })
   if (offline) {
     await page.evaluate('navigator.serviceWorker.ready')
@@ -103,11 +102,11 @@ async function open(page: Page, { path, before, steps = [], offline }: View) {
   // Input triggers hydration of server-rendered pages.
   await page.mouse.move(9, 9)
   for (const step of steps) await step(page)
-  // Toasts, late chunks and pictures.
+  // Waits for toasts, lazy chunks and pictures.
   await page.waitForTimeout(before || steps.length > 0 ? 700 : 100)
 }
 
-/** As it opens, and if there is more below, its end. */
+/** Photographs its top and, if it scrolls, its end. */
 async function pictureOfDialog(page: Page, file: string) {
   await page.screenshot({ path: `${file}.png`, animations: 'disabled' })
   const hasMore = await page
@@ -124,7 +123,7 @@ async function pictureOfDialog(page: Page, file: string) {
   await page.screenshot({ path: `${file}-end.png`, animations: 'disabled' })
 }
 
-/** Scrolls through the first screens, so that pictures which load as one comes near are there. */
+/** Scrolls through the first screens, so that lazy pictures load. */
 async function seenArea(page: Page) {
   const { width, height } = page.viewportSize() ?? devices.desktop.viewport
   for (let screen = 1; screen < screens; screen++) {
@@ -138,7 +137,7 @@ async function seenArea(page: Page) {
 }
 
 async function ownServers(browser: Browser, names: string[]) {
-  // What is decided is told at once: the message leads to the page of the case.
+  // Sends decisions at once: the message links to the page of the case.
   const rules = { RATE_LIMIT: 'off', DECISION_MAIL_SECONDS: '0' }
   const administrator = { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password }
   const full = await startOwnServer({ ...campus, ...rules, ...administrator })

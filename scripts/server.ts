@@ -13,13 +13,13 @@ import { childEnvironment, root } from './tools.ts'
 export interface ManagedServer {
   /** Without a trailing slash. */
   url: string
-  /** Temporary: embedded database, images, captured mail, and `server.log`. */
+  /** Temporary folder of embedded database, images, captured mail, and `server.log`. */
   dataDir: string
   /** Stops gracefully if possible, and removes the data. */
   stop(): Promise<void>
 }
 
-/** Variables passed on from the developer's environment; the rest (DATABASE_URL, SMTP_URL, …) is not for the test server. */
+/** Variables inherited from the developer's environment; the test server must not see others (DATABASE_URL, SMTP_URL, …). */
 const inherited = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ', 'CI', 'USER']
 
 /**
@@ -57,8 +57,8 @@ export async function startOwnServer(settings: Record<string, string> = {}): Pro
 }
 
 /**
- * Ready, with the demo's records: first the listings (a listing published earlier would prevent seeding), last the professor reviews, which
- * open the last section.
+ * Waits for the demo's records as well: first the listings (a listing published earlier would prevent seeding), last the professor reviews,
+ * which open the last section.
  */
 async function ready(url: string, child: ChildProcess, expectsDemo: boolean) {
   await until(url, child, '/api/ready', (answer) => answer.ok)
@@ -77,7 +77,7 @@ async function until(url: string, child: ChildProcess, path: string, isThere: (a
   throw new Error(`The server was not ready within five minutes (${path}).`)
 }
 
-/** SIGTERM, and SIGKILL after ten seconds. */
+/** Sends SIGTERM, and SIGKILL after ten seconds. */
 async function end(child: ChildProcess) {
   if (hasEnded(child)) return
   const ended = new Promise((resolve) => child.once('exit', resolve))

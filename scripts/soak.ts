@@ -9,7 +9,7 @@ const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1
 
 async function main() {
   await build(['prisma'])
-  // It imports the generated database client.
+  // Imported late, as it needs the generated database client.
   const { fullPlan, soak } = await import('../api/endurance/soak.ts')
   const busy = () => `load average ${loadavg()[0]?.toFixed(1)}`
   console.log(busy())

@@ -5,7 +5,7 @@ import { build } from './build.ts'
 import { exitOnFailure } from './tools.ts'
 
 async function start() {
-  // An invalid setting is told before the wait for the build.
+  // Rejects an invalid setting before the build.
   readSettings()
   await build(['prisma', 'web', 'server'])
   becomeServer(performance.timeOrigin)

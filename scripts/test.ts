@@ -12,19 +12,16 @@ import { chromiumInstallCommand, findChromium } from './chromium.ts'
 import { judged, type PlaywrightReport, sum, summaryLine, type Tally, tallyPlaywright, tallyVitest, type VitestReport } from './reports.ts'
 import { exitOnFailure, root, runTool } from './tools.ts'
 
-/** Files of which every test is a race. */
+/** Files in which every test is a race. */
 const raceFile = /(races|concurrency|storm)\.test\.ts$/
 
-/** Titles of races among other tests, as they say it. */
+/** Titles of races in other files. */
 const raceTitle = 'at the same (moment|time)|\\b(two (?!processes)|twice|both|all of|all are|report|reviews|of the same).* at once'
 
-/** Titles of tests that show what happens without a guard: they fail where they are lucky. */
+/** Excludes tests without a guard: they fail when a race happens to go well. */
 const noControl = '^(?!.*(\\(control\\)|without the guard|proves? nothing))'
 
-/**
- * Vitest's arguments for the races of the server, each so many times in a row: whole files, then single tests of others.
- * @param parts of paths; none means all files
- */
+/** Vitest's arguments for each race of the server: whole files, then single tests of others. @param parts of paths; none means all files */
 function raceRuns(rounds: number, parts: string[]): string[][] {
   const files = globSync('api/src/features/**/*.test.ts', { cwd: root })
     .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
@@ -32,7 +29,7 @@ function raceRuns(rounds: number, parts: string[]): string[][] {
   const titled = files.filter((file) =>
     new RegExp(`(describe|it|test)\\S*\\(\\s*[\`'"].*(${raceTitle})`).test(readFileSync(join(root, file), 'utf8')),
   )
-  // On busy cores the longest take a minute.
+  // The longest take a minute on busy cores.
   const repeated = ['--project', 'api', '--repeats', String(rounds - 1), '--testTimeout', '600000']
   const races = files.filter((file) => raceFile.test(file))
   const others = titled.filter((file) => !races.includes(file))
@@ -44,7 +41,7 @@ function raceRuns(rounds: number, parts: string[]): string[][] {
     .map(({ pattern, chosen }) => [...repeated, '--testNamePattern', pattern, ...chosen])
 }
 
-/** Keeps all cores busy, beside what runs, until it is disposed of: threads wait in other places than on an idle machine. */
+/** Keeps all cores busy until disposed: threads interleave differently than on an idle machine. */
 function busyCores(): Disposable {
   const workers = Array.from({ length: availableParallelism() }, () => new Worker('for (;;);', { eval: true }))
   return { [Symbol.dispose]: () => void Promise.all(workers.map((worker) => worker.terminate())) }
@@ -52,10 +49,10 @@ function busyCores(): Disposable {
 
 /** Linux's file system in memory. */
 const inMemory = '/dev/shm'
-/** Bytes: the tests of a run write two gigabytes at most, and other programs need some as well. */
+/** Bytes: a run writes two gigabytes at most, and other programs need some as well. */
 const enough = 6 * 2 ** 30
 
-/** Where a run of tests writes what it throws away: in memory where there is plenty. A database is made there in a tenth of the time. */
+/** Temporary folder of a run: in memory if there is enough, where creating a database takes a tenth of the time. */
 function scratchRoot(): string {
   return freemem() >= enough && freeIn(inMemory) >= enough ? inMemory : tmpdir()
 }
@@ -66,10 +63,10 @@ function freeIn(folder: string): number {
   return bavail * bsize
 }
 
-// The tests start helpers and tools dozens of times: share Node's compile cache.
+// Tests start helpers and tools dozens of times: shares Node's compile cache.
 process.env.NODE_COMPILE_CACHE ??= serverEnvironment.NODE_COMPILE_CACHE
 
-// All that the tests write stands below it.
+// Contains everything the tests write.
 const scratch = mkdtempSync(join(scratchRoot(), 'chiostro-tests-'))
 chmodSync(scratch, 0o755) // as root, PostgreSQL runs as another user and must traverse the folder
 process.env.TMPDIR = scratch
@@ -95,7 +92,6 @@ async function runPlaywright(args: string[]): Promise<Tally> {
   return judged(report && tallyPlaywright(report), status)
 }
 
-/** Statuses that `--list` reports for tests that did not run. */
 function asSkipped(report: PlaywrightReport): Tally {
   const { passed, failed, skipped } = tallyPlaywright(report)
   return { passed: 0, failed: 0, skipped: passed + failed + skipped }

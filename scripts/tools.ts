@@ -4,19 +4,19 @@ import { realpathSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder, without a trailing slash. */
+/** Folder of the project, without a trailing slash. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 
 const binaries = join(root, 'node_modules', '.bin')
 
-/** Environment of child processes: this Node and the project's own tools come first in PATH. */
+/** Environment of child processes: PATH starts with this Node and the project's tools. */
 export const childEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env, PATH: [binaries, process.env.PATH].join(delimiter) })
 
 interface RunOptions {
-  /** Working folder, relative to the project. */
+  /** Relative to the project. */
   cwd?: string
   env?: NodeJS.ProcessEnv
-  /** Capture the output instead of showing it. */
+  /** Captures the output instead of showing it. */
   quiet?: boolean
 }
 
@@ -30,7 +30,7 @@ export function runTool(tool: string, args: string[], options: RunOptions = {}):
   return runNode([realpathSync(join(binaries, tool)), ...args], options)
 }
 
-/** The kernel ends what takes too much memory without a word; a build takes 2.4 GB. */
+/** The kernel kills silently when memory runs out; a build takes 2.4 GB. */
 const killed =
   'It was killed by SIGKILL, as the system does when memory runs out. A release archive is built already (docs/operations.md, "Install").'
 
@@ -76,7 +76,7 @@ export async function run(
 /** Seconds since `start` (from `performance.now()`), as in `4.2 s`. */
 export const elapsed = (start: number): string => `${((performance.now() - start) / 1000).toFixed(1)} s`
 
-/** For a script's last line: prints a failure's message without a stack, and exits with status 1. */
+/** Last line of a script: prints a failure without a stack, and exits with status 1. */
 export async function exitOnFailure(work: Promise<unknown>): Promise<void> {
   try {
     await work

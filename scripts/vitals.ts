@@ -11,7 +11,6 @@ import { exitOnFailure } from './tools.ts'
 import { listen, type Measured, settled, takeMeasured } from './vitals/observe.ts'
 import { type Visit, visitsOf } from './vitals/visits.ts'
 
-/** Milliseconds. */
 const limits = { interaction: 100, hydration: 150 }
 const slowdown = 4
 const rounds = Number(process.env.ROUNDS ?? 3)
@@ -19,7 +18,7 @@ const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch:
 
 const median = (numbers: number[]): number => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 
-/** What was measured in one visit, by name of the act; '' is the opening of the page. */
+/** Measurements of one visit by action; '' is the page's opening. */
 type Round = Map<string, Measured>
 
 async function slowed(page: Page): Promise<void> {
@@ -49,7 +48,6 @@ async function visit(browser: Browser, baseURL: string, { path, acts }: Visit): 
 
 const shown = (value: number, limit: number) => `${Math.round(value)}${value > limit ? '!' : ' '}`.padStart(7)
 
-/** @returns whether all is within the limits */
 async function judge(browser: Browser, base: string, wanted: Visit): Promise<boolean> {
   const measured: Round[] = []
   for (let round = 0; round < rounds; round++) measured.push(await visit(browser, base, wanted))

@@ -7,7 +7,7 @@ import { budgets, tooHeavy, weights } from './weight.ts'
 
 const ofPages = Object.values(pageModules).flatMap(({ modules }) => modules)
 const modules = ['src/entry/browser.tsx', ...new Set(ofPages), 'src/components/toast/Toaster.tsx']
-/** A build in which every module is a chunk that needs the shared one. */
+/** Every module is a chunk that needs the shared one. */
 const manifest: Manifest = {
   'index.html': { file: 'start.js', isEntry: true, imports: ['_shared'], css: ['main.css'] },
   _shared: { file: 'shared.js', imports: ['index.html'] },

@@ -1,13 +1,12 @@
-// What a first visit to a page loads in JavaScript, in brotli kilobytes, against what it may (docs/decisions/047-weight.md).
+// JavaScript that a first visit to a page loads, in brotli kilobytes, against budgets (docs/decisions/047-weight.md).
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import zlib from 'node:zlib'
 import { filesOf, followers, type Manifest, pageModules, readManifest, splitModules } from './chunks.ts'
 
-/** Kilobytes (1000 bytes). */
 export const budgets: Record<string, number> = { '/': 100, '/books': 150, '/events': 150, '/courses': 150, '/professors': 150 }
 const anythingElse = 265
-/** antd, for a few people who come back each day. */
+/** Includes antd, for a few people who come back each day. */
 const ofAdministration = 360
 
 export interface Weight {
@@ -16,12 +15,12 @@ export interface Weight {
   budget: number
 }
 
-/** It has a data layer of its own, without a cache. */
+/** Uses a separate data layer, without a cache. */
 const administration = 'src/features/admin/'
 
 const budgetOf = (module: string) => (module.startsWith(administration) ? ofAdministration : anythingElse)
 
-/** Pages with a budget of their own, then every page and dialog that the build splits off, each as if it were the first thing opened. */
+/** Weighs pages with a budget, then every split page and dialog as if opened first. */
 export function weights(manifest: Manifest, sizeOf: (file: string) => number): Weight[] {
   const weigh = (modules: string[]) => {
     const all = modules.length > 0 ? [...modules, ...followers] : []
@@ -40,19 +39,17 @@ export function weights(manifest: Manifest, sizeOf: (file: string) => number): W
   return [...listed, ...others]
 }
 
-/** One sentence for each page that weighs more than it may. */
+/** Returns a sentence per page above its budget. */
 export const tooHeavy = (all: Weight[]): string[] =>
   all
     .filter(({ kilobytes, budget }) => kilobytes > budget)
     .map(({ page, kilobytes, budget }) => `${page} loads ${kilobytes.toFixed(1)} kB of JavaScript, more than ${budget}`)
 
-/** The compressed size of a built file in bytes, as the server sends it. */
 function compressedSize(directory: string, file: string): number {
   const path = join(directory, file)
   return existsSync(`${path}.br`) ? statSync(`${path}.br`).size : zlib.brotliCompressSync(readFileSync(path)).length
 }
 
-/** What is wrong with the weights of a build; empty when all is well. */
 export function weightComplaints(directory: string): string {
   return tooHeavy(weights(readManifest(directory), (file) => compressedSize(directory, file))).join('\n')
 }

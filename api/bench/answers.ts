@@ -2,10 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Running } from './contenders.ts'
 import type { Read, Variables } from './reads.ts'
 
-/**
- * Checks that all contenders answer the same data to the same question, apart from how they wrap and spell it.
- * @throws with both answers when two differ
- */
+/** Compares all contenders' responses to one read, normalized. @throws with both responses when two differ */
 export async function compareAnswers(read: Read, variables: Variables[], all: Running[]): Promise<void> {
   for (const asked of variables) {
     const [first, ...others] = await Promise.all(all.map((running) => answerOf(running, read, asked)))
@@ -31,7 +28,7 @@ async function answerOf({ contender, url }: Running, read: Read, variables: Vari
   return plain(json.data ? Object.values(json.data)[0] : json)
 }
 
-/** The same data in one spelling: rows of a connection, moments as ISO texts in UTC, decimals as numbers. */
+/** Normalizes: rows of a connection, times as ISO texts in UTC, decimals as numbers. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value === 'string') return plainText(value)
@@ -51,7 +48,7 @@ function plainText(text: string): string | number {
 
 const rowsOf = (answer: unknown) => (answer as { rows: object[] }).rows
 
-/** A REST answer is the rows with all their fields: only those that the others were asked for are looked at. */
+/** Drops fields of REST rows that the others did not select. */
 function onlyRows(answer: unknown, expected: unknown): object[] {
   const names = Object.keys(rowsOf(expected)[0] ?? {})
   return (answer as Record<string, unknown>[]).map((row) => Object.fromEntries(names.map((name) => [name, row[name]])))

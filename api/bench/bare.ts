@@ -1,5 +1,5 @@
-// Contender (a): hand-written statements behind bare node:http. Each read is one prepared statement, its parameters in the order of the query;
-// each write is one as well.
+// Contender (a): hand-written statements behind bare node:http. Each read and write is one prepared statement, with parameters in the order
+// of the query.
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { openPool } from '../src/database/pool.ts'
@@ -18,7 +18,7 @@ async function write(path: string, body: string): Promise<string> {
   return JSON.stringify((await pool.query({ name, text: sql, values: given })).rows[0])
 }
 
-/** Processor time in the words of Prometheus, as our own processes tell it. */
+/** CPU time in Prometheus's format, like our own metrics. */
 function metrics(): string {
   const { user, system } = process.cpuUsage()
   return `process_cpu_seconds_total ${(user + system) / 1e6}\n`

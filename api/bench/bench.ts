@@ -8,35 +8,33 @@ import { load } from './load.ts'
 import { type Read, reads, type Variables } from './reads.ts'
 
 export interface BenchOptions {
-  /** Only reads and writes whose names contain one of these; all if empty. */
+  /** Substrings of the reads and writes to run; empty: all. */
   names: string[]
-  /** Only these contenders. */
+  /** Restricts the contenders. */
   only?: string[]
-  /** Shorter rounds. */
   quick: boolean
-  /** Whether ten times the data is measured as well. */
+  /** Also measures ten times the data. */
   growth: boolean
-  /** Whether only lists of books are measured, once of 1,000 listings, once with 4,000 more that are sold or have expired. */
+  /** Measures only lists of books, with 1,000 listings and with 4,000 more that are sold or expired. */
   sold: boolean
 }
 
-/** The median round of a contender in one read. */
+/** Median round of a contender in one read. */
 export interface Standing {
-  /** Its name; `NAME growing` where one and ten times the data were measured in turn, `NAME beside what is sold` for `sold`. */
+  /** Its name; `NAME growing` when one and ten times the data alternate, `NAME beside what is sold` for `sold`. */
   read: string
   key: Key
-  /** Size of the data: one university, or ten; with `sold`, a thousand listings or five. */
+  /** Universities in the data, or with `sold` thousands of listings. */
   times: number
   perSecond: number
   p50Ms: number
   p99Ms: number
   /** SQL statements per request. */
   statements: number
-  /** Resident memory after the round, of our own processes. */
+  /** Resident memory of our processes after the round. */
   memoryMb?: number
 }
 
-/** The contenders measured on ten times the data. */
 const growing = ['a', 'c']
 const connections = 20
 const warmUpSeconds = 1.5
@@ -45,7 +43,7 @@ export interface Results extends WriteResults {
   reads: Standing[]
 }
 
-/** Fills a university, has the contenders answer the same questions and store the same rows in turn, and measures them. @param say is called with each result */
+/** Fills a university, then has each contender serve the same reads and writes, and measures them. @param say called with each result */
 export async function bench(options: BenchOptions, say: (text: string) => void): Promise<Results> {
   const pace = options.quick ? { rounds: 2, seconds: 0.7 } : { rounds: 3, seconds: 1 }
   const chosen = reads.filter(({ name }) => options.names.length === 0 || options.names.some((part) => name.includes(part)))
@@ -62,7 +60,7 @@ export async function bench(options: BenchOptions, say: (text: string) => void):
     say(`${read}: ${standings.map(({ key, times, perSecond }) => `(${key}) ${perSecond.toFixed(0)}/s on ${times} ×`).join(', ')}`)
     return standings
   }
-  // Awaited: what is returned unawaited would outlive the cluster.
+  // Awaited: otherwise the cluster would be stopped first.
   if (options.sold) return { reads: await benchSold(chosen, cluster, resources, hold, say), writes: [], sending: [] }
   const small = await open(1, options.only ?? contenders.map(({ key }) => key))
   const results: Standing[] = []
@@ -79,11 +77,11 @@ export async function bench(options: BenchOptions, say: (text: string) => void):
       ])),
     )
   }
-  // The last, as they change the data.
+  // Last, as writes change the data.
   return { reads: results, ...(await writing()) }
 }
 
-/** Lists and searches of books, where four of five listings are gone and where they never were. */
+/** Compares lists and searches of books with four of five listings gone, and without those. */
 async function benchSold(
   chosen: Read[],
   cluster: Awaited<ReturnType<typeof startCluster>>,
@@ -95,7 +93,7 @@ async function benchSold(
   for (const [times, listings] of [[1, 'few'] as const, [5, 'mostly gone'] as const]) {
     say(`Filling ${times},000 listings…`)
     const { url, pool } = await cluster.university(1, listings)
-    // Without its cache: each answer is read.
+    // Cache disabled.
     sides.push({ times, pool, running: await start(['c'], { DATABASE_URL: url, DATA_DIR: cluster.folder }, resources) })
   }
   const results: Standing[] = []
@@ -106,14 +104,13 @@ async function benchSold(
   return results
 }
 
-/** A contender and what it is asked. */
 interface Entrant {
   running: Running
   times: number
   requests: HttpRequest[]
 }
 
-/** The contenders that have this read, after a comparison of their answers, which also fills the caches. */
+/** Contenders with this read, after comparing their responses, which also warms the caches. */
 async function entrantsOf(read: Read, { times, pool, running }: { times: number; pool: pg.Pool; running: Running[] }): Promise<Entrant[]> {
   const variables = typeof read.variables === 'string' ? (await pool.query<Variables>(read.variables)).rows : read.variables
   await compareAnswers(read, variables, running)
@@ -123,7 +120,7 @@ async function entrantsOf(read: Read, { times, pool, running }: { times: number;
 
 type CountStatements = () => Promise<number>
 
-/** Measures the entrants in alternating rounds, so that a slow moment of the machine affects them all, and takes the median of each. */
+/** Alternates rounds, so that a slow moment of the machine affects all entrants; keeps the median of each. */
 async function contest(read: string, entrants: Entrant[], pace: { rounds: number; seconds: number }, count: CountStatements) {
   const rounds = entrants.map((): Standing[] => [])
   for (const entrant of entrants) await ask(entrant, warmUpSeconds)
@@ -142,7 +139,7 @@ async function measure(read: string, entrant: Entrant, seconds: number, count: C
   return { read, key: contender.key, times: entrant.times, perSecond, p50Ms, p99Ms, statements, ...memory }
 }
 
-/** @throws when any answer is an error */
+/** @throws on any error response */
 async function ask({ running: { contender, url }, requests }: Entrant, seconds: number) {
   const written = requests.map(({ path, body }) => {
     if (body === undefined) return { method: 'GET' as const, path }
@@ -155,7 +152,7 @@ async function ask({ running: { contender, url }, requests }: Entrant, seconds: 
     duration: seconds,
     sampleInt: 100, // it ends with a sample
     requests: written,
-    // Every connection begins elsewhere.
+    // Connections start at different offsets.
     setupClient: (one) => {
       const first = Math.floor((client++ * written.length) / connections)
       one.setRequests([...written.slice(first), ...written.slice(0, first)].map((request) => ({ ...request })))

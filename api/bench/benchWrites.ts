@@ -6,19 +6,19 @@ import type { HttpRequest, Running } from './contenders.ts'
 import { load } from './load.ts'
 import { type Write, writes } from './writes.ts'
 
-/** The median round of a contender in one write. */
+/** Median round of a contender in one write. */
 export interface WriteStanding {
   write: string
   key: string
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** Processor time of its process for one write. */
+  /** CPU of its process per write. */
   cpuMs: number
   statements: number
 }
 
-/** What it costs our processes to send what the writes left in the outbox. */
+/** CPU of our processes to send the messages of the writes. */
 export interface SendingCost {
   template: string
   cpuMs: number
@@ -37,16 +37,15 @@ interface Side {
 }
 
 const connections = 20
-/** By number rather than by time: what a process compiles while it begins must not be a part of what it does. */
+/** A number of writes, not a duration: JIT compilation must not be part of the measurement. */
 const warmUp = 600
 const perRound = 600
-/** Messages that are sent for the measure of one. */
 const sentAtOnce = 300
 
-/** No two writes of a run are alike. */
+/** Makes every write of a run unique. */
 let written = 0
 
-/** Measures the writes whose names contain one of `names`; all if empty. */
+/** @param names substrings of the writes to run; all if empty */
 export async function benchWrites(names: string[], side: Side, rounds: number, say: (text: string) => void): Promise<WriteResults> {
   const entrants = side.running.filter(({ contender }) => 'ade'.includes(contender.key))
   const chosen = writes.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)))
@@ -74,7 +73,6 @@ const holdMails = `
   CREATE OR REPLACE FUNCTION hold_mail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.start_after = now() + interval '1 day'; RETURN NEW; END $$;
   CREATE OR REPLACE TRIGGER hold_mail BEFORE INSERT ON pgboss.job FOR EACH ROW WHEN (NEW.name = 'send_mail') EXECUTE FUNCTION hold_mail()`
 
-/** @throws with both when two contenders leave different rows behind */
 async function compareRows(write: Write, targets: string[], entrants: Running[], pool: pg.Pool): Promise<void> {
   const found: unknown[] = []
   for (const running of entrants) {
@@ -89,7 +87,7 @@ async function compareRows(write: Write, targets: string[], entrants: Running[],
     const { rows } = await pool.query<{ rows: unknown[] }>(write.stored, [id])
     if (!answer.ok || !rows[0]) throw new Error(`${write.name}: (${running.contender.key}) answers ${JSON.stringify(json)}`)
     found.push(rows[0].rows)
-    // What must not be twice in the tables, such as a text, is the next one's as well.
+    // Clears what rejects repetitions, such as a text's hash, for the next contender.
     await pool.query(`DELETE FROM rate_limits`)
   }
   for (const rows of found) {
@@ -120,7 +118,6 @@ async function contest(write: Write, targets: string[], { running, count }: Side
   return all.map((standings) => standings.toSorted((a, b) => a.cpuMs - b.cpuMs)[Math.floor(rounds / 2)] as WriteStanding)
 }
 
-/** @throws when any answer is an error */
 async function send(write: Write, targets: string[], running: Running, amount: number) {
   const setupRequest = (request: object) => {
     const { path, body } = nextRequest(write, targets, running)
@@ -141,7 +138,6 @@ async function send(write: Write, targets: string[], running: Running, amount: n
 
 const cpuOf = async ({ metrics }: Running) => (await takeSample(metrics)).cpuSeconds
 
-/** Lets some of the messages go that wait, and forgets the others. */
 async function measureSending({ pool, running, count }: Side): Promise<SendingCost | null> {
   const { rows } = await pool.query<{ template: string }>(
     'SELECT template FROM outgoing_mails WHERE sent_at IS NULL ORDER BY created_at DESC LIMIT 1',

@@ -10,7 +10,6 @@ import type { Read, Variables } from './reads.ts'
 
 export interface HttpRequest {
   path: string
-  /** Sent as JSON by POST. */
   body?: unknown
 }
 
@@ -27,7 +26,7 @@ const shipped = {
 /** `NODE_OPTIONS='--cpu-prof --cpu-prof-dir=FOLDER'` writes processor profiles. */
 const profiling = { NODE_OPTIONS: process.env.NODE_OPTIONS ?? '' }
 
-/** Processes; (d) and (e) are two ways to ask the same one. */
+/** (d) and (e) share a process. */
 const programs = {
   bare: { program: [besideThis('bare.ts')], env: {} },
   postgraphile: { program: [besideThis('postgraphile/server.mjs')], env: { GRAPHILE_ENV: 'production' } },
@@ -38,7 +37,6 @@ const programs = {
 export interface Contender {
   key: Key
   program: keyof typeof programs
-  /** @returns null where it has no such read */
   request(read: Read, variables: Variables): HttpRequest | null
 }
 
@@ -61,11 +59,10 @@ export const contenders: Contender[] = [
 export interface Running {
   contender: Contender
   url: string
-  /** Address of the metrics, if it is ours. */
   metrics: string
 }
 
-/** Starts the processes of these contenders on one database; they stop with `resources`. */
+/** Starts these contenders' processes on one database; they stop with `resources`. */
 export async function start(keys: string[], environment: Record<string, string>, resources: AsyncDisposableStack): Promise<Running[]> {
   const chosen = contenders.filter(({ key }) => keys.includes(key))
   const started = new Map<Contender['program'], Omit<Running, 'contender'>>()

@@ -2,12 +2,12 @@ import type pg from 'pg'
 import { seedCatalogue } from '../../prisma/demo/sections.ts'
 import type { Services } from '../src/context.ts'
 
-/** A full university; the catalogue's 3,220 offerings are those of the demo. */
+/** The catalogue's 3,220 offerings are those of the demo. */
 const university = { books: 5000, events: 300, registrations: 20, courseReviews: 20_000, professors: 1000, professorReviews: 10_000 }
 
 /**
- * Fills an empty, migrated database with a full university, the same every time but for ids and the present day.
- * @param times that many such universities in one: ten times the rows in every table
+ * Fills an empty, migrated database with a university, deterministic but for ids and the present day.
+ * @param times multiplies the rows of every table
  */
 export async function fillUniversity(services: Services, times = 1): Promise<void> {
   const { pool } = services
@@ -19,13 +19,13 @@ export async function fillUniversity(services: Services, times = 1): Promise<voi
   await pool.query(events, [university.events])
   await pool.query(registrations, [university.registrations])
   if (times > 1) await multiply(pool, times)
-  // As autovacuum leaves it some time after a university moved in.
+  // State that autovacuum would reach later.
   await pool.query('VACUUM ANALYZE')
 }
 
 /**
- * Of the 5,000 listings of a university, every fifth is listed; the others are sold or have expired, by turns, or were never there.
- * @param keepsGone whether they are still stored
+ * Leaves every fifth of 5,000 listings listed; the others are alternately sold and expired, or absent.
+ * @param keepsGone the others are stored
  */
 export async function leaveOneInFive({ pool }: Pick<Services, 'pool'>, keepsGone: boolean): Promise<void> {
   const gone = 'SELECT id, n FROM (SELECT id, row_number() OVER (ORDER BY created_at, id) AS n FROM books) numbered WHERE n % 5 > 0'
@@ -38,7 +38,7 @@ export async function leaveOneInFive({ pool }: Pick<Services, 'pool'>, keepsGone
   await pool.query('VACUUM ANALYZE books')
 }
 
-/** The place of the row that `n` falls to: a few get dozens, most a few. The golden ratio spreads evenly, and always in the same way. */
+/** Index of the row for `n`: a few rows get dozens, most a few. The golden ratio spreads evenly and deterministically. */
 const popular = (table: string) => `1 + floor((SELECT count(*) FROM ${table}) * power((n * 0.6180339887 % 1)::float8, 2))::int`
 
 const courseReviews = `
@@ -51,7 +51,7 @@ const courseReviews = `
   FROM generate_series(1, $1 - (SELECT count(*)::int FROM course_reviews)) n
   JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM course_subjects) subject ON subject.place = ${popular('course_subjects')}`
 
-/** Those the catalogue does not know were added by students. */
+/** Students added those missing from the catalogue. */
 const professors = `
   INSERT INTO professors (id, name, department)
   SELECT gen_random_uuid()::text, 'Aggiunta Docente ' || n, (SELECT name FROM departments ORDER BY id OFFSET n % 12 LIMIT 1)
@@ -64,7 +64,7 @@ const professorReviews = `
   FROM generate_series(1, $1::int) n
   JOIN (SELECT id, row_number() OVER (ORDER BY search_name, id) AS place FROM professors) professor ON professor.place = ${popular('professors')}`
 
-/** Listings for the exams of the catalogue, two hundred of them much sought after. */
+/** For the catalogue's exams, two hundred of them in high demand. */
 const books = `
   INSERT INTO books (id, title, course, professor, isbn, condition, price, description, seller_name, seller_email, image_urls, created_at)
   SELECT gen_random_uuid()::text, exam.name || ', ' || (ARRAY['manuale','eserciziario','temi d''esame','dispense rilegate','compendio'])[1 + n % 5],
@@ -75,7 +75,7 @@ const books = `
   JOIN (SELECT course_name AS name, coalesce(min(professors[1]), '') AS professor, row_number() OVER (ORDER BY md5(course_name)) AS place
     FROM course_subjects GROUP BY course_name) exam ON exam.place = 1 + n % 200`
 
-/** Four of five are still to come. */
+/** Four of five are in the future. */
 const events = `
   INSERT INTO events (id, title, description, category, date, start_time, end_time, starts_at, ends_at, target_audience, max_attendees,
     tags, location, creator_name, creator_email, created_at)
@@ -93,7 +93,7 @@ const registrations = `
   )
   UPDATE events SET registration_count = $1::int FROM (SELECT count(*) FROM added) done`
 
-/** Tables in the order of their references, and what a copy has of its own: keys that lead to copies, and names that must differ. */
+/** Tables in reference order, with the columns that differ in copies: keys to copies, and unique names. */
 const copied: [table: string, changes: string[]][] = [
   ['departments', ['id', 'name']],
   ['degree_courses', ['id', 'department_id']],
@@ -109,11 +109,11 @@ const copied: [table: string, changes: string[]][] = [
   ['event_attendees', ['id', 'event_id']],
 ]
 
-/** Adds copies of every row. What triggers derive is copied with it, so they rest; so do the checks of references, which hold by themselves. */
+/** Copies every row. Triggers are disabled, as derived values are copied too, and so are checks of references, which hold anyway. */
 async function multiply(pool: pg.Pool, times: number): Promise<void> {
   const client = await pool.connect()
   await client.query('SET session_replication_role = replica')
-  // The indexes of searches are made anew afterwards: ten times as fast as row by row.
+  // Rebuilds search indexes afterwards: ten times as fast as row by row.
   await client.query("SET maintenance_work_mem = '256MB'")
   for (const [table, changes] of copied) {
     const { rows: indexes } = await client.query(

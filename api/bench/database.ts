@@ -13,7 +13,7 @@ import { openStorage } from '../src/storage/storage.ts'
 import { fillUniversity, leaveOneInFive } from './data.ts'
 import { postgraphileFunctions } from './reads.ts'
 
-/** A PostgreSQL with the settings of an installation, except for more connections and counted statements. */
+/** Starts a PostgreSQL with an installation's settings, except for more connections and counted statements. */
 export async function startCluster() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'chiostro-bench-'))
   fs.chmodSync(folder, 0o755) // as root, PostgreSQL runs as another user
@@ -27,10 +27,7 @@ export async function startCluster() {
     async countStatements(): Promise<number> {
       return Number((await root.query('SELECT sum(calls) AS calls FROM pg_stat_statements')).rows[0].calls)
     },
-    /**
-     * Creates a database with so many full universities in one.
-     * @param listings `few`: a fifth of them; `mostly gone`: the others are sold or have expired
-     */
+    /** @param listings `few`: a fifth of them; `mostly gone`: the others are sold or have expired */
     async university(times: number, listings: 'all' | 'few' | 'mostly gone' = 'all'): Promise<{ url: string; pool: pg.Pool }> {
       const name = `times${times}_${listings.replace(' ', '_')}`
       await root.query(`CREATE DATABASE ${name}`)

@@ -3,12 +3,12 @@ import { patternsVersion } from '../src/features/follows/follows.sql.ts'
 import { gatherDue, matchFresh } from '../src/features/follows/matching.sql.ts'
 import { startCluster } from './database.ts'
 
-// node api/bench/follows.ts   How long one statement takes to find who follows a new listing, among 10,000 follows of a full university.
+// node api/bench/follows.ts   Time of the statement that finds followers of a new listing, among 10,000 follows of a full university.
 
 const count = 10_000
 const listings = 20
 
-/** A follow in ten is of everything; the others look for words, courses, subjects and prices that occur. */
+/** A tenth follows everything; the others existing words, courses, subjects and prices. */
 const follows = `
   INSERT INTO follows (id, email, kind, frequency, search, patterns, patterns_version, course, subject_id, max_price, isbn, confirmed_at, expires_at)
   SELECT gen_random_uuid()::text, 'follower' || n || '@example.org', (CASE WHEN n % 5 = 0 THEN 'wanted' ELSE 'books' END)::"FollowKind",
@@ -20,7 +20,6 @@ const follows = `
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Milliseconds of each run, sorted. */
 async function timed(runs: number, run: (n: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; n < runs; n++) {

@@ -15,14 +15,13 @@ const listings = 500
 
 interface Report {
   text: string
-  /** Whether more listings than one in a hundred were linked to another exam than meant, by the job or at publication. */
   isTooMuch: boolean
 }
 
 /**
- * How many of 500 listings, with courses as students write them, are linked to their exam, and how many to another one
+ * Measures how many of 500 listings, with courses in students' words, are linked to their exam or a wrong one
  * (docs/decisions/096-books-of-an-exam.md).
- * @param file a catalogue in any format that `import catalogue` reads
+ * @param file a catalogue for `import catalogue`
  */
 export async function benchLinks(file: string): Promise<Report> {
   const content = fs.readFileSync(file)
@@ -46,7 +45,7 @@ export async function benchLinks(file: string): Promise<Report> {
 async function measure({ db, pool }: ReturnType<typeof openDatabase>, content: Buffer): Promise<Report> {
   const log = createLogger(readConfig({ LOG_LEVEL: 'silent' }))
   const { created } = await runImport({ pool, log }, () => parseCatalogue(content))
-  // In an order that has nothing to do with names, the same on every run.
+  // A deterministic order unrelated to names.
   const { rows: offerings } = await pool.query<Written & { id: string }>(`
     SELECT s.id, course_name AS "courseName", course_code AS "courseCode", c.name AS "degreeCourse", professors
     FROM course_subjects s JOIN degree_courses c ON c.id = s.degree_course_id
@@ -70,7 +69,7 @@ async function measure({ db, pool }: ReturnType<typeof openDatabase>, content: B
 
 const pairsShown = 20
 
-/** Some listings with the exam they were linked to, to be read by a person. */
+/** Formats some links for review by a person. */
 async function pairsOf(pool: ReturnType<typeof openDatabase>['pool']): Promise<string> {
   const { rows } = await pool.query<{ course: string; name: string; code: string; degree: string }>(`
     SELECT b.course, s.course_name AS name, s.course_code AS code, c.name AS degree
@@ -85,7 +84,7 @@ interface Meant {
   course: string
 }
 
-/** @returns `wrong`: how many were linked to another exam than meant */
+/** @returns `wrong`: number of listings linked to a wrong exam */
 function report(title: string, meant: Meant[], books: Map<string, string | null>): { text: string; wrong: number } {
   const results = meant.map((one, n) => ({ ...one, found: books.get(`book ${n}`) ?? null }))
   const linked = results.filter(({ found }) => found)

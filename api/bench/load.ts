@@ -1,21 +1,18 @@
 import autocannon from 'autocannon'
 
 export interface LoadResult {
-  /** Answers by status. */
   statuses: Record<number, number>
-  /** Requests without an answer: the connection broke, or ten seconds passed. */
+  /** Without a response: the connection broke, or ten seconds passed. */
   unanswered: number
-  /** Answers that `verifyBody` refused. */
+  /** Rejected by `verifyBody`. */
   mismatches: number
   perSecond: number
-  /** Of the answers other than 503, in milliseconds. */
   p50Ms: number
   p99Ms: number
-  /** Of the answers 503. */
   refusedP99Ms: number
 }
 
-/** Runs autocannon; unlike its own result, times of refusals are counted apart. */
+/** Runs autocannon, with separate times for 503. */
 export async function load(options: autocannon.Options): Promise<LoadResult> {
   const statuses: Record<number, number> = {}
   const times: number[] = []

@@ -11,24 +11,23 @@ import { postJson, startServer, stopServers, temporaryFolder } from '../test/pro
 import { type ProofServer, prepareClaim, studentAddress, studentCode } from '../test/proofs.ts'
 import { processorSeconds } from './day/processor.ts'
 
-/** What the proofs of a degree course are about; for each there are two, for reviews and for votes. */
+/** Targets of a degree course's proofs, each with one for reviews and one for votes. */
 const courses = { Storia: { subjects: 150, professors: 50 }, Filosofia: { subjects: 75, professors: 25 } }
 const claims = 5
-/** Between two requests of the others, in milliseconds. */
+/** Milliseconds between concurrent requests. */
 const pause = 5
 
 export interface IssuingCost {
   targets: number
   proofs: number
-  /** Of each claim: of the server's processor, and until its answer. */
+  /** Per claim: CPU of the server, and time to response. */
   processorSeconds: number[]
   answerSeconds: number[]
-  /** Longest answers of others, one after another, in milliseconds: while nothing is issued, and meanwhile. */
+  /** Maximum milliseconds of concurrent requests, without and with issuing. */
   waitedMs: { idle: number; meanwhile: number }
   othersAsked: number
 }
 
-/** The server that was measured, while it runs. */
 interface Measured {
   url: string
   dataDir: string
@@ -38,8 +37,8 @@ interface Measured {
 }
 
 /**
- * What a claim of a degree course with 200 targets costs the server as shipped, and how long others wait because of it.
- * @param also measures something else of the same server
+ * Measures the cost of a claim with 200 targets on the server as shipped, and the delay of concurrent requests.
+ * @param also another measurement of the same server
  */
 export async function benchIssuing<Also>(also: (server: Measured) => Promise<Also>): Promise<IssuingCost & { also: Also }> {
   const folder = temporaryFolder()
@@ -65,11 +64,11 @@ export async function benchIssuing<Also>(also: (server: Measured) => Promise<Als
   const idOf = async (name: keyof typeof courses) => (await db.degreeCourse.findFirstOrThrow({ where: { name } })).id
   const [whole, half] = [await idOf('Storia'), await idOf('Filosofia')]
   const cost = await measure(client, whole, () => processorSeconds(server.child.pid ?? 0))
-  // Awaited here: what was started above is stopped when this function ends.
+  // Awaited here: this function stops the server at its end.
   return Object.assign(cost, { also: await also({ url: server.url, dataDir: environment.DATA_DIR, whole, half }) })
 }
 
-/** Of professors: no digits, and no two alike. */
+/** Unique names without digits. */
 const nameOf = (n: number) => `Docente Val${String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26))}bra`
 
 const rows = () =>
@@ -98,7 +97,7 @@ async function measure(client: ProofServer, degreeCourseId: string, usage: () =>
     const email = studentAddress()
     const { year, blinded } = await prepareClaim(client, degreeCourseId)
     const code = await studentCode(client, email)
-    // Connections that the server closed while this process was busy are noticed now.
+    // Lets the event loop notice connections closed by the server meanwhile.
     await sleep(100)
     const [before, began] = [usage(), performance.now()]
     const issued = client.send('POST', '/api/proofs/issue', { email, code, year, blinded }).then(async (answer) => {
@@ -116,7 +115,7 @@ async function measure(client: ProofServer, degreeCourseId: string, usage: () =>
   return found
 }
 
-/** Asks again and again until something has happened. @returns the longest wait, in milliseconds */
+/** Repeats a request until a promise settles. @returns the longest wait, in milliseconds */
 async function othersWait(ask: () => Promise<Response>, until: Promise<unknown>): Promise<{ longest: number; asked: number }> {
   let isOver = false
   const over = until.finally(() => {

@@ -1,17 +1,17 @@
-/** What one request asks for, in the order of the statement's parameters. */
+/** In the order of the statement's parameters. */
 export type Variables = Record<string, string>
 
-/** One question, in the words of every contender. All of them answer the same data. */
+/** One read in the language of each contender, over the same data. */
 export interface Read {
   name: string
-  /** Asked in turn, so that no contender answers the same thing all the time: given, or rows of a statement. */
+  /** Used in rotation, so that responses vary: a list, or a statement that returns rows. */
   variables: Variables[] | string
-  /** One hand-written statement that gives the whole answer as JSON; it is prepared. */
+  /** Prepared statement that returns the whole response as JSON. */
   sql: string
   query: string
-  /** PostGraphile's GraphQL, which calls our ids `rowId`; the contender replaces them. It needs `postgraphileFunctions`. */
+  /** PostGraphile's GraphQL, whose `rowId` the contender replaces by `id`. Needs `postgraphileFunctions`. */
   postgraphile: string
-  /** The REST path, where there is one; it may answer more fields than the others. */
+  /** REST path, if any; its response may have more fields. */
   rest?: (variables: Variables) => string
 }
 
@@ -21,22 +21,21 @@ const professor = 'id name department courses overallRating reviewCount'
 const subject = 'id courseCode courseName professors year semester credits reviewCount'
 const review = 'id difficultyRating attendanceImportance studyMaterials bookTitle examGrade examMethods examNotes attendedYear'
 const statistics = 'totalReviews averageDifficulty averageAttendanceImportance gradesDistribution { average min max }'
-/** A page of a connection. */
 const rowsOf = (fields: string) => `{ edges { node { ${fields} } } pageInfo { hasNextPage endCursor } }`
 
-/** Arguments of `json_build_object` for fields whose columns have the same names. @param row SQL name of the row */
+/** Arguments of `json_build_object` for columns named like the fields. @param row SQL name of the row */
 const json = (fields: string, row = 'found') =>
   fields
     .split(' ')
     .map((field) => `'${field}', ${row}.${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`)
     .join(', ')
 
-/** A statement for one page and whether more follows. @param fields of the JSON of `found`, a row. @param rows a statement without LIMIT */
+/** Statement for one page and whether more follows. @param fields JSON of the row `found`. @param rows a statement without LIMIT */
 const page = (fields: string, rows: string, size = 24) => `
   SELECT json_build_object('hasNextPage', count(*) > ${size}, 'rows', coalesce(json_agg(json_build_object(${fields})) FILTER (WHERE place <= ${size}), '[]'))
   FROM (SELECT *, row_number() OVER () AS place FROM (${rows} LIMIT ${size + 1}) page) found`
 
-/** Words with and without a typo, with LIKE patterns of each two neighbouring letters swapped: our own search makes them itself. */
+/** Words with and without a typo, with LIKE patterns for swapped neighbouring letters: our search builds these itself. */
 const searches = (...words: string[]): Variables[] => words.map((search) => ({ search, swaps: swapsOf(search) }))
 
 function swapsOf(word: string): string {
@@ -45,7 +44,7 @@ function swapsOf(word: string): string {
   return `{${swapped.map((variant) => `%${variant}%`).join(',')}}`
 }
 
-/** Conditions on a text of `search_words`, whose words stand between spaces each: a whole word, a part of one, two letters swapped, another typo. */
+/** Conditions on a text of `search_words`, with words between spaces: whole word, part, two letters swapped, other typo. */
 const wordIn = (text: string, search: string, swaps: string) => ({
   whole: `${text} LIKE '% ' || fold(${search}) || ' %'`,
   exact: `${text} LIKE '%' || fold(${search}) || '%'`,
@@ -53,7 +52,7 @@ const wordIn = (text: string, search: string, swaps: string) => ({
   alike: `fold(${search}) <<% ${text}`,
 })
 
-/** Listings that have a word: as a whole one, as a part of one, with two letters swapped, with another typo. */
+/** In tiers: whole word, part of a word, two letters swapped, other typo. */
 function foundBooks(search: string, swaps: string): string {
   const { whole, exact, swapped, alike } = wordIn('search_text', search, swaps)
   return `
@@ -61,7 +60,7 @@ function foundBooks(search: string, swaps: string): string {
   ORDER BY CASE WHEN ${whole} THEN 0 WHEN ${exact} THEN 1 WHEN ${swapped} THEN 2 ELSE 3 END, created_at DESC, id DESC`
 }
 
-/** Subjects that have a word, by how they have it and their reviews; only where there are none, those that have it with a typo. */
+/** By tier and reviews; typos only if nothing else matches. */
 function foundSubjects(search: string, swaps: string): string {
   const word = `fold(${search})`
   const { exact, swapped, alike } = wordIn('search_text', search, swaps)
@@ -80,7 +79,7 @@ function foundSubjects(search: string, swaps: string): string {
       search_name, id`
 }
 
-/** The subjects of a degree course, by year and name. */
+/** By year and name. */
 const offeredSubjects = (course: string) => `
   SELECT s.* FROM course_subjects s LEFT JOIN curricula u ON u.id = s.curriculum_id
   WHERE s.degree_course_id = ${course} AND s.retired_at IS NULL ORDER BY s.year NULLS LAST, fold(s.course_name), u.name, s.id`
@@ -91,11 +90,11 @@ const statisticsOf = (id: string) => `
     'gradesDistribution', json_build_object('average', avg(exam_grade)::float8, 'min', min(exam_grade), 'max', max(exam_grade)))
   FROM course_reviews WHERE course_subject_id = ${id}`
 
-/** The reviews of a subject by day; their order within a day is that of random ids. */
+/** By day; within a day by random id. */
 const latestReviews = (id: string) => `
   SELECT * FROM course_reviews WHERE course_subject_id = ${id} ORDER BY (created_at AT TIME ZONE 'Europe/Rome')::date DESC, id DESC`
 
-/** Events to come, then past ones, each the nearest first. */
+/** Future events, then past ones, nearest first. */
 const board = `
   SELECT * FROM (
     (SELECT * FROM events WHERE ends_at > now() AND starts_at > now() - interval '25 hours' ORDER BY starts_at, id LIMIT 25)
@@ -104,7 +103,7 @@ const board = `
   ) parts
   ORDER BY ends_at <= now(), CASE WHEN ends_at > now() THEN starts_at END, CASE WHEN ends_at > now() THEN id END, starts_at DESC, id DESC`
 
-/** Professors by rating, each with five more reviews of the average (docs/decisions/030). */
+/** By rating, smoothed with five average reviews each (docs/decisions/030). */
 const rankedProfessors = (matches: string, first: string) => `
   SELECT p.* FROM professors p,
     (SELECT sum(rating_sum)::float8 / (40 * sum(review_count)) AS mean FROM professors WHERE is_visible) prior
@@ -112,7 +111,7 @@ const rankedProfessors = (matches: string, first: string) => `
   ORDER BY ${first}CASE WHEN p.review_count = 0 THEN -1 ELSE (p.rating_sum::float8 / 40 + 5 * prior.mean) / (p.review_count + 5) END DESC,
     p.review_count DESC, p.search_name, p.id`
 const ranking = rankedProfessors('', '')
-/** Those whose name has a word: as a whole one, as a part of one, with a typo; of those with another typo than two letters swapped at most 48, as in ours. */
+/** In tiers: whole word, part of a word, typo; at most 48 with a typo other than two letters swapped, as in our search. */
 function foundProfessors(search: string, swaps: string): string {
   const { whole, exact, swapped } = wordIn('p.search_text', search, swaps)
   const other = wordIn('other.search_text', search, swaps)
@@ -123,7 +122,7 @@ function foundProfessors(search: string, swaps: string): string {
 const setOf = (signature: string, table: string, body: string) =>
   `CREATE FUNCTION ${signature} RETURNS SETOF ${table} LANGUAGE sql STABLE AS $$ ${body} $$`
 
-/** What PostGraphile's documentation advises where tables do not suffice: functions, here with the hand-written statements. */
+/** Functions, which PostGraphile's documentation recommends beyond tables, here with the hand-written statements. */
 export const postgraphileFunctions = [
   setOf('found_books(search text, swaps text)', 'books', foundBooks('search', 'swaps')),
   setOf('found_subjects(search text, swaps text)', 'course_subjects', foundSubjects('search', 'swaps')),

@@ -8,7 +8,6 @@ const ofNames = 'professor-search'
 
 type Promised = [promise: string, measureOf: (readOrWrite: string) => number, isKept: (value: number) => boolean]
 
-/** The results as Markdown, for docs/performance.md. */
 export function report({ reads: standings, writes, sending }: Results): string {
   const reads = [...new Set(standings.map(({ read }) => read.replace(/ (growing|beside what is sold)$/, '')))]
   const find = (read: string, key: Key, times = 1) => standings.find((one) => one.read === read && one.key === key && one.times === times)
@@ -32,14 +31,14 @@ export function report({ reads: standings, writes, sending }: Results): string {
     ['(c) at least 0.25 × (b) on every read', (read) => speed(read, 'c') / speed(read, 'b'), (ratio) => ratio >= 0.25],
     ['(d) at least 1.0 × (a) on every read', (read) => speed(read, 'd') / speed(read, 'a'), (ratio) => ratio >= 1],
     ['(d) at least 2.5 × (b) on every read', (read) => speed(read, 'd') / speed(read, 'b'), (ratio) => ratio >= 2.5],
-    // It answers all fields of a row, which are twice the bytes.
+    // REST returns all fields of a row, twice the bytes.
     ['REST (e) at least 0.75 × GraphQL (d)', (read) => speed(read, 'e') / speed(read, 'd'), (ratio) => ratio >= 0.75],
     ['p99 of (d) at most 6 × p50 on every read', tailOf, (ratio) => ratio <= 6],
-    // Above: the polling of the job queue is counted as well.
+    // Above 3, because the polling of the job queue is counted as well.
     ['no read of ours costs more than 3 SQL statements', (read) => worst(read, ({ statements }) => statements), (count) => count < 3.5],
     ['at most 400 MB resident under load', (read) => worst(read, ({ memoryMb }) => memoryMb ?? 0), (megabytes) => megabytes <= 400],
     ['with ten times the data at most 1.5 × per request (c)', growthOfOthers, (ratio) => ratio <= 1.5],
-    // Ten times as many names share enough letters with the one that was typed, and each of them is compared.
+    // Ten times as many names resemble the typed one, and each is compared.
     [
       `${ofNames} with ten times the data at most 2 × per request (c)`,
       (read) => (read === ofNames ? growthOf(read, 'c') : Number.NaN),

@@ -1,6 +1,5 @@
 import { fold } from '@chiostro/domain/text/search'
 
-/** An offering, as far as a student writes it down. */
 export interface Written {
   courseName: string
   courseCode: string
@@ -12,7 +11,7 @@ const romans = ['I', 'II', 'III', 'IV', 'V']
 const words = (name: string) => name.split(/\s+/)
 const small = /^(di|del|della|delle|dei|degli|dello|dell|e|ed|a|al|alla|per|in|con|il|la|le|i|gli)$/i
 
-/** 'Analisi matematica I' as 'Analisi matematica 1', and the other way round. */
+/** 'Analisi matematica I' becomes 'Analisi matematica 1', and vice versa. */
 const otherNumerals = (name: string) =>
   words(name)
     .map((word) => {
@@ -29,7 +28,7 @@ const abbreviated = (name: string) =>
     .map((word) => (word.length > 5 ? `${word.slice(0, 4)}.` : word))
     .join(' ')
 
-/** 'analisi 1': the first word and the number. */
+/** 'analisi 1': first word and number. */
 function shortened(name: string): string {
   const [first = name] = words(name)
   const number = words(otherNumerals(name)).find((word) => /^[1-5]$/.test(word))
@@ -41,13 +40,12 @@ const placed = ({ courseName, degreeCourse }: Written) => `${courseName.toLowerC
 
 const withProfessor = ({ courseName, professors }: Written) => `${courseName} prof. ${professors[0]?.split(' ').at(-1) ?? 'Rossi'}`
 
-/** Two letters change places. */
 function mistyped(name: string): string {
   const middle = Math.floor(name.length / 2)
   return name.slice(0, middle) + (name[middle + 1] ?? '') + (name[middle] ?? '') + name.slice(middle + 2)
 }
 
-/** How students write the course of a book, and how many of a hundred do. */
+/** Students' ways of writing a course, with their percentage. */
 export const manners: { name: string; share: number; write(offering: Written): string }[] = [
   { name: 'as the catalogue has it', share: 22, write: ({ courseName }) => courseName },
   { name: 'in small letters', share: 18, write: ({ courseName }) => courseName.toLowerCase() },
@@ -65,7 +63,7 @@ export const manners: { name: string; share: number; write(offering: Written): s
   { name: 'with a typo', share: 5, write: ({ courseName }) => mistyped(courseName) },
 ]
 
-/** The manner of the n-th text: any hundred texts in a row have each manner as often as its share says. */
+/** Any hundred consecutive texts have each manner as often as its percentage. */
 export function mannerOf(n: number) {
   let place = (n * 37) % 100 // spreads the manners; 37 and 100 have no common divisor
   for (const manner of manners) {

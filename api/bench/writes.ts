@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto'
 import { createReceipt } from '../src/features/reviews/receipts.ts'
 import type { HttpRequest } from './contenders.ts'
 
-/** One write, in the words of every contender. */
+/** One write in the language of each contender. */
 export interface Write {
   name: string
-  /** Ids of the records that are written about, in turn; without any, a record of its own. */
+  /** Statement for ids of target records, used in rotation; none: each write makes its record. */
   targets: string
-  /** What a visitor fills in, each time something else. */
+  /** Unique input. */
   input(n: number): Record<string, unknown>
   /**
-   * One hand-written, prepared statement that stores the same rows: what was filled in, the message in the outbox and the job that sends it.
-   * `$1` is the target, `$2` the input as JSON, the others `values`. It gives the new id.
+   * Prepared statement that stores the same rows: record, message in the outbox, and job. `$1` is the target, `$2` the input as JSON,
+   * others are `values`. Returns the new id.
    */
   sql: string
   values?(input: Record<string, unknown>): string[]
-  /** The mutation's field, and where the target belongs. */
+  /** Mutation with the target in its place. */
   graphql(target: string, input: Record<string, unknown>): HttpRequest
   rest(target: string, input: Record<string, unknown>): HttpRequest
-  /** A statement for all that lies in the tables afterwards, as JSON without ids and moments; `$1` is the new id. */
+  /** Statement for all stored rows as JSON without ids and times; `$1` is the new id. */
   stored: string
 }
 
 const mutation = (text: string, variables: object): HttpRequest => ({ path: '/graphql', body: { query: text, variables } })
 
-/** The message of `recorded`, a row, and the job that sends it, with the settings of its queue. */
+/** Stores the message of the row `recorded` and its job, with the queue's settings. */
 const mailed = (template: string, payload: string) => `
   mail AS (
     INSERT INTO outgoing_mails (id, template, payload)
@@ -110,7 +110,7 @@ export const writes: Write[] = [
       attendedYear: 2024,
       currentYear: 3,
     }),
-    // The hash of the text, which may be sent once a day, and that of the receipt, which the author is given.
+    // Hashes of the text, allowed once a day, and of the author's receipt.
     values: ({ examNotes }) => [
       `reviewText:${createHash('sha256').update(String(examNotes).toLowerCase().replace(/\s+/g, '')).digest('base64url')}`,
       createReceipt().receiptHash,

@@ -13,17 +13,17 @@ import { graphql, idsOf, post, send, type Targets } from './requests.ts'
 
 const admin = { username: 'prova', password: 'tre gatti sotto il chiostro' }
 
-/** A kill comes after up to this many acknowledged writes: on a slow machine too, it interrupts anything from the first transactions on. */
+/** Maximum of acknowledged writes before a kill, so that on slow machines too it can interrupt the first transactions. */
 const writesBeforeKill = 90
-/** Milliseconds: a kill comes at the latest after the first, and up to the second later than due, so that it falls between answers too. */
+/** Milliseconds: latest kill, and a random delay after the writes, so that kills fall between responses too. */
 const longestLife = 30_000
 const afterthought = 60
 
 /**
- * Kills the server with SIGKILL, again and again, while visitors publish, register and review and an admin imports; in the second half
- * the mail server is down as well. Then compares the database and the received mail with what was acknowledged.
- * @param say is called with every event
- * @returns what is wrong; empty if all is well
+ * Kills the server repeatedly while visitors publish, register and review and an admin imports; the mail server is down in the second half.
+ * Then compares database and received mail with the acknowledged writes.
+ * @param say called with every event
+ * @returns failures; empty if none
  */
 export async function chaos(kills: number, say: (line: string) => void): Promise<string[]> {
   const dataDir = temporaryFolder()
@@ -71,7 +71,6 @@ export async function chaos(kills: number, say: (line: string) => void): Promise
   }
 }
 
-/** Opens the sections; adds events of few seats, a catalogue, some professors. */
 async function prepare(server: ServerProcess, ledger: Ledger): Promise<{ targets: Targets; token: string }> {
   const { url } = server
   const token = String((await send(url, post('/api/admin/login', admin))).body.token)
@@ -90,7 +89,7 @@ async function prepare(server: ServerProcess, ledger: Ledger): Promise<{ targets
   return { targets: { events, subjects, professors }, token }
 }
 
-/** Kills the server at a random moment during writes, or right after an import. @returns its uptime in milliseconds */
+/** Kills the server at a random moment of writes, or right after an import. @returns its uptime in milliseconds */
 async function disturb(server: ServerProcess, targets: Targets, token: string, ledger: Ledger, afterImport: boolean): Promise<number> {
   const writes = () => Object.values(ledger.written).flat().length
   const enough = writes() + Math.random() * writesBeforeKill
@@ -107,7 +106,7 @@ async function disturb(server: ServerProcess, targets: Targets, token: string, l
   return ms
 }
 
-/** Makes delayed retries due now, and waits until all messages are sent. */
+/** Makes delayed retries due, and waits until all messages are sent. */
 async function allMailSent(url: string, server: ServerProcess) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

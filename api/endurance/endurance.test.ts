@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { chaos } from './chaos.ts'
 import { shortPlan, soak } from './soak.ts'
 
-// The short forms of `npm run chaos` and `npm run soak`.
+// Short forms of `npm run chaos` and `npm run soak`.
 
 it('killed twice in the middle of everything, the second time without a mail server, nothing that was acknowledged is lost', async () => {
   const said: string[] = []

@@ -6,14 +6,14 @@ import { type CsvRow, toCsvText } from '../test/catalogue.ts'
 import type { Received } from '../test/mailServer.ts'
 import { graphql, post, send, type Targets, tables, type Write, writeRequest } from './requests.ts'
 
-/** What the server acknowledged; all of it must be found again. */
+/** Acknowledged writes, all of which must be found after a crash. */
 export interface Ledger {
   written: Record<Write, string[]>
-  /** Credits of the last import that was acknowledged, and of those begun after it. */
+  /** Credits of the last acknowledged import, and of later ones. */
   imports: { acknowledged: number; begun: number[]; count: number }
-  /** Answers that are neither success nor a clear refusal. */
+  /** Responses that are neither success nor a clear rejection. */
   strange: string[]
-  /** Why imports were refused, as when the files of killed ones have not expired. */
+  /** Reasons of rejected imports, as when files of killed ones have not expired. */
   refusedImports: Set<string>
 }
 
@@ -24,10 +24,10 @@ export const emptyLedger = (): Ledger => ({
   refusedImports: new Set(),
 })
 
-/** A full event is a clear refusal. */
+/** A full event is a clear rejection. */
 const refusals = [409, 503]
 
-/** Two visitors of each kind and one admin write as fast as they are answered, until the connection breaks. */
+/** Two visitors of each kind and one admin write without pause, until the connection breaks. */
 export async function writeUntilGone(url: string, targets: Targets, token: string, ledger: Ledger): Promise<void> {
   const writes = Object.keys(tables) as Write[]
   const visitors = [...writes, ...writes].map(async (write) => {
@@ -51,12 +51,12 @@ async function importUntilGone(url: string, token: string, { imports, refusedImp
 }
 
 /**
- * Uploads and imports a catalogue that is always the same but for the credits: one applied in part would show two numbers.
- * @returns the answer when it is not `CatalogueImport`
+ * Uploads and imports a catalogue that varies only in credits: a partial import would show two numbers.
+ * @returns the response when it is not `CatalogueImport`
  */
 export async function importCatalogue(url: string, token: string, credits: number): Promise<string | undefined> {
   const rows = Array.from({ length: 400 }, (_, n): CsvRow => {
-    // Names of people have no digits.
+    // People's names have no digits.
     const letters = (n % 200).toString(26).replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
     const names = { department: `Dipartimento ${n % 5}`, degreeCourse: `Corso ${n % 25}`, courseName: `Insegnamento ${n}` }
     return { ...names, degreeType: 'Laurea', year: 1 + (n % 3), credits, professors: `Docente ${letters}` }
@@ -69,7 +69,7 @@ export async function importCatalogue(url: string, token: string, credits: numbe
   return answer.includes('"__typename":"CatalogueImport"') ? undefined : answer
 }
 
-/** Each gives rows that must not exist. */
+/** Queries for rows that must not exist. */
 const impossible: Record<string, string> = {
   'more attendees than seats': 'SELECT id FROM events WHERE registration_count > max_attendees',
   'an address registered twice': 'SELECT event_id AS id FROM event_attendees GROUP BY event_id, lower(attendee_email) HAVING count(*) > 1',
@@ -85,7 +85,7 @@ const impossible: Record<string, string> = {
   'an import in part': 'SELECT min(id) AS id FROM course_subjects HAVING count(DISTINCT credits) > 1',
 }
 
-/** Acknowledged records that are missing, broken invariants. */
+/** Returns missing acknowledged records and broken invariants. */
 export async function inspect(url: string, ledger: Ledger): Promise<string[]> {
   const { db, pool, close } = openDatabase(url, { maxConnections: 3 })
   try {
@@ -114,7 +114,7 @@ async function missing(pool: pg.Pool, { written }: Ledger): Promise<string[]> {
   return problems
 }
 
-/** The catalogue is that of the last import acknowledged, or of a later one whose answer was cut off. */
+/** Compares the catalogue with the last acknowledged import, or a later one whose response was cut off. */
 async function wrongImport(pool: pg.Pool, { imports }: Ledger): Promise<string[]> {
   const { rows } = await pool.query<{ credits: string }>('SELECT DISTINCT credits FROM course_subjects')
   const found = rows.map(({ credits }) => Number(credits))
@@ -124,14 +124,14 @@ async function wrongImport(pool: pg.Pool, { imports }: Ledger): Promise<string[]
 
 interface MailCount {
   delivered: number
-  /** Messages delivered more than once, with one Message-ID, so that mail programs show them once. */
+  /** Messages delivered more than once with one Message-ID, which mail programs show once. */
   repeated: number
-  /** Of those, the ones stored after the last kill: they have no excuse. */
+  /** Repeated messages stored after the last kill, which nothing excuses. */
   repeatedAfterOutage: number
   lost: number
 }
 
-/** Compares what arrived with what was to be sent. @param outageBegan messages from then on were sent after the last kill */
+/** Compares received with stored messages. @param outageBegan time of the last kill */
 export async function countMail(url: string, received: Received[], outageBegan: Date): Promise<MailCount> {
   const { pool, close } = openDatabase(url, { maxConnections: 1 })
   const { rows } = await pool.query<{ id: string; created_at: Date }>('SELECT id, created_at FROM outgoing_mails').finally(close)

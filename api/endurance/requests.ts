@@ -5,12 +5,11 @@ import { professorReviewInput } from '../test/professors.ts'
 
 export interface Request {
   path: string
-  /** Sent by POST: as JSON, or a text as CSV. */
+  /** Sent by POST: a text as CSV, others as JSON. */
   body?: unknown
   token?: string
 }
 
-/** The request as `fetch` and autocannon take it. */
 export function httpRequest({ path, body, token }: Request) {
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   if (body === undefined) return { method: 'GET' as const, path, headers: authorization }
@@ -19,7 +18,7 @@ export function httpRequest({ path, body, token }: Request) {
   return { method: 'POST' as const, path, headers, body: isText ? body : JSON.stringify(body) }
 }
 
-/** @throws when the connection breaks before the answer is complete */
+/** @throws when the connection breaks before the response is complete */
 export async function send(url: string, request: Request): Promise<{ status: number; body: Record<string, unknown> }> {
   const answer = await fetch(url + request.path, httpRequest(request))
   const text = await answer.text()
@@ -29,12 +28,10 @@ export async function send(url: string, request: Request): Promise<{ status: num
 export const post = (path: string, body: unknown): Request => ({ path, body })
 export const graphql = (query: string, variables = {}): Request => post('/graphql', { query, variables })
 
-/** Ids of the records that are written about. */
 export type Targets = Record<'events' | 'subjects' | 'professors', string[]>
 
 export type Write = 'publish' | 'register' | 'reviewSubject' | 'reviewProfessor'
 
-/** Where each write is stored. */
 export const tables: Record<Write, string> = {
   publish: 'books',
   register: 'event_attendees',
@@ -44,10 +41,9 @@ export const tables: Record<Write, string> = {
 
 const any = <T>(from: T[]): T => from[Math.floor(Math.random() * from.length)] as T
 
-/** A review's text may not repeat within a day, nor have digits that could be a telephone number. */
+/** Reviews may not repeat within a day, nor contain digits that could be a telephone number. */
 const unique = () => `Prova ${randomUUID().replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`
 
-/** Requests that write, each unique. */
 export const writeRequest: Record<Write, (targets: Targets) => Request> = {
   publish: () => post('/api/books', bookInput()),
   register: ({ events }) =>
@@ -56,7 +52,6 @@ export const writeRequest: Record<Write, (targets: Targets) => Request> = {
   reviewProfessor: ({ professors }) => post(`/api/professors/${any(professors)}/reviews`, professorReviewInput({ review: unique() })),
 }
 
-/** The ids of a connection that a query answers. */
 export async function idsOf(url: string, query: string): Promise<string[]> {
   const { body } = await send(url, graphql(query))
   const [found] = Object.values(body.data as Record<string, { edges: { node: { id: string } }[] }>)
@@ -66,7 +61,7 @@ export async function idsOf(url: string, query: string): Promise<string[]> {
 const book = 'id title course condition price imageUrls coverImageIndex createdAt'
 const words = ['analisi', 'diritto', 'fisica', 'chimica', 'storia', 'economia', 'informatica', 'letteratura']
 
-/** The mix of a day at a university, on a server that has the demo: nine reads, one write. @returns gives one request after another */
+/** Usual traffic on the demo: nine reads, one write. @returns generator of requests */
 export async function dailyMix(url: string): Promise<() => Request> {
   const { body } = await send(url, graphql('{ departments { degreeCourses { id } } }'))
   const { departments } = body.data as { departments: { degreeCourses: { id: string }[] }[] }

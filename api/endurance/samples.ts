@@ -1,12 +1,11 @@
-/** What the server's own metrics say at one moment. */
 export interface Sample {
   memoryMb: number
   heapMb: number
-  /** Bytes of kept answers, as they are counted. */
+  /** Estimated bytes of cached responses. */
   keptBytes: number
   connections: number
   databaseConnections: number
-  /** Processor time since the process began. */
+  /** Since the start of the process. */
   cpuSeconds: number
 }
 

@@ -14,9 +14,9 @@ export interface SoakPlan {
   measure: number
   soak: number
   overload: number
-  /** Share of the measured capacity to soak with. */
+  /** Fraction of the measured capacity. */
   share: number
-  /** Milliseconds for a refusal, the time until the overload is noticed included. */
+  /** Maximum of milliseconds for a 503, with the time to detect the overload. */
   refusedWithinMs: number
 }
 
@@ -29,7 +29,7 @@ export const fullPlan = (minutes: number): SoakPlan => ({
   refusedWithinMs: 8_000,
 })
 
-/** For the test suite: other tests share the machine, so times say nothing, and growth of memory takes longer to show. */
+/** For the test suite: other tests share the machine, so times mean nothing, and memory growth takes longer to show. */
 export const shortPlan: SoakPlan = {
   warmUp: 2,
   measure: 2,
@@ -39,22 +39,22 @@ export const shortPlan: SoakPlan = {
   refusedWithinMs: Number.POSITIVE_INFINITY,
 }
 
-/** Resident, at any time. */
+/** Resident memory. */
 const mostMemoryMb = 400
-/** Times the capacity. */
+/** Multiple of the capacity. */
 const overloaded = 5
-/** Seconds; a process that is younger still grows to what it needs. */
+/** Seconds in which a process grows to its normal size. */
 const warmAfter = 60
 
 /**
- * Mixed traffic at a share of the measured capacity, then five times the capacity, then little again.
- * @param say is called with every result
- * @returns what is wrong; empty if all is well
+ * Runs mixed traffic at a fraction of the measured capacity, then at five times the capacity, then little again.
+ * @param say called with every result
+ * @returns failures; empty if none
  */
 export async function soak(plan: SoakPlan, say: (line: string) => void): Promise<string[]> {
   const dataDir = temporaryFolder()
   const metricsPort = await freePort()
-  // All its visitors have one address.
+  // All visitors share one address.
   const limits = { RATE_LIMIT: 'off', REVIEW_BURST: '0' }
   const environment = { DATA_DIR: dataDir, DEMO_DATA: 'auto', LOG_LEVEL: 'warn', METRICS_PORT: String(metricsPort), ...limits }
   const server = await startServer(environment)
@@ -88,7 +88,7 @@ export async function soak(plan: SoakPlan, say: (line: string) => void): Promise
     return [
       ...failures('soak', soaked),
       ...failures('overload', { ...overload, unanswered: 0 }, ['503']),
-      // What is answered within seconds was no overload: other programs had slowed down the measured capacity.
+      // Responses within seconds mean no overload: other programs had reduced the measured capacity.
       ...(overload.statuses[503] || overload.p99Ms < 5_000 ? [] : ['overload: nothing was refused']),
       ...(overload.refusedP99Ms > plan.refusedWithinMs ? [`overload: refused after ${overload.refusedP99Ms} ms`] : []),
       ...(await healthy),
@@ -110,7 +110,7 @@ async function answersAll(url: string): Promise<boolean> {
   return answers.every(({ status }) => status === 200)
 }
 
-/** Asks for the server's health twice a second. @returns failures */
+/** Requests the server's health twice a second. @returns failures */
 async function watchHealth(url: string, seconds: number): Promise<string[]> {
   const end = performance.now() + seconds * 1000
   const problems: string[] = []
@@ -122,7 +122,7 @@ async function watchHealth(url: string, seconds: number): Promise<string[]> {
   return problems
 }
 
-/** Full events refuse with 409; anything else that is not success is a failure, unless `expected`. */
+/** Full events give 409; other non-success is a failure unless `expected`. */
 function failures(phase: string, { statuses, unanswered }: LoadResult, expected: string[] = []): string[] {
   const fine = ['200', '201', '409', ...expected]
   const bad = Object.entries(statuses).filter(([status]) => !fine.includes(status))
@@ -132,7 +132,7 @@ function failures(phase: string, { statuses, unanswered }: LoadResult, expected:
 
 function keepSampling(metrics: string) {
   const samples: Sample[] = []
-  // A missed sample is no failure: the metrics share the process with what overloads it.
+  // A missed sample is no failure: metrics share the overloaded process.
   const sample = () =>
     takeSample(metrics)
       .then((taken) => void samples.push(taken))
@@ -141,7 +141,7 @@ function keepSampling(metrics: string) {
   return { samples, [Symbol.dispose]: () => clearInterval(timer) }
 }
 
-/** Compares the medians of the first and the last third after warming up: single samples depend on garbage collection. */
+/** Compares medians of the first and the last third after warming up: single samples depend on garbage collection. */
 function grown(samples: Sample[], value: keyof Sample, tolerance: number): string[] {
   const warm = samples.slice(Math.floor(samples.length / 4)).map((sample) => sample[value])
   const third = Math.max(1, Math.floor(warm.length / 3))

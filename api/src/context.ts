@@ -19,22 +19,20 @@ export interface Services {
   log: Logger
   changes: Changes
   limiters: Limiters
-  /** Figures of the landing page that were counted last (`features/site/landingStats.ts`): for how long they stand, in milliseconds since 1970. */
+  /** Last figures of the landing page (`features/site/landingStats.ts`), valid until a time in milliseconds since 1970. */
   landing: { counted?: { until: number; stats: Promise<LandingStats | null> } }
-  /** Of the embedded database. */
   disk?: DiskGuard
-  /** A streaming replica, while there is one. */
+  /** Streaming replica, if available. */
   replica?: Replica
-  /** Aborted when the process ends, for work that may take longer than it has. */
+  /** Aborted when the process stops, for long work. */
   ending?: AbortSignal
 }
 
-/** A logged-in administrator or moderator. */
 export interface Admin {
   id: string
   username: string
   role: AdminRole
-  /** Whether a login asks for a code. */
+  /** Login requires a code. */
   secondFactor: boolean
   /** SHA-256 of the bearer token, the key of `sessions`. */
   sessionId: string
@@ -43,7 +41,7 @@ export interface Admin {
 
 export interface DeviceCookie {
   token: string | undefined
-  /** Sets the cookie with the answer. */
+  /** Sets the cookie in the response. */
   save(token: string): void
 }
 
@@ -51,18 +49,17 @@ export interface DeviceCookie {
 export interface Context extends Services {
   requestId: string
   clientAddress: string
-  /** Aborted when the client is gone before it was answered: work that it alone waits for may end. */
+  /** Aborted when the client disconnects early: work for it alone may stop. */
   readonly signal?: AbortSignal
-  /** Of the client, as it was sent. */
   readonly userAgent?: string
-  /** Of the request (`language.ts`): Italian where it says nothing. */
+  /** Requested language (`language.ts`), by default Italian. */
   readonly language?: Language
-  /** The admin whose valid bearer token came with the request; read it through `security/permission.ts`. */
+  /** Admin of a valid bearer token; read it through `security/permission.ts`. */
   admin: Admin | null
-  /** Sent by a page of another site, which may read and not write. */
+  /** Sent by a page of another site, which may read but not write. */
   readonly isForeign?: boolean
-  /** The token of the client's device cookie, which helps at a login only (`features/admin/devices.ts`). */
+  /** Token of the client's device cookie, used only at login (`features/admin/devices.ts`). */
   device?: DeviceCookie
-  /** Only while an answer for many visitors is made: the events whose participants' addresses are in it (`addressReads.ts`). */
+  /** Set while a shared response is made: collects events whose participants' addresses it contains (`addressReads.ts`). */
   noteAddresses?: Set<string>
 }

@@ -1,11 +1,12 @@
 import { partsOf } from '@chiostro/domain/records/records'
 
 /**
- * Expected failures of services. `http/errors.ts` makes HTTP answers of them, `graphql/errors.ts` those of GraphQL; any other error is a bug: masked outside, logged with the request's id.
+ * Expected failure of a service, mapped by `http/errors.ts` and `graphql/errors.ts`. Other errors are bugs: masked, logged with the
+ * request's id.
  */
 export abstract class DomainError extends Error {
   abstract readonly status: number
-  /** What programs tell it apart by, the same in REST and in GraphQL; docs/api.md lists all of them. */
+  /** Machine-readable, the same in REST and GraphQL; docs/api.md lists all of them. */
   abstract readonly code: string
   readonly retryAfterSeconds?: number
   constructor(message: string) {
@@ -14,27 +15,26 @@ export abstract class DomainError extends Error {
   }
 }
 
-/** Pothos returns expected errors as proxies, which only their constructor tells apart. */
+/** Pothos returns expected errors as proxies, which only their constructor distinguishes. */
 export const isDomainError = (value: unknown): boolean =>
   value instanceof DomainError || partsOf<object>(value).constructor?.prototype instanceof DomainError
 
 export interface Issue {
-  /** The field's name in the form, the REST body and the GraphQL input. */
+  /** Name of the field in the form, the REST body and the GraphQL input. */
   path: string
-  /** An Italian sentence. */
+  /** In Italian. */
   message: string
 }
 
-/** Issues that one answer carries: more than a form has fields, and far less than a program can get wrong. */
+/** Maximum of issues in a response: more than a form has fields, fewer than a program can cause. */
 export const maxIssues = 20
 
-/** The input is wrong; every issue names its field. */
+/** Invalid input; every issue names its field. */
 export class ValidationError extends DomainError {
   readonly status = 400
   readonly code = 'BAD_USER_INPUT'
-  /** The first `maxIssues`. */
   readonly issues: Issue[]
-  /** How many issues there are beyond these. */
+  /** Number of issues beyond `issues`. */
   readonly moreIssues: number
   constructor(issues: Issue[]) {
     super(issues[0]?.message ?? 'Dati non validi')
@@ -49,7 +49,7 @@ export class NotFoundError extends DomainError {
   readonly code = 'NOT_FOUND'
 }
 
-/** Why the present state does not allow it, each its own code. `CONFLICT` is for commands, whose sentence a person reads. */
+/** Reasons of a conflict. `CONFLICT` is for commands, whose message a person reads. */
 export const conflictCodes = [
   ...([
     'ALREADY_REGISTERED',
@@ -147,7 +147,6 @@ export class RequestRunningError extends DomainError {
   }
 }
 
-/** An admin's token is missing, wrong or expired. */
 export class UnauthenticatedError extends DomainError {
   readonly status = 401
   readonly code = 'UNAUTHENTICATED'
@@ -159,17 +158,16 @@ export class InvalidCredentialsError extends DomainError {
   readonly code = 'INVALID_CREDENTIALS'
 }
 
-/** Name and password are right, and the account has a second factor whose code was not sent. */
+/** Name and password are right, but the account's second factor requires a code. */
 export class SecondFactorRequiredError extends DomainError {
   readonly status = 401
   readonly code = 'SECOND_FACTOR_REQUIRED'
 }
 
-/** The path is known, and has other methods. */
+/** The path exists for other methods. */
 export class MethodNotAllowedError extends DomainError {
   readonly status = 405
   readonly code = 'METHOD_NOT_ALLOWED'
-  /** The methods that it has. */
   readonly allow: string[]
   constructor(allow: string[]) {
     super('Questo indirizzo non accetta questo metodo.')
@@ -196,7 +194,7 @@ export class UnsupportedMediaError extends DomainError {
   readonly code = 'UNSUPPORTED_MEDIA'
 }
 
-/** `Expect` asks for something else than `100-continue`. */
+/** `Expect` has another value than `100-continue`. */
 export class ExpectationFailedError extends DomainError {
   readonly status = 417
   readonly code = 'EXPECTATION_FAILED'
@@ -205,7 +203,7 @@ export class ExpectationFailedError extends DomainError {
   }
 }
 
-/** Address and headers together. */
+/** Request line and headers exceed the limit. */
 export class HeadersTooLargeError extends DomainError {
   readonly status = 431
   readonly code = 'HEADERS_TOO_LARGE'
@@ -220,7 +218,7 @@ export class BadRequestError extends DomainError {
   readonly code = 'BAD_REQUEST'
 }
 
-/** A write that a page of another site made the browser send, or an operation beyond the rights of a known account. */
+/** A write sent by a page of another site, or an operation that the account lacks the right to. */
 export class ForbiddenError extends DomainError {
   readonly status = 403
   readonly code = 'FORBIDDEN'
@@ -229,13 +227,13 @@ export class ForbiddenError extends DomainError {
   }
 }
 
-/** A standard that asks for more than we do. */
+/** A valid use of a standard that we do not support. */
 export class NotImplementedError extends DomainError {
   readonly status = 501
   readonly code = 'NOT_IMPLEMENTED'
 }
 
-/** The database is away or has no connection to spare, or another service that we need. It may be back in a moment. */
+/** The database, its connections or another service are unavailable for the moment. */
 export class UnavailableError extends DomainError {
   readonly status = 503
   readonly code = 'UNAVAILABLE'
@@ -245,11 +243,10 @@ export class UnavailableError extends DomainError {
   }
 }
 
-/** The storage of images does not answer in time, or refuses. */
+/** The storage of images timed out or failed. */
 export class StorageUnavailableError extends UnavailableError {
-  /** For operators. */
   readonly reason: string
-  /** It was silent until the time was up, as it would be for the next operation. */
+  /** It did not respond in time, so the next operation would wait in vain as well. */
   readonly isSilent: boolean
   constructor(reason: string, isSilent = false) {
     super('In questo momento le immagini non si possono salvare. Riprova tra qualche minuto.')
@@ -258,10 +255,10 @@ export class StorageUnavailableError extends UnavailableError {
   }
 }
 
-/** More requests than this process can carry. The time to come back differs, or all would be back in the same second. */
+/** More requests than this process can serve. The delay is random, so that clients do not retry in the same second. */
 export class OverloadError extends UnavailableError {
   override readonly retryAfterSeconds: number
-  /** @param seconds the least to wait; the most is four times as much */
+  /** @param seconds minimum delay; the maximum is four times as much */
   constructor(seconds = 1) {
     super('Ci sono troppe richieste in questo momento. Riprova tra qualche secondo.')
     this.retryAfterSeconds = seconds + Math.floor(Math.random() * (3 * seconds + 1))

@@ -5,7 +5,7 @@ import { redact } from './text/redact.ts'
 
 export type { Logger }
 
-/** Structured lines on stdout. Values under these keys are redacted at any depth, as they are secret or personal. */
+/** Redacts values under these keys at any depth, as they are secret or personal. */
 export const createLogger = ({ logLevel }: Pick<Config, 'logLevel'>, destination?: pino.DestinationStream): Logger =>
   pino(
     {
@@ -27,14 +27,14 @@ export const createLogger = ({ logLevel }: Pick<Config, 'logLevel'>, destination
 
 const unredactedLogs = new WeakMap<Logger, Logger>()
 
-/** The same log without redaction, for lines that cannot hold secrets: looking for them takes ten times as long as writing the line. */
+/** Skips redaction, for lines without secrets: searching them takes ten times as long as writing. */
 export function unredacted(log: Logger): Logger {
   const known = unredactedLogs.get(log) ?? log.child({}, { redact: [] })
   unredactedLogs.set(log, known)
   return known
 }
 
-/** Names in a database or a protocol; no values. */
+/** Names of database or protocol objects; no values. */
 interface Failure {
   code: unknown
   constraint: unknown
@@ -43,7 +43,6 @@ interface Failure {
 export interface LoggedError {
   type: string
   message: string
-  /** The frames, without the message. */
   stack: string
   code?: string
   constraint?: string
@@ -52,9 +51,9 @@ export interface LoggedError {
 }
 
 /**
- * An error in the terms of the log. Other properties than these are left out, since they quote rows, parameters and requests (`detail` of
- * PostgreSQL, `meta` of Prisma, the nodes of GraphQL). Addresses and tokens are redacted in the rest.
- * @param hide texts that must not be logged wherever they stand
+ * Copies only these properties: others quote rows, parameters and requests (`detail` of PostgreSQL, `meta` of Prisma, the nodes of
+ * GraphQL). Redacts addresses and tokens.
+ * @param hide texts to redact anywhere
  */
 export function loggedError(error: unknown, hide: readonly string[] = [], depth = 0): LoggedError {
   const clean = (text: string) => redact(hidden(text, hide))
@@ -75,7 +74,7 @@ const messageOf = ({ name, message }: Error): string => (name.startsWith('Prisma
 
 const hidden = (text: string, hide: readonly string[]): string => hide.reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
 
-/** Without the message, whose lines may look like frames. */
+/** Removes the message, whose lines may look like frames. */
 function framesOf({ stack = '', message }: Error): string {
   const at = stack.indexOf(message)
   return stack

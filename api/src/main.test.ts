@@ -42,7 +42,7 @@ describe('a start without any configuration', () => {
     server.child.kill('SIGTERM') // npm forwards a signal that the terminal already sent
     // 1 if the process had to be ended at its deadline.
     expect(await server.exited).toBe(0)
-    // In between the start may still say that it made the first administrator.
+    // The start may still report the first administrator in between.
     expect(server.output()).toMatch(/"signal":"SIGTERM".*"msg":"stopping: .*\n(?:.*\n)*.*"msg":"stopped"}\n$/)
     expect(server.output().split('"msg":"stopping: ')).toHaveLength(2)
     expect(() => process.kill(postgres, 0)).toThrow()

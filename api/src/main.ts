@@ -11,10 +11,9 @@ import { requireUploadsFolder } from './storage/uploadsFolder.ts'
 /** Shutdown deadline; container managers send SIGKILL after 10 s. */
 const patienceMs = 9_000
 
-/** Milliseconds since 1970. Includes what `npm start` built before it exec'd this process. */
+/** Milliseconds since 1970. Includes the build of `npm start`, which exec'd this process. */
 const began = Number(process.env.STARTED_AT) || performance.timeOrigin
 
-/** Started services, closed in reverse order. */
 const closers: { name: string; close(): Promise<void> | void }[] = []
 
 async function start() {
@@ -29,7 +28,7 @@ async function start() {
   if (!config.databaseUrl) onEnd('data folder', lockDataDir(config.dataDir))
   await assertFree(config)
   if (config.metrics) await assertFree(config.metrics, 'METRICS_')
-  // PostgreSQL starts while everything else is loaded, which leaves no turn of the event loop to start it in.
+  // PostgreSQL starts before the other modules are loaded, which blocks the event loop.
   const spawned = Promise.withResolvers<void>()
   const starting = startDatabase(config, log, spawned.resolve)
   await Promise.race([spawned.promise, starting])
@@ -56,10 +55,10 @@ let ending = false
 
 let isStopping = false
 
-/** Logs it, once there is a log. */
+/** Replaced once a log exists. */
 let whenAsked: (signal: NodeJS.Signals) => void = () => {}
 
-/** Closes everything in order; a second signal is ignored, a hang ends the process at the deadline. */
+/** Closes everything in order, ignoring further signals; exits at the deadline. */
 async function end(code: number) {
   if (ending) return
   ending = true
@@ -79,7 +78,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 start().catch((error) => {
-  // What was being started is being closed.
+  // Shutdown closes what was starting.
   if (isStopping) return
   const expected = error instanceof ConfigError || error instanceof DataDirInUseError
   console.error(expected ? error.message : error)

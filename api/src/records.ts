@@ -1,20 +1,18 @@
 import type { z } from 'zod'
 
-/** How fields are made whose stored value is not the public one; the compiler asks for those that have no column of the same type. */
+/** Conversions of stored values; the compiler requires one for every field without a column of the same type. */
 type Formats<Row, Public> = {
   [Name in keyof Public as Row extends Record<Name, Public[Name]> ? never : Name]: (row: Row) => Public[Name]
 } & { [Name in keyof Public]?: (row: Row) => Public[Name] }
 
-/** A public record, as REST and GraphQL show it. */
+/** Public form of a record, for REST and GraphQL. */
 export interface PublicRecord<Row, Schema extends z.ZodObject> {
   schema: Schema
-  /** The record of a row: only the fields of the schema. */
   of(row: Row): z.infer<Schema>
-  /** How a field is made; undefined for one that is a column of the row. */
+  /** Conversion of a field; undefined for a plain column. */
   formatOf(name: string): ((row: Row) => unknown) | undefined
 }
 
-/** Declares how rows become the record that a schema of `domain` describes. */
 export function recordOf<Row extends object, Schema extends z.ZodObject>(
   schema: Schema,
   formats: Formats<Row, z.infer<Schema>>,
@@ -35,13 +33,13 @@ interface Parts {
   options?: z.ZodType[]
 }
 
-/** The schema inside of defaults, and before transformations. */
+/** Unwraps defaults and transformations. */
 export function insideOf(schema: z.ZodType): z.ZodType | undefined {
   const { innerType, in: first, out, options } = schema.def as Parts
   return innerType ?? options?.[0] ?? (first?.def.type === 'transform' ? out : first)
 }
 
-/** The answer of an operation that leaves no record to return, by REST and GraphQL alike. */
+/** Response of operations without a record to return, in REST and GraphQL. */
 export async function confirmed(work: Promise<unknown>): Promise<{ success: true }> {
   await work
   return { success: true }

@@ -37,7 +37,7 @@ import { openStorage } from './storage/storage.ts'
 
 export interface RunningDatabase {
   url: string
-  /** Its data folder, if this process started it and no other uses it. */
+  /** Data folder, if this process started the database and no other uses it. */
   embeddedIn?: string
 }
 
@@ -45,9 +45,9 @@ interface Process {
   config: Config
   log: Logger
   database: RunningDatabase
-  /** What is closed when the process ends, the latest first. */
+  /** Closed at the end of the process, in reverse order. */
   onEnd: OnEnd
-  /** When the wait for the server began, in milliseconds since 1970. */
+  /** Start of the process in milliseconds since 1970. */
   began: number
   /** Off for measurements only (docs/performance.md). */
   cachesAnswers: boolean
@@ -55,11 +55,11 @@ interface Process {
 
 type OnEnd = (name: string, close: () => Promise<void> | void) => void
 
-/** Brings the database up to date, works on jobs and answers requests. */
+/** Migrates the database, works on jobs and serves requests. */
 export async function serve({ config, log, database, onEnd, began, cachesAnswers }: Process): Promise<void> {
   const { directUrl, replicaUrl } = config
   const { url, embeddedIn } = database
-  // A mark that cannot be drawn stops the start, like any wrong setting.
+  // A logo that cannot be drawn stops the start, like any wrong setting.
   await logoOf(config)
   if (!embeddedIn) await requireSessions(url, directUrl)
   const { db, pool, close } = openDatabase(url, { directUrl })
@@ -71,17 +71,17 @@ export async function serve({ config, log, database, onEnd, began, cachesAnswers
   const caches = new AnswerCache(services)
   const metrics = config.metrics && (await import('./metrics/metrics.ts')).createMetrics(services, inFlight, caches)
   const creating = createServer(services, surface, { inFlight, observe: metrics?.observe, caches: cachesAnswers && caches })
-  // The server is put together while the database is looked at.
+  // Created while the database is prepared.
   const [app, demo] = await Promise.all([creating, prepare(services, database, onEnd)])
   onEnd('liveness', watchLiveness({ pool, log }, url).stop)
   if (config.metrics && metrics) onEnd('metrics', await serveMetrics(app.server, metrics, config.metrics))
-  // When a lecture ends, thousands of connections come within the same second.
+  // Thousands of connections may come within the same second, when a lecture ends.
   await app.listen({ port: config.port, host: config.host, backlog: 4_096 }).catch((error) => {
     throw listenError(config, error)
   })
   onEnd('http', () => closeApp(app))
   onEnd('imports', () => ending.abort(new UnavailableError()))
-  // Only a process that started successfully tells the password, as it is told once; on stderr, as the log is retained.
+  // Shown once, so only after a successful start; on stderr, as the log is retained.
   const made = await generateFirstAdmin(services)
   const isUnnamed = config.demoData === 'off' && config.instance.universityName === unnamed.universityName
   if (made) console.error(announcement(made, { dataDir: config.dataDir, isTerminal: process.stderr.isTTY, isUnnamed }))
@@ -94,11 +94,11 @@ export async function serve({ config, log, database, onEnd, began, cachesAnswers
       { mail: captureDir(config) },
       'NO MESSAGE REACHES ANYBODY: SMTP_URL is not set. Set it, then `chiostro doctor --mail-to ADDRESS`',
     )
-  // What looks for missing parts of the demo takes a tenth of a second, for which the first visitors do not wait.
+  // Checking the demo takes a tenth of a second, which must not delay the first visitors.
   if (demo) setTimeout(demo.goOn, 1_000).unref()
 }
 
-/** Brings database and data folder up to date, and starts what works on them. @returns the demo that is being stored, at the first start */
+/** Prepares database and data folder, and starts the jobs. @returns the seeding in progress, at the first start */
 async function prepare(services: Services, { url, embeddedIn }: RunningDatabase, onEnd: OnEnd) {
   const { config, log } = services
   const { directUrl } = config
@@ -122,7 +122,6 @@ async function prepare(services: Services, { url, embeddedIn }: RunningDatabase,
   return demo
 }
 
-/** Loaded lazily, where configured. */
 async function serveMetrics(server: Server, metrics: Metrics, address: { port: number; host: string }): Promise<() => void> {
   const [{ watchConnections }, { createMetricsServer }] = await Promise.all([
     import('./metrics/metrics.ts'),
@@ -137,7 +136,7 @@ async function serveMetrics(server: Server, metrics: Metrics, address: { port: n
   return () => void listener.close()
 }
 
-/** Open requests are answered; what is still open after four seconds is cut off. */
+/** Finishes open requests, for four seconds at most. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   setTimeout(() => app.server.closeAllConnections(), 4_000).unref()
   await app.close()

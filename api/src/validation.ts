@@ -2,13 +2,10 @@ import { z } from 'zod'
 import italian from 'zod/v4/locales/it.js'
 import { ValidationError } from './errors.ts'
 
-/** For rules without a sentence of their own. */
+/** Default messages in Italian. */
 z.config(italian())
 
-/**
- * Checks an input against its schema from `domain`.
- * @throws ValidationError with one issue per wrong field: the field's name and an Italian sentence
- */
+/** @throws ValidationError with one issue per wrong field: its name and an Italian message */
 export function validate<S extends z.ZodType>(schema: S, input: unknown): z.infer<S> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throw new ValidationError([{ path: 'body', message: 'Invia un oggetto con i campi richiesti' }])
@@ -23,7 +20,7 @@ export function validate<S extends z.ZodType>(schema: S, input: unknown): z.infe
   throw new ValidationError([...byPath].map(([path, message]) => ({ path, message })))
 }
 
-/** Clients send null for fields that are left out. */
+/** Clients send null for omitted fields. */
 function withoutNulls(input: object): unknown {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
 }

@@ -9,11 +9,10 @@ export interface TestAdmin {
   username: string
   role: AdminRole
   token: string
-  /** Authorization header of this admin. */
   headers: { authorization: string }
 }
 
-/** An admin with an open session. The account has no usable password. */
+/** Admin with an open session and no usable password. */
 export async function loggedInAdmin(
   { db }: Pick<Services, 'db'>,
   username = `ada-${randomUUID().slice(0, 8)}`,
@@ -24,11 +23,10 @@ export async function loggedInAdmin(
   return { id, username, role, token, headers: { authorization: `Bearer ${token}` } }
 }
 
-/** A moderator with an open session. */
 export const loggedInModerator = (services: Pick<Services, 'db'>) =>
   loggedInAdmin(services, `bice-${randomUUID().slice(0, 8)}`, 'moderator')
 
-/** A service context for this admin; null for an anonymous caller. */
+/** Null stands for an anonymous caller. */
 export const contextOf = (services: Services, admin: TestAdmin | null): Context => ({
   ...services,
   requestId: 'test',

@@ -4,7 +4,7 @@ import { RelaxNGValidator, XmlDocument } from 'libxml2-wasm'
 const namespaces = { atom: 'http://www.w3.org/2005/Atom' }
 const schema = RelaxNGValidator.fromDoc(XmlDocument.fromString(readFileSync(new URL('schemas/atom.rng', import.meta.url), 'utf8')))
 
-/** What RFC 4287 asks for beyond its grammar, as XPath of the elements that break it. */
+/** Rules of RFC 4287 beyond its grammar, as XPath of the violating elements. */
 const rules = {
   'a feed has an author, unless all its entries have one (4.1.1)': '/atom:feed[not(atom:author) and atom:entry[not(atom:author)]]',
   'an entry has an alternate link or content (4.1.2)':
@@ -20,10 +20,7 @@ const rules = {
   'a person and a title have a text (3.2)': "//atom:name[normalize-space(.) = ''] | //atom:title[normalize-space(.) = '']",
 }
 
-/**
- * Validates a feed by the schema of RFC 4287 in libxml2, and by its other rules.
- * @returns what is wrong
- */
+/** Validates a feed by the schema of RFC 4287 in libxml2, and by its other rules. @returns violations */
 export function atomErrors(xml: string): string[] {
   using feed = XmlDocument.fromString(xml)
   return [

@@ -6,7 +6,6 @@ import { type ImportOptions, type ImportResult, runImport } from '../src/feature
 
 type Importer = Pick<Services, 'pool' | 'log'>
 
-/** Imports a file given as a text, bytes or an object. */
 export function importText(
   services: Importer,
   content: string | object,
@@ -20,29 +19,25 @@ export function importText(
 
 export type CsvRow = Record<string, string | number | undefined>
 
-/** CSV of these rows with a header of all columns used. */
 export function toCsvText(rows: CsvRow[], delimiter = ','): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const cell = (value: string | number = '') => `"${String(value).replaceAll('"', '""')}"`
   return [columns, ...rows.map((row) => columns.map((column) => row[column]))].map((cells) => cells.map(cell).join(delimiter)).join('\n')
 }
 
-/** Imports these rows as CSV. */
 export const importRows = (services: Importer, rows: CsvRow[], options?: ImportOptions) =>
   importText(services, toCsvText(rows), 'csv', options)
 
-/** Rows of one degree course: `Corso 0` with the code `C0`, and so on. */
+/** `Corso 0` with the code `C0`, and so on. */
 export const numberedRows = (count: number, name = 'Corso', code = 'C') =>
   Array.from({ length: count }, (_, n) => ({ department: 'D', degreeCourse: 'C', courseName: `${name} ${n}`, courseCode: `${code}${n}` }))
 
 export const emptyCatalogue = ({ pool }: Pick<Services, 'pool'>) =>
   pool.query('TRUNCATE departments, catalogue_files, past_imports CASCADE')
 
-/** Offerings as rows without timestamps, in a fixed order, for comparison. */
 export const allOfferings = ({ db }: Pick<Services, 'db'>) =>
   db.courseSubject.findMany({ orderBy: { id: 'asc' }, omit: { createdAt: true, updatedAt: true } })
 
-/** Everything an import writes, timestamps included. */
 export const wholeCatalogue = async ({ db }: Pick<Services, 'db'>) => ({
   departments: await db.department.findMany({ orderBy: { id: 'asc' } }),
   degreeCourses: await db.degreeCourse.findMany({ orderBy: { id: 'asc' } }),
@@ -53,7 +48,6 @@ export const wholeCatalogue = async ({ db }: Pick<Services, 'db'>) => ({
   version: await db.catalogueVersion.findFirst(),
 })
 
-/** A valid review as the form sends it. */
 export const courseReviewInput = (changes: Record<string, unknown> = {}) => ({
   difficultyRating: 21,
   attendanceImportance: 9,
@@ -70,7 +64,6 @@ export const courseReviewInput = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** A stored review. */
 export function createCourseReview(
   { db }: Pick<Services, 'db'>,
   courseSubjectId: string,

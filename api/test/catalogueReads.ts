@@ -3,14 +3,14 @@ import { onTestFinished } from 'vitest'
 import { type Service, type StandIn, startStandIn } from '../../sources/test/standIn.ts'
 import { until } from './until.ts'
 
-/** A service of a university, at the port that the settings of the server under test name. */
+/** Starts a university's service on the port in the server's settings. */
 export async function publishes(port: number, service: Service): Promise<StandIn> {
   const standIn = await startStandIn(service, { port })
   onTestFinished(() => standIn.stop())
   return standIn
 }
 
-/** Milliseconds between two looks at a read, as in the panel. */
+/** Milliseconds between polls, as in the panel. */
 const lookEvery = 500
 
 export interface ReadAnswer {
@@ -32,7 +32,7 @@ const fields = `id state problem progress { what done all secondsLeft } missing 
 
 type Send = (query: string, variables?: Record<string, unknown>) => Promise<Record<string, unknown>>
 
-/** The operations of a read, as the panel sends them. */
+/** Operations on a read, as the panel sends them. */
 export function readsOf(send: Send) {
   const start = async (input: object) =>
     (
@@ -43,7 +43,7 @@ export function readsOf(send: Send) {
       )
     ).startCatalogueRead as ReadAnswer & { __typename: string; message?: string }
   const last = async () => (await send(`{ catalogueRead { ${fields} } }`)).catalogueRead as ReadAnswer
-  /** What the last one tells in another language. */
+  /** Last read, with messages in another language. */
   const lastIn = async (language: string) => {
     const told = 'problem(language: $language) notes(language: $language) missing { reason(language: $language) }'
     const { catalogueRead } = await send(`query ($language: String) { catalogueRead { ${told} } }`, { language })
@@ -63,7 +63,7 @@ export function readsOf(send: Send) {
           { id, force },
         )
       ).applyCatalogueRead as { id: string; created: number; updated: number; retired: number; seconds: number; message?: string },
-    /** Waits until a read has this state. @throws with the read when it ends otherwise */
+    /** Waits for a state. @throws with the read when it ends otherwise */
     async reaches(state: string): Promise<ReadAnswer> {
       let read = await last()
       await until(

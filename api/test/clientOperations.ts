@@ -19,7 +19,6 @@ export interface ClientOperation {
   definition: OperationDefinitionNode
 }
 
-/** Every operation that the web app and the terminal tool send, with its fragments. */
 export async function clientOperations(): Promise<ClientOperation[]> {
   return [...(await operationsOf('web')), ...(await operationsOf('cli'))]
 }
@@ -35,10 +34,7 @@ async function operationsOf(workspace: ClientOperation['workspace']): Promise<Cl
   })
 }
 
-/**
- * Values of the variables that an operation has to be given.
- * @param ids by the names of fields of Query, for their variables of type ID
- */
+/** Values for required variables. @param ids by field of Query, for variables of type ID */
 export function inventedVariables({ variableDefinitions = [], selectionSet }: OperationDefinitionNode, ids: Record<string, string>) {
   const [root] = selectionSet.selections
   const own = root?.kind === Kind.FIELD ? ids[root.name.value] : undefined
@@ -53,7 +49,7 @@ export function inventedVariables({ variableDefinitions = [], selectionSet }: Op
   return Object.fromEntries(needed.map(({ variable, type }) => [variable.name.value, valueFor(print(type))]))
 }
 
-/** An object with the fields that it has to have. */
+/** Only required fields. */
 const inputFor = (type: GraphQLInputObjectType, valueFor: (type: string) => unknown) =>
   Object.fromEntries(
     Object.values(type.getFields())
@@ -61,7 +57,7 @@ const inputFor = (type: GraphQLInputObjectType, valueFor: (type: string) => unkn
       .map((field) => [field.name, valueFor(String(field.type))]),
   )
 
-/** An operation of one field of Query or Mutation, whose variables are the field's arguments. */
+/** Declares the field's arguments as variables. */
 export function documentOf(keyword: 'query' | 'mutation', { name, args, type }: GraphQLField<unknown, unknown>): string {
   const variables = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ')
   const given = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')

@@ -20,7 +20,6 @@ import { createBook, createEvent } from './factories.ts'
 import { closeSections, testServices } from './harness.ts'
 import { wholeDatabase } from './wholeDatabase.ts'
 
-/** The whole demo, as generated at a moment. */
 function demoAt(now: Date) {
   const structure = demoStructure()
   const offerings = structure.flatMap(({ courses }) => courses.flatMap(({ subjects }) => subjects))

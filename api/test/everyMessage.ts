@@ -5,7 +5,7 @@ import { createFollow } from './follows.ts'
 import { createProfessor } from './professors.ts'
 import type { TestServer } from './server.ts'
 
-/** What people typed into forms, each a word that stands nowhere else. */
+/** User-written texts, each occurring nowhere else. */
 export const typed = {
   book: {
     title: 'titolodelibro',
@@ -37,19 +37,14 @@ type Payloads = Record<string, object>
 
 const buyer = 'bo@example.org'
 
-/**
- * What each kind of message is about, by its name.
- * @param words what people typed
- * @param language of all who are written to
- */
+/** Payloads by template. @param words user-written texts. @param language of all recipients */
 export async function payloads(test: TestServer, words: Words = typed, language: Language = 'it'): Promise<Payloads> {
   const about = await italianPayloads(test, words)
   for (const table of spoken) await test.pool.query(`UPDATE "${table}" SET language = $1`, [language])
-  // Where the record may be gone, the message carries it.
+  // For records that may be gone, the payload contains the text.
   return Object.fromEntries(Object.entries(about).map(([name, payload]) => [name, { ...payload, language }]))
 }
 
-/** Tables of records with a person to write to. */
 const spoken = [
   'books',
   'seller_contacts',
@@ -78,7 +73,7 @@ async function italianPayloads(test: TestServer, words: Words): Promise<Payloads
       subject: 'Una domanda',
       message: 'Come si fa a pubblicare?',
     },
-    // Of its own each time: a mailbox gets few codes an hour.
+    // Unique, as a mailbox gets few codes an hour.
     'proofs.code': { email: `${randomUUID()}@studenti.example.org` },
     'mine.link': { email: book.sellerEmail },
     'mine.erased': { email: 'ortensia@example.org' },

@@ -35,7 +35,6 @@ import {
 
 type Arguments = Record<string, unknown>
 
-/** Arguments with which a mutation succeeds once, over records made for it. */
 type MutationCase = (campus: Campus) => Promise<Arguments>
 
 const named = () => ({ attendeeName: 'Bo', attendeeEmail: `bo.${crypto.randomUUID()}@example.org` })
@@ -45,7 +44,7 @@ const text = 'Una frase abbastanza lunga da essere un messaggio.'
 
 const vote = async (campus: Campus) => ({ kind: 'COURSE_REVIEW', ...(await votable(campus)) })
 
-/** Mutations that anyone may send who has the token they ask for. */
+/** For anyone with the required token. */
 export const publicMutations: Record<string, MutationCase> = {
   acceptSeat: async (campus) => ({ token: (await place(campus, 'offered')).token }),
   addProfessor: async () => ({ input: { name: 'Ida Nuova', department: 'Lettere' } }),
@@ -137,7 +136,7 @@ function idAndToken({ id, token }: { id: string; token: string }): { id: string;
 const decision = { ground: 'SPAM', rule: 'RESPECT', reasons: 'È pubblicità.' }
 const only = async (id: Promise<{ id: string }>) => ({ id: (await id).id })
 
-/** Mutations of the administration; sent as `campus.admin`. */
+/** Sent as `campus.admin`. */
 export const adminMutations: Record<string, MutationCase> = {
   adminDeleteBook: ({ test }) => only(createBook(test)),
   adminDeleteCourseReview: (campus) => only(courseReview(campus)),

@@ -31,7 +31,6 @@ interface Write {
   body?: unknown
 }
 
-/** A request with which a route succeeds once, over records made for it. */
 type WriteCase = (campus: Campus) => Promise<Write>
 
 const text = 'Una frase abbastanza lunga da essere un messaggio.'
@@ -203,7 +202,7 @@ export const publicWrites: Record<string, WriteCase> = {
   'POST /api/admin/login': async (campus) => ({ path: '/api/admin/login', body: await account(campus) }),
 }
 
-/** Those of the administration; sent as `campus.admin`. */
+/** Sent as `campus.admin`. */
 export const adminWrites: Record<string, WriteCase> = {
   'POST /api/admin/logout': async () => ({ path: '/api/admin/logout' }),
   'POST /api/admin/catalogue-files': async () => ({

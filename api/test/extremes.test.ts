@@ -6,8 +6,7 @@ import { createBook, createEvent } from './factories.ts'
 import { required } from './graphqlInputs.ts'
 import { testServer } from './server.ts'
 
-// What each input takes is held by domain/src/bounds.test.ts; here, that no number and no moment of any operation reaches the database
-// or a calculation that cannot bear it.
+// Bounds of inputs are tested in domain/src/bounds.test.ts; here, that no extreme number or time breaks the database or a calculation.
 const test = testServer()
 let token: string
 beforeAll(async () => {
@@ -22,7 +21,7 @@ const extremes: Record<string, unknown[]> = {
   DateTime: ['9999-12-31T23:59:59.999Z', '0000-01-01T00:00:00Z', '+275760-09-13T00:00:00Z', '-271821-04-20T00:00:00Z', 'domani'],
 }
 
-/** Values of an argument with an extreme one in each place where one may be. */
+/** Puts an extreme value in each possible position. */
 function withExtremes(type: GraphQLInputType): unknown[] {
   const nullable = getNullableType(type)
   if (isListType(nullable)) return withExtremes(nullable.ofType).map((value) => [value])

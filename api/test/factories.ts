@@ -8,14 +8,13 @@ import { mailboxOf } from '../src/text/mailbox.ts'
 
 const unique = () => randomUUID().slice(0, 8)
 
-/** A word of sixteen letters, unlike all others: for what is searched by words, which have no digits. */
+/** Sixteen letters: searched words have no digits. */
 export const uniqueWord = () =>
   randomUUID()
     .replaceAll('-', '')
     .slice(0, 16)
     .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
 
-/** Valid input of a new listing, unique per call. */
 export const bookInput = (changes: Record<string, unknown> = {}) => ({
   title: `Analisi matematica ${unique()}`,
   course: 'Analisi Matematica I',
@@ -30,7 +29,6 @@ export const bookInput = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** A stored listing with a known management token. */
 export async function createBook(
   { db }: Pick<Services, 'db'>,
   changes: Partial<Prisma.BookCreateInput> = {},
@@ -41,13 +39,11 @@ export async function createBook(
   return { ...book, token }
 }
 
-/** The day `days` from today, in Rome. */
+/** A date in Rome. */
 export const inDays = (days: number) => addDays(romeDay(new Date()), days)
 
-/** The moment `days` from now. */
 export const momentIn = (days: number) => new Date(Date.now() + days * 86_400_000)
 
-/** Valid input of a new event, unique per call. */
 export const eventInput = (changes: Record<string, unknown> = {}) => ({
   title: `Serata del cineforum ${unique()}`,
   description: 'Proiezione e dibattito.\nSi entra con il libretto.',
@@ -65,7 +61,7 @@ export const eventInput = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** A stored event with a known management token. Unlike in the API, it may be in the past. */
+/** May be in the past, unlike in the API. */
 export async function createEvent(
   { db }: Pick<Services, 'db'>,
   changes: Partial<Prisma.EventCreateInput> = {},
@@ -76,7 +72,6 @@ export async function createEvent(
   return { ...event, token }
 }
 
-/** A registration with a known cancellation token, counted on the event as the server does. */
 export async function createAttendee(
   { db }: Pick<Services, 'db'>,
   eventId: string,

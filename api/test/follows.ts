@@ -8,17 +8,16 @@ import type { TestServer } from './server.ts'
 
 let count = 0
 
-/** An address of its own. */
 export const follower = () => `Fia.${process.pid}.${++count}@Example.org`
 
-/** Follows by the API, and confirms by the link of the message. @returns the token */
+/** Follows by the API, and confirms by the mailed link. @returns the token */
 export async function followed(test: TestServer, email: string, follow: object): Promise<string> {
   const answer = await test.send('POST', '/api/follows', { email, ...follow })
   if (answer.status !== 202) throw new Error(await answer.text())
   return confirmed(test, email)
 }
 
-/** Confirms by the link of the last message. @returns the token */
+/** Confirms by the last mailed link. @returns the token */
 export async function confirmed(test: TestServer, email: string): Promise<string> {
   const token = tokenIn((await deliverMails(test)).findLast(({ to }) => to.address === email))
   const answer = await test.send('POST', `/api/follows/${token}/confirm`, {})
@@ -26,13 +25,13 @@ export async function confirmed(test: TestServer, email: string): Promise<string
   return token
 }
 
-/** Has followers told what is new, as if it were `now`, and delivers the messages to this address. */
+/** Notifies followers as of `now`, and returns the messages delivered to this address. */
 export async function toldTo(test: TestServices, email: string, now = new Date()): Promise<RenderedMail[]> {
   await notifyFollowers(test, now)
   return (await deliverMails(test)).filter(({ to }) => to.address === email)
 }
 
-/** A stored, confirmed follow with a known token. */
+/** Stored and confirmed, with a known token. */
 export async function createFollow(
   { db }: TestServices,
   changes: { email: string; kind?: FollowKind; frequency?: FollowFrequency; search?: string; patterns?: string[] },

@@ -7,19 +7,15 @@ interface StoredObject {
   cacheControl?: string
 }
 
-/** A local server for the part of Google Cloud Storage's JSON API that our client uses. */
 export interface GcsStandIn {
-  /** `GCS_API_ENDPOINT` */
   url: string
-  /** By `bucket/name`. */
   objects: Map<string, StoredObject>
-  /** Every request as `METHOD path`, including failed ones. */
+  /** As `METHOD path`, including failed ones. */
   requests: string[]
   /** Faults of the next requests: a status, "drop" (disconnect before storing), "lost" (stored, response lost), "corrupt" or "hang". */
   trouble: (number | 'drop' | 'lost' | 'corrupt' | 'hang')[]
 }
 
-/** Starts one for the calling test file and empties it before every test. */
 export function gcsStandIn(): GcsStandIn {
   return serve<GcsStandIn>({ url: '', objects: new Map(), requests: [], trouble: [] }, answer)
 }
@@ -71,7 +67,7 @@ function reply(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? '' : JSON.stringify(body))
 }
 
-/** The bodies of the two parts of multipart/related: the object's metadata and its bytes. */
+/** The parts of multipart/related: the object's metadata and its bytes. */
 function relatedParts(contentType: string, body: Buffer): [Buffer, Buffer] {
   const boundary = /boundary=("?)([^";]+)\1/.exec(contentType)?.[2]
   const [, first = '', second = ''] = body.toString('latin1').split(`--${boundary}`)

@@ -8,7 +8,7 @@ import { migrate } from '../src/database/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the test server, with `DATABASE` in place of the database's name. */
+    /** With `DATABASE` in place of the database's name. */
     databaseUrl: string
   }
 }
@@ -16,7 +16,7 @@ declare module 'vitest' {
 /** Durability is not under test; speed is. */
 const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'].flatMap((setting) => ['-c', setting])
 
-/** One real PostgreSQL for the whole run, with a migrated template that every test file clones. */
+/** Starts one PostgreSQL for the run, with a migrated template that every test file clones. */
 export default async function setup(project: TestProject) {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'chiostro-test-'))
   fs.chmodSync(dir, 0o755) // as root, PostgreSQL runs as another user
@@ -34,7 +34,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** A new installation keeps these sections closed until an admin opens them; most tests are about what happens in them. */
+/** New installations close these sections until an admin opens them; most tests need them open. */
 async function openSections(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

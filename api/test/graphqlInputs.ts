@@ -11,7 +11,6 @@ import {
   printType,
 } from 'graphql'
 
-/** Values for what a field or an input needs, of the right types. */
 export const required = (inputs: readonly (GraphQLArgument | GraphQLInputField)[]): Record<string, unknown> =>
   Object.fromEntries(inputs.filter(({ type }) => isNonNullType(type)).map(({ name, type }) => [name, exampleOf(type)]))
 

@@ -12,7 +12,6 @@ import { type Config, readConfig } from '../src/startup/config.ts'
 import { openStorage } from '../src/storage/storage.ts'
 import { patienceMs } from './until.ts'
 
-/** The services of one test file, on a database and a data folder of its own. */
 export interface TestServices extends Services {
   databaseUrl: string
 }
@@ -49,7 +48,7 @@ export function testServices(settings: Record<string, string> = {}): TestService
   return services
 }
 
-/** As in a new installation; the template of the tests has its sections open. */
+/** As in a new installation; the tests' template has open sections. */
 export const closeSections = ({ db }: Pick<Services, 'db'>) => db.featureFlag.updateMany({ data: { enabled: false } })
 
 export const testConfig = (settings: Record<string, string>): Config =>

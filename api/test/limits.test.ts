@@ -15,7 +15,7 @@ import { testServer } from './server.ts'
 
 const test = testServer({ RATE_LIMIT: 'on', TRUST_PROXY: '1', STUDENT_EMAIL_DOMAINS: 'studenti.example.org' })
 
-/** How often a network may do what counts as each, within ten minutes. */
+/** Uses by one network within ten minutes. */
 const points: Record<RateLimitName, number> = {
   publish: 120,
   contact: 120,
@@ -36,7 +36,7 @@ const points: Record<RateLimitName, number> = {
 }
 const names = Object.keys(points) as RateLimitName[]
 
-/** The limit that each mutation uses up; a new one has to be listed here or in `unlimited`. */
+/** Limits by mutation; list new ones here or in `unlimitedMutations`. */
 const limitedMutations: Record<string, RateLimitName> = {
   addProfessor: 'professor',
   appeal: 'edit',
@@ -73,13 +73,13 @@ const limitedMutations: Record<string, RateLimitName> = {
   updateMyReview: 'receipt',
   updateRegistration: 'register',
 }
-/** Public ones that need the token of a private link and take something away, end it or confirm it; logins have limits of their own. */
+/** Public, but they need a private link's token and delete, end or confirm something; logins have other limits. */
 const unlimitedMutations = [
   ...['acceptSeat', 'adminLogin', 'cancelRegistration', 'changeFollow', 'checkIn', 'confirmFollow', 'deleteBook', 'deleteEvent', 'endMine'],
   ...['leaveWaitlist', 'revokeCheckInLinks', 'stopFollow'],
 ]
 
-/** The limit that each writing route uses up; a new one has to be listed here or in `unlimitedRoutes`. */
+/** Limits by writing route; list new ones here or in `unlimitedRoutes`. */
 const limitedRoutes: Record<string, RateLimitName> = {
   'POST /api/upload': 'upload',
   'POST /api/books': 'publish',
@@ -121,7 +121,7 @@ const limitedRoutes: Record<string, RateLimitName> = {
   'PUT /api/professor-reply/:token/reviews/:reviewId': 'edit',
   'DELETE /api/professor-reply/:token/reviews/:reviewId': 'edit',
 }
-/** As `unlimitedMutations`; and one that only reads. */
+/** Like `unlimitedMutations`, plus one that only reads. */
 const unlimitedRoutes = [
   ...['POST /api/admin/login', 'POST /api/check-in/:eventId', 'POST /api/course-subjects/review-counts'],
   ...['DELETE /api/manage-book/:id', 'DELETE /api/manage-event/:id', 'DELETE /api/manage-event/:id/check-in-link'],
@@ -146,7 +146,7 @@ interface Answer {
   retryAfter: number
 }
 
-/** A request from a network. `strange` has it name records that do not exist. */
+/** With `strange`, the request names records that do not exist. */
 type Ask = (network: string, strange?: boolean) => Promise<Answer>
 
 async function send(method: string, path: string, { body, headers }: { body?: BodyInit | undefined; headers: Record<string, string> }) {
@@ -154,7 +154,7 @@ async function send(method: string, path: string, { body, headers }: { body?: Bo
   return { status: answer.status, text: await answer.text(), retryAfter: Number(answer.headers.get('retry-after')) }
 }
 
-/** With other ids, tokens and receipts, of the same form. */
+/** Replaces ids, tokens and receipts by others of the same form. */
 const strangely = (text: string) =>
   text
     .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, crypto.randomUUID())
@@ -191,7 +191,7 @@ const write =
 
 const isFailure = ({ status, text }: Answer) => status >= 300 || /"errors":\[|"__typename":"\w*Error"/.test(text)
 
-/** The last use of a limit succeeds when others are used up; the next one is refused and says when to come back. */
+/** The last use succeeds with other limits used up; the next is rejected with the time to retry. */
 async function expectLimit(ask: Ask, limit: RateLimitName) {
   const network = newNetwork()
   for (const name of names) await spend(network, name, name === limit ? points[name] - 1 : points[name])
@@ -205,7 +205,7 @@ async function expectLimit(ask: Ask, limit: RateLimitName) {
   expect(isFailure(other), other.text).toBe(false)
 }
 
-/** Tokens and ids cannot be guessed any faster than that. */
+/** Failures count, so tokens and ids cannot be guessed any faster. */
 async function expectFailuresToCount(ask: Ask, limit: RateLimitName) {
   const network = newNetwork()
   await spend(network, limit, points[limit] - 1)
@@ -213,7 +213,7 @@ async function expectFailuresToCount(ask: Ask, limit: RateLimitName) {
   expect((await ask(network)).status).toBe(429)
 }
 
-/** What is refused for another reason than a limit, as nothing is there to be done. */
+/** Rejections for other reasons, as nothing exists to act on. */
 const refusals: Record<string, string> = { cancelCatalogueImport: 'Nessuna importazione è in corso.' }
 
 async function expectNoLimit(ask: Ask, refusal?: string) {

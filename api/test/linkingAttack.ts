@@ -1,16 +1,16 @@
-/** A table of a live database, or a log: rows in the order in which they lie there, with the numbers of the transactions that wrote and locked them. */
+/** Dump of a table or log: rows in physical order, with the transactions that wrote and locked them. */
 export interface Dumped {
   name: string
   rows: Record<string, unknown>[]
 }
 
-/** What an attack knows besides the dump: who may have confirmed, by address and by what the sealing key makes of it, and the public reviews. */
+/** The attacker's other knowledge: possible authors with addresses and their hashes by the sealing key, and the public reviews. */
 export interface Known {
   mailboxes: { email: string; hash: string }[]
   reviews: string[]
 }
 
-/** Which review each mailbox has written, as one way of guessing has it: the review's id by the mailbox's hash. */
+/** Review ids by mailbox hash, as guessed by one method. */
 export interface Guess {
   how: string
   links: Map<string, string>
@@ -20,29 +20,28 @@ interface Row {
   table: string
   place: number
   fields: Record<string, unknown>
-  /** Everything in it that could name one thing among others: ids, hashes, tokens, addresses. */
+  /** Identifying values: ids, hashes, tokens, addresses. */
   values: Set<string>
 }
 
-/** A value in more rows than this says nothing of one person. */
+/** Values in more rows identify nobody. */
 const mostShared = 6
 const hops = 3
 
-/** Columns that every table has, whose values are numbers of transactions: the same one wrote both rows, or the next one did. */
+/** Transaction numbers in every table: equal or consecutive ones link two rows. */
 const transactionColumns = ['xmin', 'xmax'] as const
 const isTransaction = (column: string) => (transactionColumns as readonly string[]).includes(column)
 
-/** Values of a row that other rows may have: what is written in it, and which transactions wrote and locked it. */
+/** Values that link rows: contents, and transactions that wrote and locked them. */
 function valuesOf(fields: Record<string, unknown>): Set<string> {
   const transactions = transactionColumns.flatMap((column) => (fields[column] ? [`transaction ${fields[column]}`] : []))
   return new Set([...(JSON.stringify(fields).match(/[\w.+-]{20,}(@[\w.-]+)?/g) ?? []), ...transactions])
 }
 
 /**
- * Guesses who wrote which review, in all the ways that it can think of: values that lead from a mailbox to a review, over rows of any table and lines
- * of the log; every order in which rows that belong to mailboxes can be put (where they lie, a time, a number, an id) beside every order
- * of rows that belong to reviews, forwards and backwards: the first who confirmed wrote first; and the transactions that follow each other: a mailbox
- * wrote what was written right after it had confirmed.
+ * Guesses who wrote which review, by all methods: values that lead from a mailbox to a review, over rows of any table and log lines; every
+ * order of rows with mailboxes (physical, time, number, id) against every order of rows with reviews, forwards and backwards; and
+ * consecutive transactions, a confirmation followed by a review.
  */
 export function attack(dump: Dumped[], { mailboxes, reviews }: Known): Guess[] {
   const rows = dump.flatMap(({ name, rows }) =>
@@ -63,7 +62,7 @@ export function attack(dump: Dumped[], { mailboxes, reviews }: Known): Guess[] {
   return [{ how: 'values in common', links: new Map(links) }, ...byOrders(before, after), ...byTransactions(before, after)]
 }
 
-/** Rows that lead from one to the next by a value that only they have. */
+/** Follows values that only two rows share. */
 function reachedFrom(byValue: Map<string, Row[]>, from: string[]): Row[] {
   const found = new Set<Row>()
   const seen = new Set(from)
@@ -82,11 +81,11 @@ const rare = (rows: Row[] = []) => (rows.length > mostShared ? [] : rows)
 interface Order {
   name: string
   ids: string[]
-  /** By id, where the order is that of transactions. */
+  /** By id, when ordered by transaction. */
   transactions: Map<string, number> | null
 }
 
-/** Every order of mailboxes, or of reviews, that rows which belong to them can be put into. */
+/** Returns every order of mailboxes, or of reviews, that their rows allow. */
 function ordersOf(rowsOf: Map<string, Row[]>): Order[] {
   const tables = new Set([...rowsOf.values()].flatMap((rows) => rows.map(({ table }) => table)))
   return [...tables].flatMap((table) => {
@@ -98,7 +97,7 @@ function ordersOf(rowsOf: Map<string, Row[]>): Order[] {
     const fieldOf = (column: string | null, { place, fields }: Row) => (column === null ? place : fields[column])
     return [null, ...columns].flatMap((column): Order[] => {
       const values = first.map(({ id, row }) => ({ id, value: fieldOf(column, row) }))
-      // What most have in common, or few have at all, puts nothing into an order.
+      // Values shared by most rows, or rarely present, give no order.
       if (new Set(values.map(({ value }) => JSON.stringify(value))).size <= rowsOf.size / 2) return []
       const sorted = values.toSorted((one, other) => compare(one.value, other.value))
       const transactions = column && isTransaction(column) ? new Map(sorted.map(({ id, value }) => [id, Number(value)])) : null
@@ -123,7 +122,7 @@ const byOrders = (mailboxes: Order[], reviews: Order[]): Guess[] =>
     ),
   )
 
-/** Of each mailbox, the review that was written by the first transaction after its own. */
+/** Pairs each mailbox with the review of the first transaction after its own. */
 const byTransactions = (mailboxes: Order[], reviews: Order[]): Guess[] =>
   mailboxes.flatMap(({ name, transactions }) =>
     reviews.flatMap((to) => {

@@ -5,7 +5,7 @@ interface Database {
   pool: pg.Pool
 }
 
-/** Begins a transaction with these statements; it holds its locks until the returned function is called with how to end it. */
+/** Holds a transaction's locks until the returned function ends it. */
 export async function holdLocks({ pool }: Database, sql: string, values?: unknown[]) {
   const client = await pool.connect()
   await client.query('BEGIN')
@@ -16,7 +16,7 @@ export async function holdLocks({ pool }: Database, sql: string, values?: unknow
   }
 }
 
-/** Waits until so many statements of this database wait for a lock. */
+/** Waits until that many statements of this database are blocked. */
 export const untilBlocked = ({ pool }: Database, statements = 1) =>
   until(
     async () =>

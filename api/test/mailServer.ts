@@ -4,7 +4,6 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server'
 import { until } from './until.ts'
 
-/** A parsed message with its source. */
 export interface Received extends Email {
   raw: string
   recipients: string[]
@@ -13,29 +12,24 @@ export interface Received extends Email {
 export interface MailServer {
   url: string
   received: Received[]
-  /** Connections opened so far. */
   connections: number
-  /** Waits until `count` messages have arrived. */
   arrived(count: number): Promise<Received[]>
   close(): Promise<void>
 }
 
-/** Reply instead of "250 OK": an SMTP reply, `drop` to disconnect, `hang` to send nothing. */
+/** Response instead of "250 OK": an SMTP reply, `drop` to disconnect, `hang` to send nothing. */
 type Mood = { code: number; message: string } | 'drop' | 'hang' | undefined
 
-/** The same for a server that has received the message and keeps it. */
+/** Likewise after the server has stored the message. */
 type DataMood = Mood | 'keep drop' | 'keep silent'
 
 export interface Behaviour {
   recipient?: () => Mood
-  /** Called when a message starts to arrive. */
   data?: () => DataMood
-  /** From the end of a message until the reply. */
   acceptAfterMs?: number
   port?: number
 }
 
-/** A real SMTP server on the loopback address that keeps its messages, with faults on request. */
 export async function startMailServer(behaviour: Behaviour = {}): Promise<MailServer> {
   const received: Received[] = []
   const sockets = new Set<net.Socket>()
@@ -84,7 +78,7 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
       return received
     },
     async close() {
-      // A server that is stopped answers for what it has read.
+      // A stopping server still responds to messages it has read.
       await until(() => state.arriving === 0, '', 500).catch(() => {})
       await closeServer(server, sockets)
     },
@@ -114,7 +108,7 @@ function closeServer(server: SMTPServer, sockets: Set<net.Socket>): Promise<void
   })
 }
 
-/** A server that accepts connections and never replies. */
+/** Accepts connections and never responds. */
 export async function startSilentServer(): Promise<{ url: string; close(): Promise<void> }> {
   const sockets = new Set<net.Socket>()
   const server = net.createServer((socket) => sockets.add(socket.on('error', () => {})))
@@ -130,7 +124,6 @@ export async function startSilentServer(): Promise<{ url: string; close(): Promi
   }
 }
 
-/** An address without a listener. */
 export async function closedPort(): Promise<number> {
   const server = net.createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,7 +1,7 @@
 import type { Services } from '../src/context.ts'
 import { createToken, hashToken } from '../src/security/tokens.ts'
 
-/** A token that proves the mailbox of an address, for an hour or for as long as is said. */
+/** Mailbox token, valid for an hour by default. */
 export async function mailboxToken({ db }: Pick<Services, 'db'>, address: string, minutes = 60): Promise<string> {
   const token = createToken()
   const expiresAt = new Date(Date.now() + minutes * 60_000)

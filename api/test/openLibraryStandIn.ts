@@ -1,15 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import { serve } from './standIn.ts'
 
-/** How the next requests go wrong. */
+/** Faults of the next requests. */
 export type LibraryTrouble = 'limited' | 'broken' | 'silent' | 'elsewhere' | 'endless' | 'moved' | 'circular' | 'not JSON' | 'a list'
 
-/** An Open Library on this machine, with its real answers: editions by `jscmd=data`, `{}` for an unknown ISBN, redirects, its 429. */
+/** Local Open Library with real responses: editions by `jscmd=data`, `{}` for an unknown ISBN, redirects, its 429. */
 export interface LibraryStandIn {
   url: string
-  /** Editions by ISBN, as its API shows them. */
+  /** By ISBN, in the API's format. */
   objects: Map<string, object>
-  /** Addresses that were asked for, with the client's name. */
   requests: string[]
   agents: string[]
   trouble: LibraryTrouble[]
@@ -46,7 +45,7 @@ function spoil(library: LibraryStandIn, trouble: LibraryTrouble, response: Serve
     case 'silent':
       return undefined
     case 'elsewhere':
-      // The same server under another name, where the edition is.
+      // The same server under another name, which has the edition.
       return redirect(`${library.url.replace('127.0.0.1', 'localhost')}/mirror/books${query}`)
     case 'moved':
       return redirect(`/mirror/books${query}`)

@@ -18,13 +18,11 @@ const roots = [
 ]
 
 interface Filling {
-  /** What stands for every text and id. */
   text?: string
-  /** Optional arguments and fields, too. */
+  /** Includes optional arguments and fields. */
   whole?: boolean
 }
 
-/** Every operation of the schema, as a document with its arguments written into it. */
 export const listOperations = (filling: Filling = {}): { name: string; document: string }[] =>
   roots.flatMap(({ keyword, type }) =>
     Object.values(type?.getFields() ?? {}).map((field) => ({ name: field.name, document: `${keyword} { ${callOf(field, filling)} }` })),

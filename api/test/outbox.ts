@@ -7,7 +7,7 @@ import type { MailTemplate } from '../src/mail/template.ts'
 const templates = new Map(mails.map((template) => [template.name, template as MailTemplate<unknown>]))
 
 /**
- * Runs the outbox job with a transport that discards. Returns the messages in queue order.
+ * Runs the outbox job without a real transport; returns messages in queue order.
  * @param options.ignoreFailures leaves messages that cannot be sent now in the outbox
  */
 export async function deliverMails(services: Services, { ignoreFailures = false } = {}): Promise<RenderedMail[]> {
@@ -19,7 +19,7 @@ export async function deliverMails(services: Services, { ignoreFailures = false 
   )
 }
 
-/** The same for the messages that have a job, in the order of the queue; those that wait for the turn of their mailbox have none. */
+/** Only messages with a job; those queued behind others of their mailbox have none. */
 export async function deliverQueuedMails(services: Services): Promise<RenderedMail[]> {
   const { rows } = await services.pool.query<{ id: string }>(
     `WITH taken AS (DELETE FROM pgboss.job WHERE name = 'send_mail' RETURNING *)
@@ -41,6 +41,5 @@ async function deliver(services: Services, ids: string[], ignoreFailures = false
   return delivered
 }
 
-/** The token in a message's link. */
 export const tokenIn = (mail: RenderedMail | undefined): string =>
   /(?:token=|cancel-registration\/|waitlist\/|professor-reply\/|follow\/)([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''

@@ -22,7 +22,7 @@ import { testServer } from './server.ts'
 const test = testServer()
 const ids = { subject: '', professor: '', event: '' }
 
-/** The most rows of a page of each list, and how it is asked for far more. */
+/** Maximum of each list's page, and a request for far more. */
 const lists: Record<string, [max: number, ask: () => string]> = {
   'Query.books': [bookPage.max, () => 'books(first: 10000) { edges { node { id } } }'],
   'Query.events': [eventPage.max, () => 'events(first: 10000) { edges { node { id } } }'],
@@ -50,11 +50,11 @@ const lists: Record<string, [max: number, ask: () => string]> = {
   'Query.sellerContacts': [sellerContactPage.max, () => 'sellerContacts(first: 10000) { edges { node { id } } }'],
 }
 
-/** One more than the longest of these lists has on a page. */
+/** Exceeds the longest page. */
 const many = sellerContactPage.max + 1
 const times = <Row>(make: (n: number) => Row, count = many) => Array.from({ length: count }, (_, n) => make(n))
 
-/** The stored row again and again, without its id and with a change for what is unique. */
+/** Copies a stored row with changed unique columns. */
 const copies = <Row extends { id: string }>({ id: _, ...row }: Row, change: (n: number) => Partial<Row> = () => ({})) =>
   times((n) => ({ ...row, ...change(n) }))
 

@@ -8,14 +8,13 @@ interface Page<Node> {
 
 const isPage = (value: unknown): value is Page<unknown> => typeof value === 'object' && value !== null && 'pageInfo' in value
 
-/** The connection in an answer: a field of Query, or a field of one. */
 function connectionIn<Node>(data: Record<string, Record<string, unknown>>): Page<Node> {
   const fields = Object.values(data)
   return [...fields, ...fields.flatMap((field) => Object.values(field))].find(isPage) as Page<Node>
 }
 
 /**
- * Reads a connection from its first page to its last.
+ * Reads all pages of a connection.
  * @param query takes `$after`, selects `totalCount`, `edges { node }` and `pageInfo { hasNextPage endCursor }` of one connection
  * @returns all nodes, and the `totalCount` of each page
  */

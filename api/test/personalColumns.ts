@@ -1,8 +1,8 @@
 import type { Services } from '../src/context.ts'
 
 /**
- * Columns that can hold the address, the name or the words of a person who wrote under an address: `erasure.test.ts` fills each and finds
- * it empty after an erasure. A new column stands here or below; one that does neither fails a test.
+ * Columns that can hold an address, name or text of a person with an address: `erasure.test.ts` fills each and expects it empty after an
+ * erasure. A test requires every new column here or below.
  */
 export const personalColumns: Record<string, string[]> = {
   audit_log: ['label'],
@@ -36,7 +36,7 @@ export const personalColumns: Record<string, string[]> = {
   wanted_contacts: ['wanted_title', 'name', 'email', 'seeker_email', 'message'],
 }
 
-/** Columns of text that hold nothing of such a person: choices and digits, the catalogue, accounts of administrators, reviews without a trace. */
+/** Text columns without data of such a person: choices and digits, the catalogue, accounts of administrators, reviews without a trace. */
 export const otherColumns: Record<string, string[] | 'all'> = {
   academic_professors: 'all',
   audit_log: ['actor', 'action', 'kind', 'reason'],
@@ -92,7 +92,7 @@ export const otherColumns: Record<string, string[] | 'all'> = {
   wanted_books: ['isbn', 'language'],
 }
 
-/** Every column of text in the database, as `table.column`, without ids and hashes. */
+/** As `table.column`, without ids and hashes. */
 export async function textColumns({ pool }: Pick<Services, 'pool'>): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(`
     SELECT table_name || '.' || column_name AS name FROM information_schema.columns JOIN pg_tables ON (schemaname, tablename) = (table_schema, table_name)
@@ -101,7 +101,6 @@ export async function textColumns({ pool }: Pick<Services, 'pool'>): Promise<str
   return rows.map(({ name }) => name)
 }
 
-/** Those of them that contain one of these texts. */
 export async function columnsHolding(services: Pick<Services, 'pool'>, ...texts: string[]): Promise<string[]> {
   const holding: string[] = []
   for (const name of await textColumns(services)) {

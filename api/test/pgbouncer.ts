@@ -7,12 +7,11 @@ import pg from 'pg'
 import { freePort } from '../src/startup/listening.ts'
 import { temporaryFolder } from './process.ts'
 
-/** Whether this machine has one (Debian: `apt-get install pgbouncer`). */
+/** Debian: `apt-get install pgbouncer`. */
 export const hasPgBouncer = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/opt/homebrew/bin'].some((dir) =>
   fs.existsSync(path.join(dir, 'pgbouncer')),
 )
 
-/** A real PgBouncer in front of a database. */
 export async function startPgBouncer(
   databaseUrl: string,
   settings: Record<string, string>,
@@ -24,7 +23,7 @@ export async function startPgBouncer(
   const lines = Object.entries({ ...common, ...settings }).map(([name, value]) => `${name} = ${value}`)
   const file = path.join(dir, 'pgbouncer.ini')
   fs.writeFileSync(file, ['[databases]', behind, '[pgbouncer]', ...lines, ''].join('\n'))
-  // It does not run as root.
+  // PgBouncer does not run as root.
   const account = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
   if (account.uid !== undefined) for (const one of [dir, file]) fs.chownSync(one, account.uid, account.gid)
   const child = spawn('pgbouncer', ['-q', file], { ...account, stdio: 'ignore', env: { PATH: `${process.env.PATH}:/usr/sbin` } })

@@ -1,15 +1,13 @@
 import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Test images, encoded on demand. */
-
 /** Left half red, right half blue, to detect rotation. */
 export const twoColours = (width = 400, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: 'blue' } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: 'red' } }, left: 0, top: 0 },
   ])
 
-/** As a phone writes it: rotated by EXIF, with GPS position. Upright it is 300 × 400, red above blue. */
+/** As from a phone: rotated by EXIF, with GPS position. Upright it is 300 × 400, red above blue. */
 export const phonePhoto = () =>
   twoColours()
     .withExif({ IFD0: { Make: 'Telefono', Copyright: 'Anna Rossi' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '46/1 4/1 0/1' } })
@@ -28,7 +26,7 @@ export const animatedGif = () =>
 export const noise = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'grey', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
 
-/** A valid one-bit PNG of any size, all black: 12,000 × 12,000 pixels take 18 kB. */
+/** Valid black one-bit PNG of any size: 12,000 × 12,000 pixels take 18 kB. */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -44,7 +42,7 @@ export function hugePng(width: number, height: number): Buffer {
   ])
 }
 
-/** A valid PNG, interlaced, all transparent, of four channels of 16 bits: a decoder needs all of its pixels at once. 40 million take 320 kB. */
+/** Valid transparent interlaced PNG with four channels of 16 bits: a decoder needs all pixels at once. 40 million take 320 kB. */
 export function interlacedPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -56,7 +54,7 @@ export function interlacedPng(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflatedZeros(bytes)), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** As zlib writes so many zeros, without having them in memory. */
+/** Output of zlib for that many zeros, without holding them in memory. */
 function deflatedZeros(bytes: number): Buffer {
   const block = 1_000_000
   const deflated = (length: number) => deflateRawSync(Buffer.alloc(length), { finishFlush: constants.Z_FULL_FLUSH })
@@ -90,13 +88,13 @@ export async function hugeAvif(width: number, height: number): Promise<Buffer> {
   return avif
 }
 
-/** A valid AVIF of one colour: a kilobyte, and a million pixels cost more than in any other format. */
+/** Valid AVIF of one colour: a kilobyte, and the costliest format per pixel. */
 export const flatAvif = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#446688' } })
     .avif({ effort: 0, quality: 1 })
     .toBuffer()
 
-/** A valid AVIF that shows the corner of a grid, whose tiles are all the same square of one colour. */
+/** Valid AVIF that shows the corner of a grid of identical one-coloured tiles. */
 export async function tiledAvif(side: number, columns: number, rows: number, shown = side): Promise<Buffer> {
   const tile = await flatAvif(side, side)
   const part = (type: string) => {
@@ -141,7 +139,6 @@ const fullBox = (type: string, version: number, ...content: Buffer[]) => box(typ
 export const heicHead = () =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(2000, 1)])
 
-/** A form with the files in the field `images`. */
 export function imageFormData(...files: [name: string, content: Buffer][]): FormData {
   const form = new FormData()
   for (const [name, content] of files) form.append('images', new File([new Uint8Array(content)], name), name)

@@ -8,7 +8,7 @@ import { createProfessorReview } from './professors.ts'
 import { testServer } from './server.ts'
 
 const test = testServer()
-/** Ids by the names of fields of Query. */
+/** By field of Query. */
 const ids: Record<string, string> = {}
 let token: string
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   Object.assign(ids, { book: book.id, event: event.id, subject: subject.id, professor: professor.id, node: reviews[0]?.id })
   Object.assign(ids, { department: subject.departmentId, degreeCourse: subject.degreeCourseId })
 })
-// Cursors of events tell when their list was opened.
+// Cursors of events contain the time of the first page.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterAll(() => void vi.useRealTimers())
 beforeEach(() => documents.clear())
@@ -49,7 +49,7 @@ async function answerTo({ accept = 'application/json', anonymous, origin, ...bod
   return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.json() }
 }
 
-/** What a plain request is answered, and one that only Yoga's handler understands, as it has `extensions`. */
+/** Responses to a plain request, and to one only for Yoga's handler, with `extensions`. */
 async function bothAnswers(request: Request) {
   return { plain: await answerTo(request), handled: await answerTo({ ...request, extensions: {} }) }
 }
@@ -134,7 +134,7 @@ describe('a plain mutation is answered as by the handler of Yoga', () => {
   })
 })
 
-/** A query that costs too much with long pages. */
+/** Too costly with long pages. */
 function many() {
   const lists = Array.from({ length: 14 }, (_, index) => `a${index}: books(first: $first) { edges { node { id title course } } }`)
   return `query ($first: Int) { ${lists.join(' ')} }`

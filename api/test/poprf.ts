@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-// A client of RFC 9497 (mode POPRF, ristretto255-SHA512) from the text of the RFC, of RFC 9496 (ristretto255) and of RFC 9380
-// (expand_message_xmd), in plain BigInt: it shares no code with the library that the server and the browser use.
+// A client of RFC 9497 (mode POPRF, ristretto255-SHA512), written from the RFC, RFC 9496 (ristretto255) and RFC 9380 (expand_message_xmd)
+// in plain BigInt: it shares no code with the library of server and browser.
 
 const p = 2n ** 255n - 19n
 const order = 2n ** 252n + 27742317777372353535851937790883648493n
@@ -19,7 +19,6 @@ const rootOfMinusOne = power(2n, (p - 1n) / 4n)
 const isNegative = (a: bigint) => (mod(a) & 1n) === 1n
 const absolute = (a: bigint) => (isNegative(a) ? mod(-a) : mod(a))
 
-/** SQRT_RATIO_M1 of RFC 9496, 4.2. */
 function squareRootOfRatio(u: bigint, v: bigint): { wasSquare: boolean; r: bigint } {
   const v3 = mod(v * v * v)
   let r = mod(u * v3 * power(u * v3 * v3 * v, (p - 5n) / 8n))
@@ -55,7 +54,6 @@ function multiply(point: Point, scalar: bigint): Point {
 const fromLittleEndian = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`)
 const toLittleEndian = (value: bigint) => Buffer.from(value.toString(16).padStart(64, '0'), 'hex').reverse()
 
-/** RFC 9496, 4.3.1. */
 function decode(bytes: Uint8Array): Point {
   const s = fromLittleEndian(bytes)
   if (bytes.length !== 32 || s >= p || isNegative(s)) throw new Error('no element')
@@ -71,7 +69,6 @@ function decode(bytes: Uint8Array): Point {
 
 const inverseRootOfAMinusD = squareRootOfRatio(1n, mod(-1n - d)).r
 
-/** RFC 9496, 4.3.2. */
 function encode({ x, y, z, t }: Point): Buffer {
   const u1 = mod((z + y) * (z - y))
   const u2 = mod(x * y)
@@ -85,7 +82,7 @@ function encode({ x, y, z, t }: Point): Buffer {
   return toLittleEndian(absolute(denominator * (z - signed)))
 }
 
-/** SQRT_AD_MINUS_ONE: the RFC names the root that is negative. */
+/** SQRT_AD_MINUS_ONE: the RFC specifies the negative root. */
 const rootOfAdMinusOne = mod(-squareRootOfRatio(mod(-d - 1n), 1n).r)
 
 /** MAP of RFC 9496, 4.3.4. */
@@ -133,7 +130,6 @@ interface ClientState {
   tweakedKey: Buffer
 }
 
-/** RFC 9497, 3.3.3: Blind. */
 export function blind(input: Uint8Array, info: Uint8Array, publicKey: Uint8Array, given?: Uint8Array): ClientState {
   const m = hashToScalar(Buffer.concat([ascii('Info'), prefixed(info)]))
   const tweakedKey = encode(add(multiply(base, m), decode(publicKey)))
@@ -153,7 +149,7 @@ function isProven({ tweakedKey, blinded }: ClientState, evaluated: Uint8Array, p
   return c === hashToScalar(Buffer.concat([prefixed(tweakedKey), ...elements, ascii('Challenge')]))
 }
 
-/** RFC 9497, 3.3.3: Finalize. @throws when the proof does not hold */
+/** RFC 9497, 3.3.3: Finalize. @throws for an invalid proof */
 export function finalize(state: ClientState, evaluated: Uint8Array, proof: Uint8Array): Buffer {
   if (!isProven(state, evaluated, proof)) throw new Error('VerifyError')
   const unblinded = encode(multiply(decode(evaluated), invert(state.blind, order)))

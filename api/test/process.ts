@@ -10,25 +10,25 @@ import { noFile } from '../src/startup/environment.ts'
 import { freePort } from '../src/startup/listening.ts'
 import { until } from './until.ts'
 
-// Operator's tasks for tests that start processes.
+// Shared by tests that start processes.
 await build(['server'])
 
 export interface ServerProcess {
   url: string
   child: ChildProcess
-  /** Output so far, both streams. */
+  /** Both streams. */
   output(): string
-  /** Resolves with the exit status (null when killed). */
+  /** Exit status, null when killed. */
   exited: Promise<number | null>
 }
 
-/** Variables passed from this environment to the programs under test; all settings come from the test, none from a developer's `.env`. */
+/** Environment for programs under test; all settings come from the test, none from a developer's `.env`. */
 export function bareEnvironment(): Record<string, string> {
   const names = ['PATH', 'HOME', 'NODE_COMPILE_CACHE']
   return { ENV_FILE: noFile, ...Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))) }
 }
 
-/** A temporary folder removed by the test; PostgreSQL's own account must be able to traverse it. */
+/** Removed by the test; PostgreSQL's account must be able to traverse it. */
 export function temporaryFolder(): string {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'chiostro-process-'))
   fs.chmodSync(dir, 0o755)
@@ -36,9 +36,9 @@ export function temporaryFolder(): string {
 }
 
 /**
- * Starts the real server as `npm start` does, without waiting for it, and with what production has: limits, held bursts, delayed mails. A test that
- * is about something else, and exceeds a limit, says so (`TRUST_PROXY`: each of its visitors has an address, `fromAnywhere`).
- * @param ownGroup gives it a process group of its own, whose id is the process's
+ * Starts the real server as `npm start` does, without waiting, and with production's limits, quarantined bursts and delayed mails. Other
+ * tests that would exceed a limit set `TRUST_PROXY` and give each visitor an address (`fromAnywhere`).
+ * @param ownGroup starts a process group, whose id is the process's
  */
 export function spawnServer(environment: Record<string, string>, { ownGroup = false } = {}): ServerProcess {
   const env = {
@@ -70,13 +70,12 @@ export async function startServer(environment: Record<string, string>, options?:
   return server
 }
 
-/** Asks these servers to stop, and waits until they have. */
 export async function stopServers(...servers: ServerProcess[]): Promise<void> {
   for (const { child } of servers) child.kill('SIGTERM')
   await Promise.all(servers.map(({ exited }) => exited))
 }
 
-/** A visitor of a network of their own, for a server behind one proxy. */
+/** Header for a visitor from a new network, for a server behind one proxy. */
 export const fromAnywhere = (): { 'x-forwarded-for': string } => ({
   'x-forwarded-for': ['10', ...Array.from({ length: 3 }, () => randomInt(256))].join('.'),
 })

@@ -4,7 +4,7 @@ import type { Services } from '../src/context.ts'
 
 type Store = Pick<Services, 'db'>
 
-/** A valid professor review as the form sends it: ratings as text. */
+/** Ratings as text, as the form sends them. */
 export const professorReviewInput = (changes: Record<string, unknown> = {}) => ({
   course: 'Analisi Matematica I',
   semester: 'Primo semestre 2025',
@@ -16,11 +16,9 @@ export const professorReviewInput = (changes: Record<string, unknown> = {}) => (
   ...changes,
 })
 
-/** A stored professor with a unique name. */
 export const createProfessor = ({ db }: Store, changes: Partial<Prisma.ProfessorCreateInput> = {}): Promise<Professor> =>
   db.professor.create({ data: { name: `Ada ${randomUUID().replaceAll(/[\d-]/g, '')}`, department: 'Scienze', ...changes } })
 
-/** A stored review; triggers update the averages. */
 export const createProfessorReview = (
   { db }: Store,
   professorId: string,
@@ -38,7 +36,6 @@ export const createProfessorReview = (
     },
   })
 
-/** A review with four equal ratings. */
 export const rate = (store: Store, professorId: string, rating: number): Promise<ProfessorReview> =>
   createProfessorReview(store, professorId, {
     materialRating: rating,

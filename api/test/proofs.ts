@@ -6,7 +6,6 @@ import { inTransaction } from '../src/database/transaction.ts'
 import { mintCode } from '../src/features/proofs/codes.service.ts'
 import { currentKey } from '../src/features/proofs/keys.service.ts'
 
-/** A server and its database: of a test, or a process. */
 export interface ProofServer extends Pick<Services, 'db' | 'config'> {
   request(path: string): Promise<Response>
   send(method: string, path: string, body: unknown): Promise<Response>
@@ -18,14 +17,13 @@ export const studentAddress = () => `ada.${randomUUID()}@${studentDomain}`
 const url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const raw = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
-/** A code of a mailbox, as a delivered message has it. */
+/** Reads the mailbox's code from a delivered message. */
 export async function studentCode(test: ProofServer, email: string): Promise<string> {
   const code = await inTransaction(test, (tx) => mintCode(tx, test.config, { email, asker: '' }, randomUUID()))
   if (!code) throw new Error('The mailbox has had its codes of this hour')
   return code
 }
 
-/** Everything a browser derives from its seed for one info. */
 interface Prepared {
   info: string
   token: Uint8Array
@@ -34,7 +32,7 @@ interface Prepared {
   tweakedKey: Uint8Array
 }
 
-/** What a browser asks for: the targets of the degree course, blinded. */
+/** Blinded targets of the degree course, as in a browser. */
 export async function prepareClaim(test: ProofServer, degreeCourseId: string) {
   const { year, infos } = (await (await test.request(`/api/proofs/targets/${degreeCourseId}`)).json()) as { year: string; infos: string[] }
   const { publicKey } = await currentKey(test)
@@ -45,7 +43,7 @@ export async function prepareClaim(test: ProofServer, degreeCourseId: string) {
   return { year, prepared, blinded: prepared.map(({ info, blinded }) => ({ info, element: url(blinded) })) }
 }
 
-/** The proofs that an answer of the server makes of what was prepared, by what they are about. */
+/** Finalizes proofs from the server's response, by target. */
 export function finishClaim(year: string, prepared: Prepared[], evaluated: { info: string; element: string; proof: string }[]) {
   const answers = new Map(evaluated.map((each) => [each.info, each]))
   return new Map(
@@ -59,7 +57,7 @@ export function finishClaim(year: string, prepared: Prepared[], evaluated: { inf
   )
 }
 
-/** A student's proofs of a degree course: by `review|subject:ID` and so on. */
+/** Proofs of a degree course by `review|subject:ID` and so on. */
 export async function claimProofs(test: ProofServer, degreeCourseId: string, email = studentAddress()): Promise<Map<string, ProofInput>> {
   const { year, prepared, blinded } = await prepareClaim(test, degreeCourseId)
   const answer = await test.send('POST', '/api/proofs/issue', { email, code: await studentCode(test, email), year, blinded })
@@ -67,7 +65,7 @@ export async function claimProofs(test: ProofServer, degreeCourseId: string, ema
   return finishClaim(year, prepared, ((await answer.json()) as { evaluated: [] }).evaluated)
 }
 
-/** The proof of a purpose and target; a missing one is a mistake of the test. */
+/** A missing proof is a mistake of the test. */
 export function proofOf(proofs: Map<string, ProofInput>, about: string): ProofInput {
   const proof = proofs.get(about)
   if (!proof) throw new Error(`No proof of ${about} among ${[...proofs.keys()]}`)

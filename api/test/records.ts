@@ -12,15 +12,14 @@ import { claimProofs, proofOf } from './proofs.ts'
 import type { TestServer } from './server.ts'
 import { totpCode } from './totp.ts'
 
-/** A university with a subject, in which records are made as operations need them. */
+/** University with a subject, to which tests add the records that operations need. */
 export interface Campus {
   test: TestServer
-  /** Who sends the operations of the administration. */
   admin: TestAdmin
   subjectId: string
 }
 
-/** Imports a catalogue, once for a test file. */
+/** Imports a catalogue; once per test file. */
 export async function createCampus(test: TestServer): Promise<Campus> {
   const row = { department: 'Lettere', degreeCourse: 'Storia', year: 1 }
   await importRows(test, [
@@ -32,39 +31,36 @@ export async function createCampus(test: TestServer): Promise<Campus> {
   return { test, admin: await loggedInAdmin(test), subjectId: subject.id }
 }
 
-/** What a write answers; a refused one is a mistake of the test. */
+/** @throws when the write failed: a mistake of the test */
 async function written<Answer>(answer: Response): Promise<Answer> {
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as Answer
 }
 
-/** A token of a link, and what is stored of it. */
 function link(): { token: string; hash: string } {
   const token = createToken()
   return { token, hash: hashToken(token) }
 }
 
-/** A registration, with the token that cancels it. */
 export async function registration({ test }: Campus) {
   const event = await createEvent(test)
   const attendee = await createAttendee(test, event.id)
   return { id: attendee.id, eventId: event.id, event, token: attendee.token }
 }
 
-/** The token of a helper at the door. */
 export async function door({ test }: Campus, eventId: string): Promise<string> {
   const { token, hash } = link()
   await test.db.checkInLink.create({ data: { hash, eventId } })
   return token
 }
 
-/** An event without a free seat, and its one registration. */
+/** Full event with its only registration. */
 export async function fullEvent({ test }: Campus) {
   const event = await createEvent(test, { maxAttendees: 1 })
   return { ...event, attendee: await createAttendee(test, event.id) }
 }
 
-/** A place in the waiting list of a full event, with its token. */
+/** Waitlist entry of a full event, with its token. */
 export async function place(campus: Campus, state: 'waiting' | 'offered' | 'expired' = 'waiting') {
   const { test } = campus
   const event = await fullEvent(campus)
@@ -78,32 +74,29 @@ export async function place(campus: Campus, state: 'waiting' | 'offered' | 'expi
   return { id, token, event }
 }
 
-/** As the job leaves an entry whose offer ran out. */
+/** Leaves the entry as the job does after an expired offer. */
 const letExpire = ({ test }: Campus, id: string, eventId: string) =>
   test.db.$transaction([
     test.db.waitingEntry.update({ where: { id }, data: { expiredAt: new Date() } }),
     test.db.event.update({ where: { id: eventId }, data: { waitlistCount: 0 } }),
   ])
 
-/** A wanted book that its address has confirmed. */
 export function wanted({ test }: Campus, changes: { title?: string; subjectId?: string } = {}) {
   const email = `ida.${crypto.randomUUID()}@example.org`
   const data = { title: 'Fisica tecnica', name: 'Ida', email, confirmedAt: new Date(), expiresAt: momentIn(90), ...changes }
   return test.db.wantedBook.create({ data })
 }
 
-/** A subject that nothing is about yet. */
 export async function subject({ test, subjectId }: Campus): Promise<string> {
   const { id: _, topicsText: __, ...row } = await test.db.courseSubject.findUniqueOrThrow({ where: { id: subjectId } })
   const { id } = await test.db.courseSubject.create({ data: { ...row, courseName: `Storia ${crypto.randomUUID()}`, reviewCount: 0 } })
   return id
 }
 
-/** A review of a subject of its own. */
 export const courseReview = async (campus: Campus, changes: { oralTopics?: string[] } = {}) =>
   createCourseReview(campus.test, await subject(campus), changes)
 
-/** A review of a subject that its author wrote by the API. */
+/** Course review written through the API. */
 export async function ownReview(campus: Campus): Promise<{ id: string; receipt: string; courseSubjectId: string }> {
   const courseSubjectId = await subject(campus)
   const answer = await campus.test.send('POST', `/api/course-subjects/${courseSubjectId}/reviews`, courseReviewInput({ examNotes: '' }))
@@ -111,14 +104,13 @@ export async function ownReview(campus: Campus): Promise<{ id: string; receipt: 
   return { id, receipt, courseSubjectId }
 }
 
-/** The receipt of a review that a moderator has removed. */
+/** Receipt of a review removed by a moderator. */
 export async function removedReview(campus: Campus): Promise<string> {
   const { id, receipt } = await ownReview(campus)
   await removed(campus, 'course-reviews', id)
   return receipt
 }
 
-/** A professor, and the address from which they answer reviews. */
 export async function professor({ test }: Campus) {
   const { id, name } = await createProfessor(test)
   const address = `${crypto.randomUUID()}@ateneo.example`
@@ -126,14 +118,12 @@ export async function professor({ test }: Campus) {
   return { id, name, address }
 }
 
-/** A review that its professor can answer with the token. */
 export async function answerable(campus: Campus): Promise<{ reviewId: string; token: string; professorId: string }> {
   const { id: professorId, address } = await professor(campus)
   const { id: reviewId } = await createProfessorReview(campus.test, professorId)
   return { reviewId, token: await mailboxToken(campus.test, address), professorId }
 }
 
-/** A review that its professor has answered. */
 export async function answered(campus: Campus) {
   const { reviewId, token, professorId } = await answerable(campus)
   const answer = await campus.test.send('PUT', `/api/professor-reply/${token}/reviews/${reviewId}`, { text: 'Grazie' })
@@ -141,7 +131,7 @@ export async function answered(campus: Campus) {
   return { reviewId, token, professorId, replyId: reply.id }
 }
 
-/** A case that waits for a decision, about a listing; the token is that of the listing's owner. */
+/** Open case about a listing, with the token of the listing's owner. */
 export async function reported({ test }: Campus) {
   const book = await createBook(test)
   await written(await test.send('POST', '/api/reports', { kind: 'book', id: book.id, ground: 'spam', email: 'bo@example.org' }))
@@ -151,7 +141,6 @@ export async function reported({ test }: Campus) {
   return { id, token, book }
 }
 
-/** A case that the administrator has decided. */
 export async function decided(campus: Campus, outcome: 'KEEP' | 'REMOVE' = 'REMOVE') {
   const found = await reported(campus)
   const decide = `mutation ($id: ID!, $outcome: CaseOutcome!) {
@@ -160,19 +149,16 @@ export async function decided(campus: Campus, outcome: 'KEEP' | 'REMOVE' = 'REMO
   return found
 }
 
-/** Deletes a record as the administrator does. */
 async function removed({ test, admin }: Campus, plural: string, id: string): Promise<void> {
   await written(await test.request(`/api/admin/${plural}/${id}`, { method: 'DELETE', headers: admin.headers }))
 }
 
-/** A listing that the administrator has deleted. */
 export async function deletedBook(campus: Campus): Promise<string> {
   const { id } = await createBook(campus.test)
   await removed(campus, 'books', id)
   return id
 }
 
-/** A review that waits for a moderator. */
 export async function heldReview(campus: Campus): Promise<string> {
   const { id } = await courseReview(campus)
   await removed(campus, 'course-reviews', id)
@@ -180,21 +166,20 @@ export async function heldReview(campus: Campus): Promise<string> {
   return id
 }
 
-/** Name and password of an account. */
 export async function account({ test }: Campus) {
   const credentials = { username: `custode-${crypto.randomUUID().slice(0, 8)}`, password: 'un chiostro al tramonto' }
   await createAccount(test, credentials)
   return credentials
 }
 
-/** The password of the administrator, who gets one: `loggedInAdmin` has none. */
+/** Gives the administrator a password: `loggedInAdmin` sets none. */
 export async function ownPassword({ test, admin }: Campus): Promise<{ password: string }> {
   const password = 'un chiostro al tramonto'
   await test.db.user.update({ where: { id: admin.id }, data: { passwordHash: await hashPassword(password) } })
   return { password }
 }
 
-/** The administrator's password, and a code of the second factor, which is on already or about to be. */
+/** Administrator's password with a code of the second factor, active or being set up. */
 export async function secondFactorProof(campus: Campus, state: 'on' | 'started'): Promise<{ password: string; code: string }> {
   const { test, admin } = campus
   const { password } = await ownPassword(campus)
@@ -207,13 +192,12 @@ export async function secondFactorProof(campus: Campus, state: 'on' | 'started')
   return { password, code: totpCode(secret) }
 }
 
-/** Another open session of the administrator: its id as the administration tells it. */
+/** Another session of the administrator, by its public id. */
 export async function session({ test, admin }: Campus): Promise<string> {
   const { token } = await openSession(test.db, admin.id, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0')
   return hashToken(token).slice(0, 16)
 }
 
-/** A file for an import. */
 export async function catalogueFile(
   { test, admin }: Pick<Campus, 'test' | 'admin'>,
   text = 'department,degreeCourse,courseName\nLettere,Storia,Storia antica',
@@ -223,14 +207,13 @@ export async function catalogueFile(
   return (await written<{ file: string }>(answer)).file
 }
 
-/** A read of a catalogue that goes on; there is one at most. */
+/** Running read of a catalogue; at most one exists. */
 export async function begunRead({ test }: Pick<Campus, 'test'>): Promise<string> {
   await test.db.catalogueRead.deleteMany()
   const options = { source: 'cineca:unimore', year: 2026 }
   return (await test.db.catalogueRead.create({ data: { actor: 'ada', options, ...options } })).id
 }
 
-/** A read that is ready to be imported. */
 export async function finishedRead(campus: Campus): Promise<string> {
   const { test } = campus
   const [id, file] = [await begunRead(campus), await catalogueFile(campus)]
@@ -239,7 +222,6 @@ export async function finishedRead(campus: Campus): Promise<string> {
   return id
 }
 
-/** An import that can be undone. */
 export async function pastImport({ test }: Campus): Promise<string> {
   await importRows(test, [{ department: 'Fisica', degreeCourse: 'Fisica', courseName: `Ottica ${crypto.randomUUID()}` }], {
     force: true,
@@ -248,7 +230,7 @@ export async function pastImport({ test }: Campus): Promise<string> {
   return (await test.db.pastImport.findFirstOrThrow({ orderBy: { at: 'desc' } })).id
 }
 
-/** The token of a message about registrations, which stops them. */
+/** Token in a message about registrations, which unsubscribes from them. */
 export async function noticeToken({ test }: Campus): Promise<string> {
   const { id: eventId } = await createEvent(test)
   const { token, hash } = link()
@@ -258,7 +240,7 @@ export async function noticeToken({ test }: Campus): Promise<string> {
 
 const voters = new WeakMap<Campus, Promise<Map<string, ProofInput>>>()
 
-/** A review of a subject, and the proof of a student who may mark it as useful. */
+/** Course review, and a student's proof to mark it as useful. */
 export async function votable(campus: Campus): Promise<{ id: string; proof: ProofInput }> {
   const { test, subjectId } = campus
   const { degreeCourseId } = await test.db.courseSubject.findUniqueOrThrow({ where: { id: subjectId } })

@@ -7,20 +7,15 @@ import { freePort } from '../src/startup/listening.ts'
 
 export interface ReplicatedPostgres {
   primary: EmbeddedPostgres
-  /** Address of the replica, also while it does not run. */
   replicaUrl: string
   startReplica(): Promise<void>
   stopReplica(): Promise<void>
-  /** Null while it does not run. */
   replicaPid(): number | null
   onReplica(sql: string): Promise<Record<string, unknown>[]>
   stop(): Promise<void>
 }
 
-/**
- * A PostgreSQL and a streaming replica of it, which runs.
- * @param prepare fills the primary before it is copied
- */
+/** Starts a PostgreSQL and a streaming replica. @param prepare fills the primary before it is copied */
 export async function startReplicated(
   dir: string,
   { flags = [], prepare = async () => {} }: { flags?: string[]; prepare?: (primary: EmbeddedPostgres) => Promise<void> } = {},

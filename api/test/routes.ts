@@ -5,19 +5,17 @@ interface RestRoute {
   method: string
   path: string
   shared: boolean
-  /** Its query takes the token of a private link. */
+  /** Its query takes a private link's token. */
   takesToken: boolean
   /** Its body has an e-mail address. */
   takesAddress: boolean
 }
 
-/** Names of the parts of a query or a body. */
 const namesOf = (schema: unknown): string[] => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
 
-/** Whether a field of this name is an e-mail address. */
 export const isAddress = (name: string): boolean => /email$/i.test(name)
 
-/** All REST routes of the features, as their plugins register them. */
+/** As their plugins register them. */
 export async function listRoutes(): Promise<RestRoute[]> {
   const routes: RestRoute[] = []
   const app = fastify({ exposeHeadRoutes: false })

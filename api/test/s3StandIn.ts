@@ -2,21 +2,17 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serve } from './standIn.ts'
 
-/** A local server for the part of S3 that our client uses, with buckets in the path. It checks signatures and checksums. */
+/** Imitates the part of S3 that our client uses, with path-style buckets. Checks signatures and checksums. */
 export interface S3StandIn {
-  /** `S3_ENDPOINT` */
   url: string
   accessKeyId: string
   secretAccessKey: string
-  /** By `bucket/name`. */
   objects: Map<string, { data: Buffer; contentType?: string; cacheControl?: string }>
-  /** Every signed request as `METHOD path`, including failed ones. */
   requests: string[]
   /** Faults of the next requests: a status, "drop" (disconnect) or "hang". */
   trouble: (number | 'drop' | 'hang')[]
 }
 
-/** Starts one for the calling test file and empties it before every test. */
 export function s3StandIn(): S3StandIn {
   const keys = { accessKeyId: 'CHIOSTROKEY', secretAccessKey: 'the secret/of the+bucket' }
   return serve<S3StandIn>({ url: '', ...keys, objects: new Map(), requests: [], trouble: [] }, answer)
@@ -27,7 +23,7 @@ async function answer(standIn: S3StandIn, request: IncomingMessage, response: Se
   const url = new URL(request.url ?? '/', standIn.url)
   const key = decodeURIComponent(url.pathname.slice(1))
   const found = standIn.objects.get(key)
-  // A browser: the bucket is readable by the public.
+  // Browsers may read: the bucket is public.
   if (request.method === 'GET' && !request.headers.authorization) return response.writeHead(found ? 200 : 404).end(found?.data)
   standIn.requests.push(`${request.method} ${url.pathname}`)
   const trouble = standIn.trouble.shift()
@@ -54,7 +50,7 @@ const refuse = (response: ServerResponse, status: number, code: string) =>
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Signature version 4, from Amazon's description of it rather than from the client's code. */
+/** Signature version 4, written from Amazon's description rather than the client's code. */
 function isSigned({ accessKeyId, secretAccessKey }: S3StandIn, { method, headers }: IncomingMessage, url: URL, body: Buffer): boolean {
   const [, credential = '', signedHeaders = '', signature = ''] =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '') ?? []

@@ -8,14 +8,12 @@ import { type TestServices, testServices } from './harness.ts'
 
 export interface TestServer extends TestServices {
   url: string
-  /** Cache of answers: disabled unless the test listens for changes. */
+  /** Disabled unless the test listens for changes. */
   caches: AnswerCache
-  /** REST and pages: `fetch` on a path of this server. */
+  /** `fetch` on a path of this server. */
   request(path: string, init?: RequestInit): Promise<Response>
   send(method: string, path: string, body: unknown, token?: string): Promise<Response>
-  /** Runs a GraphQL operation, authenticated if a token is given; throws on errors. */
   execute<Data = Record<string, never>>(query: string, variables?: Record<string, unknown>, token?: string): Promise<Data>
-  /** The whole GraphQL response, errors included. */
   graphql(
     query: string,
     variables?: Record<string, unknown>,

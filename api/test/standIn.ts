@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
-/** What every local server in place of a storage service keeps. */
+/** Common part of local servers that replace a storage service. */
 interface StandIn {
   url: string
   objects: Map<string, unknown>
@@ -10,7 +10,7 @@ interface StandIn {
   trouble: unknown[]
 }
 
-/** Serves the stand-in on a free port for the calling test file, and empties it before every test. */
+/** Serves the stand-in for the calling test file, and empties it before every test. */
 export function serve<Kind extends StandIn>(
   standIn: Kind,
   answer: (standIn: Kind, request: IncomingMessage, response: ServerResponse) => Promise<unknown>,

@@ -5,7 +5,7 @@ export interface Statement {
   values: unknown[]
 }
 
-/** SQL statements sent by this process while it runs. */
+/** Records SQL statements sent by this process. */
 export async function recordStatements(run: () => Promise<unknown>): Promise<Statement[]> {
   const { query } = pg.Client.prototype
   const statements: Statement[] = []
@@ -24,5 +24,4 @@ export async function recordStatements(run: () => Promise<unknown>): Promise<Sta
   return statements
 }
 
-/** Their number. */
 export const countStatements = async (run: () => Promise<unknown>): Promise<number> => (await recordStatements(run)).length

@@ -8,7 +8,7 @@ import * as records from './records.ts'
 import { testServer } from './server.ts'
 import { countStatements } from './statements.ts'
 
-/** Statements of every query of the web app and the terminal tool, its session included, when no answer is kept. */
+/** Maximum of statements per query of web app and terminal tool, session included, without cache. */
 const most: Record<'web' | 'cli', Record<string, number>> = {
   web: {
     AdminAudit: 3,
@@ -111,7 +111,7 @@ const most: Record<'web' | 'cli', Record<string, number>> = {
   },
 }
 
-/** Public ones that take more than three: pages made of several lists, and those of one person, behind a token. */
+/** Public queries with more than three: pages of several lists, and a person's pages behind a token. */
 const larger = [
   ...['Compare', 'FoundBeside', 'SearchEverything', 'Subject'],
   ...['ManagedEvent', 'MyThings', 'ProfessorReply', 'WaitlistEntry'],
@@ -119,15 +119,15 @@ const larger = [
 
 const test = testServer({ ANSWER_CACHE: 'off' })
 const queries = (await clientOperations()).filter(({ kind }) => kind === 'query')
-/** `BookByIsbn` asks another server. */
+/** `BookByIsbn` requests another server. */
 const operations = queries.filter(({ name }) => name !== 'BookByIsbn')
 const isPublic = ({ workspace, name }: ClientOperation) => workspace === 'web' && !/^(Admin|CurrentAdmin$|OwnAccount$)/.test(name)
 
 let admin: string
-/** Values of variables that cannot be invented, by the field of Query that takes them. */
+/** Values that cannot be invented, by field of Query. */
 const given: Record<string, Record<string, unknown>> = {}
 
-/** Several of each kind, for what would ask once a record. */
+/** Several of each kind, to reveal reads per record. */
 beforeAll(async () => {
   const campus = await records.createCampus(test)
   admin = campus.admin.token
@@ -178,7 +178,7 @@ beforeAll(async () => {
   })
 })
 
-/** Statements of an operation whose document is known already. */
+/** Counts statements of an operation whose document is parsed already. */
 async function statementsOf(operation: ClientOperation): Promise<number> {
   const { definition, query, name } = operation
   const [root] = definition.selectionSet.selections

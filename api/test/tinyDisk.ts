@@ -5,13 +5,13 @@ import path from 'node:path'
 
 export interface TinyDisk {
   dir: string
-  /** Fills it but for `bytes`, beside others that write there. */
+  /** Leaves `bytes` free, despite other writers. */
   leaveFree(bytes: number): void
   makeRoom(): void
   remove(): void
 }
 
-/** A real file system of some megabytes, where mounting is permitted (root, privileged container); null elsewhere. */
+/** Mounts a small file system, where permitted (root, privileged container); null elsewhere. */
 export function mountTiny(megabytes: number): TinyDisk | null {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'chiostro-full-'))
   try {

@@ -5,7 +5,7 @@ type Reader = Pick<Services, 'pool'>
 
 const rowsOf = async <Row>({ pool }: Reader, statement: string) => (await pool.query(statement)).rows as Row[]
 
-/** All tables, those of the jobs included, as they lie there, with the numbers of the transactions that wrote and locked each row last. */
+/** Reads all tables, including jobs, in physical order, with the transactions that last wrote and locked each row. */
 export async function liveTables(test: Reader): Promise<Dumped[]> {
   const tables = await rowsOf<{ name: string }>(
     test,
@@ -22,12 +22,12 @@ export async function liveTables(test: Reader): Promise<Dumped[]> {
   return dump
 }
 
-/** Numbers of the transactions between two others. */
+/** Range of transaction numbers. */
 export type Span = [first: number, last: number]
 
 const nextNumber = async (test: Reader) => Number((await rowsOf<{ id: string }>(test, 'SELECT pg_current_xact_id()::text AS id'))[0]?.id)
 
-/** Notes which transactions an act takes. */
+/** Records the transactions of an act. */
 export async function noted<Result>(test: Reader, spans: Span[], act: () => Promise<Result>): Promise<Result> {
   const first = await nextNumber(test)
   const result = await act()
@@ -35,7 +35,7 @@ export async function noted<Result>(test: Reader, spans: Span[], act: () => Prom
   return result
 }
 
-/** Tables with rows that one of these transactions wrote or locked last. */
+/** Tables with rows last written or locked by these transactions. */
 export async function tablesOf(test: Reader, spans: Span[]): Promise<string[]> {
   const isOne = (number: unknown) => spans.some(([first, last]) => Number(number) > first && Number(number) < last)
   const dump = await liveTables(test)

@@ -1,10 +1,10 @@
-/** How long a test waits before it gives up, in milliseconds: for a machine that is many times busier than usual, and less than a test may take. */
+/** Milliseconds until a test gives up: enough for a very busy machine, and less than a test's timeout. */
 export const patienceMs = 240_000
 
 /**
  * Polls until the condition holds.
- * @param otherwise what is wrong if it does not; the condition itself by default
- * @param withinMs for measurements only: a test that passes in time on a quiet machine fails on a busy one
+ * @param otherwise message on failure; by default the condition itself
+ * @param withinMs for measurements only: on a busy machine a short limit fails
  * @throws when the time is up
  */
 export async function until(

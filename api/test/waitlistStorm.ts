@@ -2,23 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createToken, hashToken } from '../src/security/tokens.ts'
 import type { TestServices } from './harness.ts'
 
-/** What people do with an event that fills, and what happens to it. */
 export const actions = ['register', 'cancel', 'join', 'accept', 'leave', 'rejoin', 'expire', 'raise', 'lower'] as const
 export type Action = (typeof actions)[number]
 
-/** One attempt of one of a few people. */
 export interface Attempt {
   action: Action
   person: number
 }
 
-/** The event that is stormed. */
+/** The event under test. */
 export interface Stormed {
   id: string
   token: string
 }
 
-/** How attempts reach the program: as calls of its services, or as requests to its processes. Each may be refused. */
+/** Ways for attempts to reach the program: calls of its services, or requests to its processes. Each may be rejected. */
 export interface Doors {
   register(eventId: string, person: { name: string; email: string }): Promise<unknown>
   cancel(token: string): Promise<unknown>
@@ -26,7 +24,7 @@ export interface Doors {
   accept(token: string): Promise<unknown>
   leave(token: string): Promise<unknown>
   rejoin(token: string): Promise<unknown>
-  /** Looks after the list, as the job does. */
+  /** Offers freed seats, as the job does. */
   passOn(eventId: string): Promise<unknown>
   limit(event: Stormed, maxAttendees: number): Promise<unknown>
 }
@@ -34,7 +32,6 @@ export interface Doors {
 type Database = Pick<TestServices, 'db' | 'pool'>
 const personOf = (event: Stormed, person: number) => ({ name: `Studente ${person}`, email: `${person}.${event.id}@example.org` })
 
-/** A person's token, as their mails would have it. */
 async function tokenOf({ db }: Database, event: Stormed, person: number, kind: 'registration' | 'place'): Promise<string | null> {
   const where = { eventId: event.id, attendeeEmail: personOf(event, person).email }
   const token = createToken()
@@ -42,7 +39,7 @@ async function tokenOf({ db }: Database, event: Stormed, person: number, kind: '
   if (kind === 'registration') {
     const attendee = await db.eventAttendee.findFirst({ where })
     if (!attendee) return null
-    // It may be gone by now.
+    // The registration may be gone.
     const { count } = await db.cancellationToken.createMany({ data: [{ hash, attendeeId: attendee.id }] }).catch(() => ({ count: 0 }))
     return count > 0 ? token : null
   }
@@ -84,7 +81,7 @@ async function changeLimit({ db }: Database, doors: Doors, event: Stormed, by: n
   return doors.limit(event, Math.max(1, (maxAttendees ?? 1) + by))
 }
 
-/** @throws what `isRefusal` does not know */
+/** @throws errors that `isRefusal` does not know */
 export async function attempt(
   test: Database,
   doors: Doors,
@@ -98,8 +95,8 @@ export async function attempt(
 }
 
 /**
- * Has the database note every offer, and each that was made out of order, by a check of its own: no earlier place waits when a later one gets
- * an offer. And every message about a turn: one whose turn is over before it leaves is no longer in the outbox.
+ * Installs triggers that record every offer, those made while an earlier entry waits, and every message about a position; one whose offer
+ * ended before it was sent is deleted from the outbox.
  */
 export async function watchOffers({ pool }: Pick<TestServices, 'pool'>): Promise<void> {
   await pool.query(`
@@ -129,7 +126,6 @@ export interface Findings {
   miscounted: number
 }
 
-/** Looks at the event in one snapshot. */
 export async function look({ pool }: Pick<TestServices, 'pool'>, eventId: string): Promise<Findings> {
   const { rows } = await pool.query<Findings>(
     `SELECT greatest(0, registered + offered - max_attendees) AS oversold,
@@ -144,14 +140,14 @@ export async function look({ pool }: Pick<TestServices, 'pool'>, eventId: string
   return rows[0] as Findings
 }
 
-/** Looks again and again until the storm is over; the sums of all findings. */
+/** Observes until the storm is over; sums up the findings. */
 export async function lookDuring(test: Pick<TestServices, 'pool'>, eventIds: string[], storm: Promise<unknown>): Promise<Findings> {
   const found = { oversold: 0, idle: 0, miscounted: 0 }
   let isOver = false
   void storm.finally(() => (isOver = true)).catch(() => {})
   for (let last = false; !last; ) {
     last = isOver
-    // Leaves the pool's connections to the attempts.
+    // Leaves connections of the pool to the attempts.
     await delay(2)
     for (const id of eventIds) {
       const { oversold, idle, miscounted } = await look(test, id)
@@ -163,7 +159,7 @@ export async function lookDuring(test: Pick<TestServices, 'pool'>, eventIds: str
   return found
 }
 
-/** Mails about turns that are not there exactly once, and offers out of order. */
+/** Counts missing or repeated mails about positions, and offers out of order. */
 export async function turnsGoneWrong({ pool }: Pick<TestServices, 'pool'>): Promise<object[]> {
   const { rows } = await pool.query<object>(
     `SELECT coalesce(t.entry_id, m.entry_id) AS entry, coalesce(t.place, m.place) AS place, coalesce(t.what, m.what) AS what, t.n AS turns, m.n AS mails,

@@ -3,7 +3,7 @@ import type { Transaction } from '../src/database/client.ts'
 import { inTransaction } from '../src/database/transaction.ts'
 import { until } from './until.ts'
 
-/** Runs `first` in an open transaction, starts `second`, and commits when `second` waits for a lock: what each saw of the other is certain. */
+/** Runs `first` in an open transaction, starts `second`, and commits when `second` is blocked, so that their order is certain. */
 export const whileOpenIn =
   (test: Pick<Services, 'db' | 'pool'>) =>
   async <T>(first: (tx: Transaction) => Promise<unknown>, second: () => Promise<T>): Promise<T> => {

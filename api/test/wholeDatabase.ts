@@ -1,6 +1,6 @@
 import type { Services } from '../src/context.ts'
 
-/** Every row of every table but these, as text, for comparison or for finding leftovers. */
+/** All rows as text, except for these tables, to compare or find leftovers. */
 export async function wholeDatabase(
   { pool }: Pick<Services, 'pool'>,
   except: string[] = [],
@@ -18,7 +18,7 @@ export async function wholeDatabase(
   return all
 }
 
-/** Tables that contain one of these texts anywhere, those of the jobs included. */
+/** Tables that contain one of these texts, including jobs. */
 export async function tablesHolding(services: Pick<Services, 'pool'>, ...texts: string[]): Promise<string[]> {
   const all = { ...(await wholeDatabase(services)), ...(await wholeDatabase(services, [], 'pgboss')) }
   return Object.keys(all).filter((name) => all[name]?.some((row) => texts.some((text) => row.includes(text))))

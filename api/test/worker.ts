@@ -11,7 +11,7 @@ import { openTransport, type SmtpTimeouts } from '../src/mail/transport.ts'
 import { readConfig } from '../src/startup/config.ts'
 import { until } from './until.ts'
 
-/** A message without a record behind it. */
+/** Without a record. */
 export const plainMail = defineMail({
   name: 'test.plain',
   payload: z.object({ subject: z.string() }),
@@ -21,13 +21,11 @@ export const plainMail = defineMail({
 
 interface Setup {
   templates?: MailTemplate<unknown>[]
-  /** Beside those of mail. */
   jobs?: AnyJob[]
   timeouts?: Partial<SmtpTimeouts>
   times?: Partial<WorkerTimes>
 }
 
-/** A worker that sends mail and runs any further jobs. */
 export async function startTestWorker(
   services: Services,
   { templates = [], jobs = [], timeouts, times }: Setup = {},
@@ -44,14 +42,13 @@ export async function startTestWorker(
   }
 }
 
-/** Runs the waiting jobs of these kinds, as a server would, until none is left. */
+/** Runs waiting jobs until none is left. */
 export async function runJobs(services: Services, jobs: AnyJob[]): Promise<void> {
   const worker = await startTestWorker(services, { jobs })
   await until(async () => (await liveJobs(services, ...jobs)) === 0, 'jobs are left')
   await worker.stop()
 }
 
-/** How many jobs of these kinds wait or run. */
 export async function liveJobs({ pool }: Pick<Services, 'pool'>, ...jobs: AnyJob[]): Promise<number> {
   const names = jobs.map(({ name }) => name)
   const { rows } = await pool.query<{ n: number }>(
@@ -61,7 +58,7 @@ export async function liveJobs({ pool }: Pick<Services, 'pool'>, ...jobs: AnyJob
   return rows[0]?.n ?? 0
 }
 
-/** As if so many seconds had passed for every job: delays are over, and workers have been silent for so long. */
+/** Simulates elapsed seconds for every job: delays end, and workers lack heartbeats. */
 export async function passTime({ pool }: { pool: pg.Pool | pg.Client }, seconds: number): Promise<void> {
   await pool.query(
     `UPDATE pgboss.job SET start_after = start_after - $1 * interval '1s', started_on = started_on - $1 * interval '1s',
@@ -70,13 +67,13 @@ export async function passTime({ pool }: { pool: pg.Pool | pg.Client }, seconds:
   )
 }
 
-/** As if all schedules had been made so long ago: jobs that were not done since are late. */
+/** Backdates all schedules: jobs without a run since are late. */
 export async function scheduledAgo({ pool }: { pool: pg.Pool }, interval: string): Promise<void> {
   await pool.query('UPDATE pgboss.schedule SET created_on = now() - $1::interval', [interval])
   await pool.query('UPDATE pgboss.queue SET updated_on = now() - $1::interval', [interval])
 }
 
-// Run as a program (DATABASE_URL and SMTP_URL set) this is a server that can be killed.
+// As a program (with DATABASE_URL and SMTP_URL) it is a server that can be killed.
 if (import.meta.main) {
   const { pino } = await import('pino')
   const config = readConfig(process.env)

@@ -15,13 +15,12 @@ function cell(value: string | number, row: number, column: number): string {
   return typeof value === 'number' ? `<c ${place}><v>${value}</v></c>` : `<c ${place} t="inlineStr"><is><t>${escaped(value)}</t></is></c>`
 }
 
-/** The sheet's XML of these rows. */
 export const sheetOf = (rows: (string | number)[][]) =>
   `<worksheet xmlns="${main}"><sheetData>${rows
     .map((row, index) => `<row r="${index + 1}">${row.map((value, column) => cell(value, index, column)).join('')}</row>`)
     .join('')}</sheetData></worksheet>`
 
-/** The smallest workbook that Excel opens: one sheet, or two. */
+/** Minimal workbook for Excel, with one sheet or two. */
 export function workbook(sheet: string, more: Zippable = {}, second?: string): Buffer {
   const content = `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`
   const link = (type: string, target: string, id = 'r1') => `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`

@@ -19,7 +19,7 @@ const wanted = [
   { title: 'Mercati, prezzi, persone', course: 'Microeconomia', maxPrice: '15', name: 'Martina F.' },
 ]
 
-/** Wanted books of the last days. Without follows, so that no mail is sent. */
+/** From the last days. Without follows, so that no mail is sent. */
 export const demoWanted = (now: Date) =>
   wanted.map((fields, index) => {
     const { subjectId: _, maxPrice, ...data } = publishWantedInput.parse({ ...fields, email: `cerca.${index}@example.org` })
@@ -28,7 +28,6 @@ export const demoWanted = (now: Date) =>
     return { ...data, id: idOf(`demo wanted ${data.title}`), maxPrice: maxPrice || null, createdAt, confirmedAt: createdAt, expiresAt }
   })
 
-/** An entry of listings.json: fields of a listing, and what its photographs show, the cover first. */
 interface Listing extends Pick<PublishBookInput, 'title'> {
   photos?: ('front' | 'back' | 'shelf' | 'pages')[]
 }
@@ -47,7 +46,6 @@ export function demoBooks(now: Date) {
   return [...offered, ...soldCopies(offered[0]?.data, now)]
 }
 
-/** Copies of one book that were sold here: what its hint of prices is made of. */
 function soldCopies(data: PublishBookInput | undefined, now: Date) {
   if (!data) return []
   return ['24.00', '25.50', '27.00', '28.00', '29.50', '32.00'].map((soldPrice, index) => {

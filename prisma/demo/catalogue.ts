@@ -1,13 +1,12 @@
 import { idOf, type Random, randomFrom, readData } from './files.ts'
 
-/** An entry of departments.json. */
 interface DemoDepartment {
   name: string
   code: string
   degreeCourses: DemoDegreeCourse[]
-  /** Names of subjects that read well alone and after "Fondamenti di". */
+  /** Subjects that read well alone and after "Fondamenti di". */
   topics: string[]
-  /** The same for degree courses in English; after "Introduction to". */
+  /** For degree courses in English; after "Introduction to". */
   englishTopics?: string[]
 }
 
@@ -15,27 +14,27 @@ interface DemoDegreeCourse {
   name: string
   /** L: three years; LM: two; LMCU: five or six. */
   type: 'L' | 'LM' | 'LMCU'
-  /** The ministry's class, as in "L-31". */
+  /** Class of the ministry, as in "L-31". */
   code: string
   years?: 5 | 6
   language?: 'en'
-  /** Curricula of its later years. */
+  /** In its later years. */
   curricula?: string[]
 }
 
 interface People {
-  /** Who teaches a subject that listings are for. */
+  /** Teachers of subjects with listings. */
   teachers: Record<string, string[]>
   firstNames: string[]
-  /** Surnames are composed of a beginning and an ending. */
+  /** Beginnings and endings. */
   surnames: [string[], string[]]
 }
 
-/** Number of subjects of the whole catalogue: that of a large university. */
+/** As in a large university. */
 const offeringsInAll = 3220
 const professorsPerDepartment = 60
 
-/** Per type of degree course: its name, years, relative number of subjects, and names made from a topic `$`, most common first. */
+/** Per type: its name, years, weight, and course names made from a topic `$`, most common first. */
 const types = {
   L: {
     title: 'Laurea',
@@ -61,7 +60,7 @@ const englishForms = ['$', 'Advanced Topics in $', 'Laboratory of $', 'Introduct
 export type DemoStructure = ReturnType<typeof demoStructure>[number]
 export type DemoOffering = ReturnType<typeof toOffering>
 
-/** The catalogue of the invented university, in the shape of `GET /api/university-structure`; the same on every call. */
+/** Catalogue of the invented university, in the shape of `GET /api/university-structure`; deterministic. */
 export function demoStructure() {
   const departments = readData<DemoDepartment[]>('departments')
   const people = readData<People>('people')
@@ -78,9 +77,7 @@ interface Making {
   department: DemoDepartment
   course: DemoDegreeCourse
   people: People
-  /** Professors of the department. */
   staff: string[]
-  /** Number of subjects. */
   size: number
 }
 
@@ -123,14 +120,13 @@ function pickProfessors(staff: string[], random: Random): string[] {
   return random.shuffled(staff).slice(0, count)
 }
 
-/** Distinct names of the professors of a department. */
 function inventStaff({ firstNames, surnames: [beginnings, endings] }: People, random: Random): string[] {
   const names = new Set<string>()
   while (names.size < professorsPerDepartment) names.add(`${random.pick(firstNames)} ${random.pick(beginnings)}${random.pick(endings)}`)
   return [...names]
 }
 
-/** Number of subjects of each degree course, by weight; the rounding remainder goes to the first ones. */
+/** By weight; the first ones get the rounding remainder. */
 function sizesOf(courses: DemoDegreeCourse[]): number[] {
   const weights = courses.map(({ type }) => types[type].weight)
   const sum = weights.reduce((a, b) => a + b, 0)

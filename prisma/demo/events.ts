@@ -4,20 +4,18 @@ import { addDays, romeDay } from '@chiostro/domain/text/rome'
 import { idOf, pictureOf, type Random, randomFrom, readData } from './files.ts'
 import type { DemoPart } from './part.ts'
 
-/** An entry of events.json: fields of an event, and what the generator makes of it. */
 interface Gathering extends Pick<CreateEventInput, 'title' | 'startTime'> {
-  /** Days from today; Sundays to come are moved to the day after. */
+  /** Days from today; future Sundays move to Monday. */
   day: number
   endTime?: string
   registrations?: number
   poster?: true
-  /** Number of dates, one each week. */
+  /** Number of weekly dates. */
   weekly?: number
 }
 
 const dayMs = 86_400_000
 
-/** Titles of the dates of a series are the same, their ids are not. */
 const eventId = (title: string, week: number) => idOf(`demo event ${nameOf(title, week)}`)
 
 const nameOf = (title: string, week: number) => (week === 0 ? title : `${title} ${week}`)
@@ -25,7 +23,7 @@ const nameOf = (title: string, week: number) => (week === 0 ? title : `${title} 
 export const demoEventIds = () =>
   readData<Gathering[]>('events').flatMap(({ title, weekly = 1 }) => Array.from({ length: weekly }, (_, week) => eventId(title, week)))
 
-/** Demo events around today: some past, most upcoming. */
+/** Some past, most upcoming. */
 export const demoEvents = (now: Date) =>
   readData<Gathering[]>('events').flatMap(({ weekly, ...gathering }) => {
     if (!weekly) return [demoEvent(gathering, now)]
@@ -33,7 +31,7 @@ export const demoEvents = (now: Date) =>
     return Array.from({ length: weekly }, (_, week) => demoEvent(gathering, now, { seriesId, week }))
   })
 
-/** @param date of a series, of which the later ones have fewer registrations */
+/** @param date of a series, in which registrations decline */
 function demoEvent(
   { day, registrations = 0, poster, ...fields }: Omit<Gathering, 'weekly'>,
   now: Date,
@@ -45,7 +43,7 @@ function demoEvent(
   const random = randomFrom(`event ${title}`)
   const latest = Math.min(now.getTime(), moments.startsAt.getTime())
   const createdAt = new Date(latest - random.between(4, 24) * dayMs)
-  // The input schema refuses past dates, which some of these have.
+  // The input schema rejects past dates.
   const data = createEventInput.parse({ ...fields, date: addDays(romeDay(new Date()), 1) })
   return {
     id: eventId(title, week),
@@ -67,14 +65,14 @@ function dateOf(day: number, now: Date): string {
   return sunday && day > 0 ? addDays(date, 1) : date
 }
 
-/** @param at the time at a fraction (0 to 1) of the registration period */
+/** @param at maps a fraction (0 to 1) of the registration period to a time */
 function attendeesOf(title: string, count: number, random: Random, at: (part: number) => Date) {
   const { students } = readData<{ students: string[] }>('people')
   const { registration: notes } = readData<{ registration: string[] }>('sentences')
   const first = random.whole(0, 200)
   return Array.from({ length: count }, (_, index) => {
     const attendeeName = students[(first + index) % students.length] ?? ''
-    // The number distinguishes the addresses of those of the same name.
+    // A number distinguishes addresses of equal names.
     const attendeeEmail = `${mailbox(attendeeName)}${Math.floor((first + index) / students.length) || ''}@example.org`
     return {
       id: idOf(`demo attendee ${title} ${attendeeEmail}`),

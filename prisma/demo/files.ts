@@ -5,10 +5,9 @@ import { projectRoot } from '../../api/src/startup/locations.ts'
 
 const pathOf = (name: string) => fileURLToPath(new URL(`prisma/demo/${name}`, projectRoot))
 
-/** The content of a JSON file of this folder. Read when needed, so that an instance without the demo does not hold it in memory. */
 export const readData = <Content>(name: string): Content => JSON.parse(readFileSync(pathOf(`${name}.json`), 'utf8'))
 
-/** Path of a picture, named after the title of its record. @param view what it shows, where a record has several */
+/** @param view of a record with several pictures */
 export function pictureOf(title: string, view = ''): string {
   const words = `${title} ${view}`
     .normalize('NFD')
@@ -19,27 +18,22 @@ export function pictureOf(title: string, view = ''): string {
 }
 
 /**
- * A UUID derived from a text (RFC 9562, version 8). The same on every installation, so that an interrupted seeding finds its records
- * again.
+ * Derives a UUID from a text (RFC 9562, version 8), equal on every installation, so that an interrupted seeding finds its records again.
  */
 export function idOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
 }
 
-/** Deterministic pseudo-random numbers: the demo must not change between first boots. */
 export interface Random {
-  /** A number in [min, max). */
   between(min: number, max: number): number
-  /** A whole number from min to max, both included. */
   whole(min: number, max: number): number
-  /** @throws when there are no items */
   pick<T>(items: readonly T[]): T
   chance(probability: number): boolean
   shuffled<T>(items: readonly T[]): T[]
 }
 
-/** One generator per seed text (FNV-1a hash into mulberry32). */
+/** Deterministic, as the demo must not change between first boots: FNV-1a hash of the seed into mulberry32. */
 export function randomFrom(seed: string): Random {
   let state = 0x811c9dc5
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193)

@@ -2,7 +2,6 @@ import { unnamed } from '@chiostro/domain/pages/place'
 import type { Services } from '../../api/src/context.ts'
 import { demoEventIds } from './events.ts'
 
-/** The invented university of the demo. */
 export const demoPlace = { universityName: 'Università di Arcavalle', city: 'Arcavalle' } as const
 
 export async function hasDemo({ pool }: Pick<Services, 'pool'>): Promise<boolean> {
@@ -10,7 +9,7 @@ export async function hasDemo({ pool }: Pick<Services, 'pool'>): Promise<boolean
   return Boolean(rowCount)
 }
 
-/** Gives an instance that has the demo's records, and no name of its own, the demo's. */
+/** Names the university of an instance with demo records and without a name. */
 export async function namePlaceOfDemo({ pool, config: { instance } }: Pick<Services, 'pool' | 'config'>): Promise<void> {
   if (instance.universityName !== unnamed.universityName || instance.city !== unnamed.city) return
   if (await hasDemo({ pool })) Object.assign(instance, demoPlace)

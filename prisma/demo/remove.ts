@@ -19,15 +19,15 @@ export interface DemoRemoval {
   reviews: number
   offerings: number
   professors: number
-  /** Titles of events for which people have registered. */
+  /** Events with registrations of people. */
   keptEvents: string[]
-  /** Subjects that people have reviewed, or that an import of the team's own has named. */
+  /** Subjects reviewed by people, or named by an import of the team. */
   keptOfferings: number
 }
 
 /**
- * Removes the records of the demo, recognised by their ids, and nothing that people added: an event with a registration of theirs and a subject
- * with a review of theirs stay. The demo does not come back at the next start. Can be repeated.
+ * Removes the demo's records by their ids; events with people's registrations and subjects with people's reviews stay. The demo does not
+ * come back at the next start. Can be repeated.
  * @throws ConflictError while an import runs
  */
 export async function removeDemo({ db, pool, log }: Pick<Services, 'db' | 'pool' | 'log'>): Promise<DemoRemoval> {
@@ -38,7 +38,6 @@ export async function removeDemo({ db, pool, log }: Pick<Services, 'db' | 'pool'
   return removed
 }
 
-/** Listings and events, with their images. */
 function removeListed({ db }: Pick<Services, 'db'>): Promise<Pick<DemoRemoval, 'books' | 'events' | 'keptEvents'>> {
   const [books, events] = [demoBooks(new Date()), demoEvents(new Date())]
   return inTransaction(
@@ -46,7 +45,7 @@ function removeListed({ db }: Pick<Services, 'db'>): Promise<Pick<DemoRemoval, '
     async (tx) => {
       const attendees = events.flatMap((event) => event.attendees.map(({ id }) => id))
       const eventIds = events.map(({ id }) => id)
-      // Locked, so that no registration comes in between.
+      // Locked against concurrent registrations.
       await lockRows(tx, 'events', eventIds)
       const attended = await tx.event.findMany({
         where: { id: { in: eventIds }, attendees: { some: { id: { notIn: attendees } } } },
@@ -59,7 +58,7 @@ function removeListed({ db }: Pick<Services, 'db'>): Promise<Pick<DemoRemoval, '
       await tx.wantedBook.deleteMany({ where: { id: { in: demoWanted(new Date()).map(({ id }) => id) } } })
       const removedBooks = await tx.book.deleteMany({ where: { id: { in: doomed.books } } })
       const removedEvents = await tx.event.deleteMany({ where: { id: { in: doomed.events } } })
-      // Also what keeps the demo from coming back (`seed.ts`).
+      // The audit entry also prevents a new seeding (`seed.ts`).
       await recordAudit(tx, {
         actor: '',
         action: 'remove-demo',
@@ -72,14 +71,14 @@ function removeListed({ db }: Pick<Services, 'db'>): Promise<Pick<DemoRemoval, '
   )
 }
 
-/** After an import of the team's own a subject with an id of the demo may be theirs: what is not retired was in their file. */
+/** After an import, a subject with a demo id may be the team's: those not retired were in its file. */
 const isDemosOwn = `t.id = ANY ($1) AND (t.retired_at IS NOT NULL OR NOT EXISTS (SELECT FROM audit_log WHERE action = 'import'))`
 
-/** A review that an admin deleted can be restored until it is purged. */
+/** A review deleted by an admin can be restored until it is purged. */
 const unreviewed = `NOT EXISTS (SELECT FROM course_reviews r WHERE r.course_subject_id = t.id)
   AND NOT EXISTS (SELECT FROM deleted_records d WHERE d.kind = 'course-review' AND d.parent_id = t.id)`
 
-/** Catalogue, professors and their reviews. */
+/** Removes catalogue, professors and their reviews. */
 async function removeSections(client: ClientBase): Promise<Pick<DemoRemoval, 'reviews' | 'offerings' | 'professors' | 'keptOfferings'>> {
   const structure = demoStructure()
   const offerings = structure.flatMap(({ courses }) => courses.flatMap(({ subjects }) => subjects.map(({ id }) => id)))
@@ -94,7 +93,7 @@ async function removeSections(client: ClientBase): Promise<Pick<DemoRemoval, 're
   ])
   const removed = await count(`DELETE FROM course_subjects t WHERE ${isDemosOwn} AND ${unreviewed}`, [offerings])
   const professorsBefore = await count('SELECT FROM professors', [])
-  // Also removes professors without reviews whom the catalogue no longer names.
+  // Also removes professors without reviews whom the catalogue does not name.
   await recomputeCatalogue(client, createTally(client))
   const teachers = demoTeachers(structure)
   await client.query(

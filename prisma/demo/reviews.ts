@@ -16,24 +16,23 @@ const clamp = (value: number, min: number, max: number) => Math.min(max, Math.ma
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
-/** What fits every subject, laboratories only, or subjects with a kind of exam. */
+/** For every subject, for laboratories, or by kind of exam. */
 type Remarks = { any: string[]; laboratory: string[] } & Partial<Record<ExamMethod, string[]>>
 type Sentences = Record<'bookTitles' | 'notesSources', string[]> & Record<'openings' | 'closings', Remarks>
 
-/** The n-th of the pairs that two lists make, each pair once; the lists may have any lengths. */
+/** Enumerates pairs of two lists, each pair once; the lists may have any lengths. */
 function pairOf(one: readonly string[], other: readonly string[], n: number): string {
   const round = Math.floor(n / one.length)
   return `${one[n % one.length]} ${other[(n + round * (1 + Math.floor(round / other.length))) % other.length]}`
 }
 
-/** Remarks that fit a subject, in an order of its own. */
 function remarksFor({ id, courseName }: DemoOffering, methods: readonly ExamMethod[], remarks: Remarks): string[] {
   const special = /^(Lab)/.test(courseName) ? remarks.laboratory : []
   return randomFrom(`remarks on ${id}`).shuffled([...remarks.any, ...special, ...methods.flatMap((method) => remarks[method] ?? [])])
 }
 
 /**
- * Plausible reviews of the subjects: a few have dozens, most none or a few; reviews of one subject are similar.
+ * Plausible reviews: a few subjects have dozens, most none or a few; reviews of one subject are similar.
  * @param now date of the latest review, roughly
  */
 export function demoCourseReviews(structure: DemoStructure[], now: Date) {
@@ -43,7 +42,7 @@ export function demoCourseReviews(structure: DemoStructure[], now: Date) {
   const random = randomFrom('course reviews')
   const written = new Map<string, number>()
   return Array.from({ length: 4000 }, (_, index) => {
-    // Popularity falls along an order that is independent of the catalogue's.
+    // Popularity follows an order independent of the catalogue's.
     const popular = Math.floor(random.between(0, 1) ** 2 * offerings.length)
     const offering = offerings[(popular * 1009) % offerings.length] as DemoOffering
     const createdAt = daysBefore(now, random.between(0.1, 540))
@@ -63,13 +62,13 @@ const kindsOfExam: ExamMethod[][] = [['scritto'], ['orale'], ['scritto', 'orale'
 
 type OralTopics = { any: string[] } & Record<string, string[]>
 
-/** What is asked at the oral exam of a subject, most often what comes first. */
+/** Topics of the subject's oral exam, most frequent first. */
 function askedAt({ id, courseName }: DemoOffering, topics: OralTopics): string[] {
   const known = Object.entries(topics).flatMap(([subject, asked]) => (courseName.includes(subject) ? asked : []))
   return known.length > 0 ? known : randomFrom(`topics of ${id}`).shuffled(topics.any)
 }
 
-/** Some of them, as students spell them; of a generator of their own, so that the rest of the demo does not depend on them. */
+/** Spelt as students do, by a separate generator: the rest of the demo must not depend on it. */
 function namedTopics(offering: DemoOffering, methods: readonly ExamMethod[], topics: OralTopics, before: number): string[] {
   const random = randomFrom(`topics of review ${before} of ${offering.id}`)
   if (!methods.includes('orale') || random.chance(0.25)) return []
@@ -77,7 +76,6 @@ function namedTopics(offering: DemoOffering, methods: readonly ExamMethod[], top
   return named.map((topic) => (random.chance(0.15) ? topic.toLowerCase() : topic))
 }
 
-/** What the reviews of a subject agree on. */
 function consensusOn(random: Random) {
   const ratings = { difficulty: random.between(8, 27), attendance: random.between(6, 28), grade: random.between(22, 28.5) }
   const materials: StudyMaterial[] = ['appunti']
@@ -88,7 +86,7 @@ function consensusOn(random: Random) {
 
 const methodsOf = ({ id }: DemoOffering): ExamMethod[] => consensusOn(randomFrom(`character of ${id}`)).methods
 
-/** @param before number of reviews of the subject that were made already: no comment is made twice */
+/** @param before earlier reviews of the subject; comments never repeat */
 function review(
   offering: DemoOffering,
   createdAt: Date,
@@ -127,7 +125,6 @@ interface DemoTeacher {
   courses: string[]
 }
 
-/** All professors of the demo catalogue with their subjects. */
 export function demoTeachers(structure: DemoStructure[]): DemoTeacher[] {
   const taught = structure.flatMap(({ name: department, courses }) =>
     courses.flatMap(({ subjects }) =>
@@ -148,7 +145,7 @@ export interface DemoProfessorReview extends Omit<ProfessorReviewInput, 'profess
 }
 
 /**
- * Plausible reviews: one professor in six has none, most have a handful, a few some dozens; reviews of the same professor are similar.
+ * Plausible reviews: one professor in six has none, most have a handful, a few some dozens; reviews of one professor are similar.
  * @param now date of the latest review, roughly
  */
 export function demoProfessorReviews(structure: DemoStructure[], now: Date): { teacher: DemoTeacher; reviews: DemoProfessorReview[] }[] {

@@ -6,7 +6,6 @@ import { demoBooks } from './books.ts'
 import { demoStructure } from './catalogue.ts'
 import { demoCourseReviews, demoProfessorReviews } from './reviews.ts'
 
-/** Invented sellers choose the offering of their own professor where several have the name of their course. */
 const linkListings = `
   UPDATE books b SET subject_id = (
     SELECT s.id FROM course_subjects s WHERE name_key(s.course_name) = name_key(b.course)
@@ -14,9 +13,9 @@ const linkListings = `
   WHERE b.subject_id IS NULL AND b.id = ANY($1)`
 
 /**
- * Imports the demo catalogue with its reviews into an instance without a catalogue and opens the section, in one transaction; other
- * instances stay unchanged. Uses the regular import.
- * @returns how many offerings were added
+ * Imports the demo catalogue with reviews and opens its section, in one transaction, by the regular import. An instance with a catalogue
+ * stays unchanged.
+ * @returns the number of added offerings
  */
 export async function seedCatalogue(services: Services): Promise<number> {
   if (await services.db.department.findFirst({ select: { id: true } })) return 0
@@ -32,9 +31,9 @@ export async function seedCatalogue(services: Services): Promise<number> {
 }
 
 /**
- * Adds reviews of the demo catalogue's professors and opens the section, in one transaction. An instance that has professor reviews or
- * another catalogue stays unchanged. Triggers update the averages.
- * @returns how many reviews were added
+ * Adds reviews of the demo's professors and opens the section, in one transaction. An instance with professor reviews or another catalogue
+ * stays unchanged. Triggers update the averages.
+ * @returns the number of added reviews
  */
 export async function seedProfessorReviews({ db }: Pick<Services, 'db'>): Promise<number> {
   const structure = demoStructure()
@@ -59,7 +58,6 @@ export async function seedProfessorReviews({ db }: Pick<Services, 'db'>): Promis
   )
 }
 
-/** A statement that adds thousands of rows at once, fields named after their columns. */
 function insertInto(table: string, rows: object[]): { text: string; values: [string] } {
   const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const columns = Object.keys(rows[0] ?? {}).map(columnOf)

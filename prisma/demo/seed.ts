@@ -5,7 +5,7 @@ import { eventPart } from './events.ts'
 import { type DemoPart, pictureTasks } from './part.ts'
 import { seedCatalogue, seedProfessorReviews } from './sections.ts'
 
-/** Key of the advisory lock of seeding; arbitrary but unique. */
+/** Advisory lock of seeding; arbitrary but unique. */
 const seedingLock = 4_121_977_001
 
 interface SeedOptions {
@@ -14,12 +14,11 @@ interface SeedOptions {
 }
 
 /**
- * Fills an empty database with the demo, and completes an interrupted seeding; other databases stay unchanged.
- * Records come first, in one transaction, so that the site is not empty for long; then the catalogue in another, then images, one
- * transaction per record. After a crash the records are complete and the next call adds the missing images.
- * Returns at once when another process is seeding.
+ * Fills an empty database with the demo, or completes an interrupted seeding; leaves other databases unchanged. Records come first, in one
+ * transaction, so that the site is soon filled; then the catalogue in another, then images, one transaction per record, so that the next
+ * call adds what a crash left out. Returns at once when another process is seeding.
  * @param options.signal stops after the current record
- * @param options.listed is awaited once the records are stored, before all the rest
+ * @param options.listed awaited once the records are stored
  */
 export async function seedDemo(services: Services, options: SeedOptions = {}): Promise<void> {
   const client = await services.pool.connect()
@@ -37,9 +36,9 @@ export async function seedDemo(services: Services, options: SeedOptions = {}): P
 }
 
 /**
- * Seeds in two phases, so that the second does not delay readiness. Never fails the start: errors are logged, and the next boot
+ * Seeds in two phases, so that the second does not delay readiness. Errors are logged instead of failing the start; the next boot
  * continues.
- * @returns once the records are stored, with `goOn` for the rest, and `stop`, which resolves when the current record has its images
+ * @returns once the records are stored: `goOn` for the rest, and `stop`, which resolves when the current record has its images
  */
 export async function startSeeding(services: Services): Promise<{ goOn(): void; stop(): Promise<void> }> {
   const stopping = new AbortController()
@@ -66,7 +65,7 @@ export async function startSeeding(services: Services): Promise<{ goOn(): void; 
 async function seed(services: Services, { signal, listed }: SeedOptions): Promise<void> {
   const began = performance.now()
   const isUnused = await hasNeverBeenUsed(services)
-  // Making the records takes a twentieth of a start: where they are not needed, the server is ready before.
+  // Making the records takes a twentieth of a start: if none are needed, the server is ready first.
   if (!isUnused) await listed?.()
   if (signal?.aborted) return
   const now = new Date()
@@ -83,7 +82,7 @@ async function seed(services: Services, { signal, listed }: SeedOptions): Promis
     services.log.info({ ...added, offerings, opinions, illustrated, ms: Math.round(performance.now() - began) }, 'demo data')
 }
 
-/** Deleted records may be restored, and where the demo was removed on request (`remove.ts`) an empty site is what was wanted. */
+/** Deleted records may be restored, and a demo removed on request (`remove.ts`) must not come back. */
 async function hasNeverBeenUsed({ pool }: Services): Promise<boolean> {
   const { rowCount } = await pool.query(`
     SELECT WHERE EXISTS (SELECT FROM books) OR EXISTS (SELECT FROM wanted_books) OR EXISTS (SELECT FROM events)
@@ -91,7 +90,7 @@ async function hasNeverBeenUsed({ pool }: Services): Promise<boolean> {
   return rowCount === 0
 }
 
-/** @returns the number of records added for each part */
+/** @returns added records by part */
 function addRecords({ db }: Services, parts: DemoPart[]): Promise<Record<string, number>> {
   return inTransaction({ db }, async (tx) => {
     const added: Record<string, number> = {}
@@ -100,18 +99,18 @@ function addRecords({ db }: Services, parts: DemoPart[]): Promise<Record<string,
   })
 }
 
-/** Whether a demo listing is still there: instances seeded by an earlier version get the catalogue too. */
+/** A demo listing still exists: instances seeded by an earlier version get the catalogue too. */
 async function holdsAny({ db }: Services, { records }: DemoPart): Promise<boolean> {
   const ids = records.map(({ id }) => id)
   return (await db.book.findFirst({ where: { id: { in: ids } }, select: { id: true } })) !== null
 }
 
-/** @returns the number of records that got their images */
+/** @returns the number of records that got images */
 async function addPictures(services: Services, parts: DemoPart[], signal?: AbortSignal): Promise<number> {
   const tasks = await Promise.all(parts.map((part) => pictureTasks(services, part)))
   const queue = tasks.flat().values()
   let count = 0
-  // Two at a time: one is stored while the other is encoded.
+  // Two workers: one stores while the other encodes.
   const work = async () => {
     for (const task of queue) {
       if (signal?.aborted) return
@@ -119,7 +118,7 @@ async function addPictures(services: Services, parts: DemoPart[], signal?: Abort
       count++
     }
   }
-  // Awaits both, also when one fails: writing must end before the lock is released.
+  // Awaits both even if one fails: writing must end before the lock is released.
   const ends = await Promise.allSettled([work(), work()])
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   return count

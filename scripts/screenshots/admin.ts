@@ -6,7 +6,7 @@ const loaded: Step = (page) => page.getByText(/^(Caricamento|Loading)/).waitFor(
 const registrations: Step = (page) => page.getByRole('region', { name: 'Iscritti' }).scrollIntoViewIfNeeded()
 const chosen: Step = (page) => page.getByLabel('Seleziona tutte').check()
 
-/** Chooses an action of the first row. */
+/** Selects an action of the first row. */
 const menu =
   (name: string): Step =>
   async (page) => {
@@ -17,7 +17,6 @@ const menu =
     await page.getByRole('menuitem', { name }).click()
   }
 
-/** The administration, with and without a session; its dialogs, after something was deleted. */
 export async function adminViews(url: string): Promise<View[]> {
   const token = await session(url)
   const views: View[] = [
@@ -67,7 +66,6 @@ export async function adminViews(url: string): Promise<View[]> {
   ]
 }
 
-/** Logs in, and leaves something for the lists of the panel: a message to a seller, a deleted listing and a deleted event. */
 async function session(url: string): Promise<string> {
   const http = await client.newContext({ baseURL: url })
   const { token } = await (await http.post('/api/admin/login', { data: admin })).json()
@@ -82,7 +80,7 @@ async function session(url: string): Promise<string> {
   return token
 }
 
-/** A server on its first day, without any data. An administrator opens both sections: closed they show no list. */
+/** New server without data. An administrator opens both sections, as closed ones show no list. */
 export async function emptyViews(url: string): Promise<View[]> {
   const http = await client.newContext({ baseURL: url })
   const { token } = await (await http.post('/api/admin/login', { data: admin })).json()

@@ -6,7 +6,7 @@ import { fill, press, type View } from './view.ts'
 
 type Client = Awaited<ReturnType<typeof client.newContext>>
 
-/** What only an owner or an attendee sees, through the links that the server mails; each also with a link that opens nothing. */
+/** Pages for owners and attendees, by links that the server mails; each also with an invalid link. */
 export async function ownerViews({ url, dataDir }: ManagedServer): Promise<View[]> {
   const http = await client.newContext({ baseURL: url })
   const mailbox = new Mailbox(join(dataDir, 'mail'))
@@ -61,7 +61,7 @@ export async function ownerViews({ url, dataDir }: ManagedServer): Promise<View[
   ]
 }
 
-/** With the photographs of a demo listing. */
+/** With photographs of a demo listing. */
 async function publish(http: Client): Promise<void> {
   const listings: { imageUrls: string[] }[] = await (await http.get('/api/books?limit=100')).json()
   const form = new FormData()

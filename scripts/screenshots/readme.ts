@@ -3,13 +3,12 @@ import sharp from 'sharp'
 import { root } from '../tools.ts'
 
 interface ReadmePicture {
-  /** Of the view that it shows (visitor.ts). */
   view: string
   device: 'phone' | 'desktop'
   colorScheme: 'light' | 'dark'
 }
 
-/** The pictures of README.md, by their names in docs/images. */
+/** Pictures of README.md by name in docs/images. */
 export const readmePictures: Record<string, ReadmePicture> = {
   'books-desktop': { view: 'books', device: 'desktop', colorScheme: 'light' },
   'home-phone': { view: 'home', device: 'phone', colorScheme: 'light' },
@@ -19,10 +18,10 @@ export const readmePictures: Record<string, ReadmePicture> = {
   'events-desktop-dark': { view: 'events', device: 'desktop', colorScheme: 'dark' },
 }
 
-/** The first screen of each, as small as a page of documentation needs it. */
+/** First screen, scaled for documentation. */
 const sizes = { phone: { width: 540, height: 1170 }, desktop: { width: 1280, height: 830 } }
 
-/** Makes docs/images from the pictures that were taken into `folder`. */
+/** Writes docs/images from the pictures in `folder`. */
 export async function writeReadmePictures(folder: string): Promise<void> {
   for (const [name, { view, device, colorScheme }] of Object.entries(readmePictures)) {
     await sharp(join(folder, `${view}-${device}-${colorScheme}.png`))

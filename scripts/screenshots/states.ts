@@ -8,7 +8,7 @@ import { press, type Step, type View } from './view.ts'
 
 type Client = Awaited<ReturnType<typeof client.newContext>>
 
-/** What stands in the place of a form once it was sent, and what such a record's mails open: tickets, cases, replies, the door. */
+/** Views after forms were submitted, and those that mails link to: tickets, cases, replies, check-in. */
 export async function stateViews({ url, dataDir }: ManagedServer): Promise<View[]> {
   const http = await client.newContext({ baseURL: url })
   const mailbox = new Mailbox(join(dataDir, 'mail'))
@@ -57,7 +57,6 @@ const heading =
 
 const me = { name: 'Anna Ferri', email: 'anna.ferri@example.org' }
 let people = 0
-/** With an address of its own for each picture: an event takes one only once. */
 const asAnotherPerson =
   (nameField: string, emailField: string): Step =>
   (page) => {
@@ -82,7 +81,6 @@ const review = [
   heading('La ricevuta della tua recensione'),
 ]
 
-/** Pages of their own after an action. */
 const sent = ({ event, full, subject, book }: Places): View[] => [
   { name: 'sent-book', path: '/books/new', steps: sell },
   { name: 'sent-registration', path: `/events/${event}/register`, steps: register },
@@ -91,7 +89,7 @@ const sent = ({ event, full, subject, book }: Places): View[] => [
   { name: 'sent-review', path: `/courses/subjects/${subject}/review`, steps: review },
 ]
 
-/** What a device remembers of all of it. */
+/** Items saved on the device. */
 const remembered = ({ event, full, subject, book }: Places): View[] => {
   const then =
     (path: string): Step =>
@@ -124,7 +122,6 @@ interface Links {
   reply: string
 }
 
-/** What links of mails open. */
 const opened = ({ ticket, door, appealed, reply }: Links): View[] => [
   { name: 'ticket', path: ticket },
   { name: 'ticket-english', path: ticket, language: 'en' },
@@ -152,7 +149,7 @@ async function records(http: Client): Promise<Places> {
   return { event, full, subject: subject.id, professor: professor.id, book: book.id }
 }
 
-/** The address of the door's page, by a link that its organiser makes. */
+/** Link to the check-in page, made by its organiser. */
 async function doorLink(http: Client, manage: string): Promise<string> {
   const { pathname, searchParams } = new URL(manage, 'http://localhost')
   const mutation = `mutation ($id: ID!, $token: String!) { createCheckInLink(id: $id, token: $token) { ... on CheckInLink { url } } }`
@@ -162,7 +159,7 @@ async function doorLink(http: Client, manage: string): Promise<string> {
   return path + search + hash
 }
 
-/** A listing that was reported, and removed with reasons. Returns the address of its author. */
+/** Reports a listing and removes it with reasons. Returns the address of its author. */
 async function decidedCase(http: Client): Promise<string> {
   const seller = 'dispense@example.org'
   const book = { title: 'Dispense di microeconomia', course: 'Economia', condition: 'Buone condizioni', price: '5' }
@@ -176,7 +173,7 @@ async function decidedCase(http: Client): Promise<string> {
   return seller
 }
 
-/** The page on which a professor answers, by the link that their university's address gets. */
+/** Professor's link to reply, mailed to their university address. */
 async function replyLink(http: Client, professor: string, link: (to: string, kind: string) => Promise<string>): Promise<string> {
   const address = 'docente@ateneo.example'
   const { token } = await post<{ token: string }>(http, '/api/admin/login', admin)

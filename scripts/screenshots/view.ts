@@ -1,20 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** One picture of the product, taken on each device in each theme. */
 export interface View {
-  /** Start of the file's name. */
   name: string
   path: string
   language?: 'en'
-  /** Of the administration: with a session of it. */
+  /** Session for pages of the administration. */
   token?: string
-  /** Shows only there. */
+  /** Taken only there. */
   device?: 'phone'
-  /** Read once with the service worker at work, then again without a connection. */
+  /** Visited once with the service worker, then offline. */
   offline?: true
-  /** Before the page is opened: answers that the server would not give by itself. */
   before?: Step
-  /** On the open page. */
   steps?: Step[]
 }
 
@@ -22,7 +18,7 @@ export type Step = (page: Page) => Promise<unknown>
 
 const top = (page: Page) => page.getByRole('dialog').last()
 
-/** Presses the first button or link so named, in the dialog on top if one is open: what opens a dialog with an address is a link. */
+/** Presses the first matching button or link, in the top dialog if one is open: dialogs with an address open by link. */
 export const press =
   (name: string | RegExp): Step =>
   async (page) => {
@@ -30,7 +26,6 @@ export const press =
     await within.getByRole('button', { name }).or(within.getByRole('link', { name })).first().click()
   }
 
-/** Presses the button and waits for the dialog it opens. */
 export const opening =
   (name: string | RegExp): Step =>
   async (page) => {
@@ -55,7 +50,7 @@ export const flags =
   (page) =>
     page.route('/api/feature-flags', (route) => route.fulfill({ json: values }))
 
-/** No answer to what the page asks, while everything else is there. */
+/** GraphQL never responds, everything else does. */
 export const unanswered: Step = (page) => page.route('/graphql', () => {})
 
 export const refused: Step = (page) => page.route('/graphql', (route) => route.abort())

@@ -3,7 +3,6 @@ import { fill, flags, opening, press, refused, tab, unanswered, type View } from
 const lists = ['books', 'events', 'courses', 'professors'] as const
 const list = async <Row = { id: string }>(base: string, path: string) => (await (await fetch(base + path)).json()) as Row[]
 
-/** Lists, the states they can be in, and the dialogs that open from them. */
 const pages: View[] = [
   { name: 'home', path: '/' },
   { name: 'home-sell', path: '/', steps: [opening('Vendi un libro')] },
@@ -60,7 +59,6 @@ const english: View[] = [
 ]
 for (const view of english) view.language = 'en'
 
-/** Single records of that server's, and what opens from them. */
 async function records(base: string): Promise<View[]> {
   const books = await list<{ id: string; imageUrls: string[] }>(base, '/api/books?limit=100')
   const book = `/books/${(books.find(({ imageUrls }) => imageUrls.length > 1) ?? books[0])?.id}`
@@ -100,7 +98,7 @@ async function records(base: string): Promise<View[]> {
   ]
 }
 
-/** Where a much reviewed subject is, and what it belongs to. */
+/** A subject with many reviews, and its department and degree course. */
 async function reviewedSubject(base: string) {
   const ask = async <Answer>(query: string) => {
     const answer = await fetch(`${base}/graphql`, {

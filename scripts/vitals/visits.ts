@@ -3,7 +3,6 @@ import { ask, recordPaths } from '../recordPaths.ts'
 
 interface Act {
   name: string
-  /** One interaction, or several of which the slowest counts. */
   act(page: Page): Promise<unknown>
 }
 
@@ -20,7 +19,7 @@ const typing = (box: string | RegExp, text: string): Act => ({
   },
 })
 
-/** With the keyboard: the pop-up of a select is not of the page, and not measured. */
+/** By keyboard: a select's pop-up is outside of the page, and not measured. */
 const choosing = (label: string, key: string): Act => ({
   name: `chooses ${label}`,
   act: async (page) => {
@@ -36,7 +35,7 @@ const pressing = (role: 'link' | 'button', name: string): Act => ({
 
 const clearing: Act = { ...pressing('button', 'Cancella la ricerca'), name: 'clears the search' }
 
-/** By scrolling: no interaction, but a task. */
+/** Scrolling is no interaction, but a task. */
 const nextPage: Act = {
   name: 'opens the next page',
   act: async (page) => {
@@ -54,7 +53,7 @@ const openRecord: Act = {
 
 const closing: Act = { name: 'closes it', act: (page) => page.getByRole('dialog').getByRole('link', { name: 'Chiudi' }).first().tap() }
 
-/** A record opened by its address is a page: its list is the last link of the trail above it. */
+/** A record opened by its address is a page: the last link of its breadcrumbs leads to the list. */
 const goToList: Act = {
   name: 'goes to its list',
   act: (page) => page.getByRole('navigation', { name: 'Percorso' }).getByRole('link').last().tap(),
@@ -108,7 +107,6 @@ interface Departments {
   departments: { id: string; degreeCourses: { id: string; subjectCount: number }[] }[]
 }
 
-/** The degree course with the most subjects. */
 async function longestDegreeCourse(base: string): Promise<string> {
   const { departments } = await ask<Departments>(base, '{ departments { id degreeCourses { id subjectCount } } }')
   const courses = departments.flatMap(({ id, degreeCourses }) =>
@@ -119,7 +117,7 @@ async function longestDegreeCourse(base: string): Promise<string> {
   return longest.path
 }
 
-/** The pages that are measured, with what a visitor does there. */
+/** Measured pages with a visitor's actions. */
 export async function visitsOf(base: string): Promise<Visit[]> {
   const path = await longestDegreeCourse(base)
   const search = [typing('Cerca in questo corso di laurea', 'analisi'), clearing]

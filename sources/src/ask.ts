@@ -2,30 +2,24 @@ import type { Cache } from './cache.ts'
 import { BadAnswer, LostAnswer, UnknownShape, unknownShape } from './failure.ts'
 import type { Visitor } from './http.ts'
 
-/**
- * Reads one address with `read`, from what is kept or from the host.
- * @throws LostAnswer, ReadFailure, or the reason of an interruption
- */
+/** Reads one address from the cache or the host. @throws LostAnswer, ReadFailure, or the reason of an interruption */
 export type Read = <Result>(address: string, read: (body: string) => Result) => Promise<Result>
 
-/** How readers of sources get their answers. */
 export interface Fetch {
   read: Read
-  /** The same; undefined where the host answers that there is nothing (404), which is kept too. */
+  /** Like `read`; undefined for a 404, which is cached too. */
   find<Result>(address: string, read: (body: string) => Result): Promise<Result | undefined>
-  /** Like `read`, but from the host, past what is kept. */
+  /** Like `read`, bypassing the cache. */
   again: Read
   isKept(address: string): Promise<boolean>
 }
 
-/** What was kept and used. */
 export interface Reused {
   answers: number
-  /** When the oldest of them was kept. */
   oldest: Date | undefined
 }
 
-/** Asks the host for what is not kept, and keeps each usable answer at once. */
+/** Requests what is not cached, and caches each valid response at once. */
 export function createFetch(visitor: Visitor, cache: Cache): { ask: Fetch; reused: Reused } {
   const reused: Reused = { answers: 0, oldest: undefined }
 
@@ -38,7 +32,6 @@ export function createFetch(visitor: Visitor, cache: Cache): { ask: Fetch; reuse
       reused.oldest = reused.oldest && reused.oldest < kept.at ? reused.oldest : kept.at
       return { result }
     } catch (error) {
-      // Of another version of Chiostro, or damaged: asked for again.
       if (error instanceof BadAnswer || error instanceof UnknownShape) return undefined
       throw error
     }

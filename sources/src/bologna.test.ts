@@ -4,7 +4,7 @@ import { bolognaCode, bolognaService, bolognaTables } from '../test/bologna.ts'
 import { read, small, sorted, standInFor } from '../test/reading.ts'
 import { expectedOfferings, inventUniversity, smallUniversity, type University } from '../test/university.ts'
 
-/** What the tables say of a university. */
+/** Catalogue expected from the tables. */
 const expectedOf = (university: University) =>
   expectedOfferings({
     ...university,

@@ -6,27 +6,26 @@ import type { Offering } from './rows.ts'
 import { code, jsonOf, numberOf } from './shapes.ts'
 import { language, semester } from './texts.ts'
 
-/** Records asked for at once; the server may send fewer. */
+/** Requested records per page; the server may send fewer. */
 const pageSize = 1000
 
-/** A record of a table: values in cleaned texts, '' for null. */
+/** Cleaned texts by column, '' for null. */
 type Row<Column extends string> = Record<Column, string>
 
 interface Table<Needed extends string, Optional extends string = never, Extra extends string = never> {
   name: string
-  /** Tables that are read after it. */
   after: number
-  /** Columns that every record fills. */
+  /** Columns filled in every record. */
   needed: readonly Needed[]
   /** Columns that may be empty. */
   optional: readonly Optional[]
-  /** Columns that may not be there at all. */
+  /** Columns that may be missing. */
   extra?: readonly Extra[]
-  /** Names a column that a record should have, seen by its others. */
+  /** Names a missing column, given the record's others. */
   lacks?(record: Record<string, unknown>): string | undefined
 }
 
-/** Copied by a stricter shape, whole tables would take twice the memory. */
+/** Not a stricter shape, whose copies of whole tables would double the memory. */
 const anyRecord = z.custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
 
 const page = z.object({
@@ -34,7 +33,7 @@ const page = z.object({
   result: z.object({ records: z.array(anyRecord), total: z.number().int().nonnegative() }),
 })
 
-/** Bologna's open data: whole tables of degree courses, components of teachings, their details, and curricula. */
+/** Reads Bologna's open data: tables of degree courses, components of teachings, their details, and curricula. */
 export async function readBologna(reading: Reading): Promise<ReadItem> {
   const { year } = reading.wanted
   const courses = await readCourses(reading)
@@ -76,14 +75,14 @@ export async function readBologna(reading: Reading): Promise<ReadItem> {
   }
 }
 
-/** A child is known by its parent, a root may have no such column; what has neither, and another root, is a child all the same. */
+/** A child has a parent, a root may lack that column; a record without parent and with another root is a child as well. */
 function lackOfParent(record: Record<string, unknown>): string | undefined {
   const { componente_padre: parent, componente_radice: root, componente_id: id } = record
   if (parent === undefined) return root === undefined || root === null || String(root) === String(id) ? undefined : 'componente_padre'
   return parent !== null && parent !== '' && root === undefined ? 'componente_radice' : undefined
 }
 
-/** Department of the courses without an area. */
+/** Department for courses without an area. */
 const otherCourses = 'Altri corsi'
 
 type CourseRow = Row<'corso_codice' | 'corso_descrizione' | 'tipologia' | 'ambiti'>
@@ -115,7 +114,7 @@ async function readCourses(reading: Reading): Promise<{ chosen: CourseRow[]; els
   return { chosen: rows.filter(isWanted), elsewhere: rows.filter((row) => !isWanted(row)) }
 }
 
-/** Descriptions of curricula by course and code, where details name any. */
+/** Maps course and code to descriptions of curricula, if details name any. */
 async function readCurricula(reading: Reading, details: DetailRow[]): Promise<Map<string, string>> {
   if (details.every((detail) => detail.curriculum_codice === '')) return new Map()
   const needed = ['corso_codice', 'curriculum_codice'] as const
@@ -126,7 +125,7 @@ async function readCurricula(reading: Reading, details: DetailRow[]): Promise<Ma
 
 const keyOf = (...parts: string[]) => JSON.stringify(parts)
 
-/** A subject: the roots of one course that have one code, and what hangs on them. */
+/** All roots of one course with one code, and their descendants. */
 interface Subject {
   root: ComponentRow
   /** Roots first. */
@@ -144,7 +143,7 @@ function subjectsOf(rows: ComponentRow[]): Subject[] {
     subjects.set(key, subject)
     byRoot.set(root.componente_id, subject)
   }
-  // Components whose root is not there belong to nothing.
+  // Components without their root are orphans.
   for (const child of rows) if (child.componente_padre !== '') byRoot.get(child.componente_radice)?.components.push(child)
   return [...subjects.values()]
 }
@@ -157,7 +156,7 @@ function locationsOf(details: DetailRow[]): Map<string, DetailRow[]> {
 
 const noLocation: Omit<DetailRow, 'componente_id'> = { anno: '', insegnamento_crediti: '', insegnamento_periodo: '', curriculum_codice: '' }
 
-/** One for each place in a curriculum; those of one curriculum are merged later. */
+/** Yields one per entry of a curriculum; those of one curriculum are merged later. */
 function* offeringsOf(
   { root, components }: Subject,
   courses: Map<string, CourseRow>,
@@ -191,11 +190,9 @@ function* offeringsOf(
 
 interface ReadRows<Column extends string> {
   rows: Row<Column>[]
-  /** Those that are there. */
   columns: Set<string>
 }
 
-/** A whole table, page by page. */
 async function readTable<Needed extends string, Optional extends string, Extra extends string = never>(
   { ask, wanted, onStep }: Reading,
   table: Table<Needed, Optional, Extra>,

@@ -7,13 +7,12 @@ import { localized } from '@chiostro/domain/languages/localizedMessage'
 import { ReadFailure } from './failure.ts'
 
 export interface CacheEntry {
-  /** 404, or 200 for any success. */
+  /** 200 stands for any success. */
   status: 200 | 404
   body: string
   at: Date
 }
 
-/** Answers of one host, kept from run to run. */
 export interface Cache {
   find(address: string): Promise<CacheEntry | undefined>
   has(address: string): Promise<boolean>
@@ -27,15 +26,15 @@ export function cacheFolder(env: Record<string, string | undefined>): string {
 }
 
 export interface CacheOptions {
-  /** Forget what is kept of this host. */
+  /** Clears this host's cache. */
   fresh: boolean
-  /** Bytes of all answers of this host together. */
+  /** Maximum of all this host's responses. */
   maxBytes?: number | undefined
 }
 
 /**
- * Opens the answers of a host in a folder that only its owner reads (mode 0700), made if necessary.
- * @throws ReadFailure when the folder cannot be written; `keep` also beyond the most bytes
+ * Opens a host's cache in a folder with mode 0700, created if missing.
+ * @throws ReadFailure when the folder is not writable; `keep` also beyond `maxBytes`
  */
 export async function openCache(
   folder: string,
@@ -62,7 +61,7 @@ export async function openCache(
       await writing(folder, async () => {
         const file = fileOf(address)
         const draft = `${file}.${process.pid}`
-        // Renamed when it is whole: a run that is killed leaves none that is not.
+        // Renamed when complete: a killed run leaves no partial file.
         await writeFile(draft, `${status} ${address}\n${body}`, { mode: 0o600 })
         await rename(draft, file)
       })
@@ -70,7 +69,6 @@ export async function openCache(
   }
 }
 
-/** Bytes of the files of a folder. */
 async function sizeOf(folder: string): Promise<number> {
   let bytes = 0
   for (const name of await readdir(folder)) bytes += (await stat(join(folder, name)).catch(() => ({ size: 0 }))).size

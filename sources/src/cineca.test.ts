@@ -7,7 +7,7 @@ import { withoutCohort } from './cineca.ts'
 
 const codOf = (n: number) => cinecaCodes(small.courses[n] as (typeof small.courses)[0], 2026).cod
 
-/** A service with one course, whose plan is this one. */
+/** Service with one course and this plan. */
 const oneCourse = (plan: unknown, listed: object = {}): Service => {
   const cdsSub = [{ cod: '10907', cdsCod: '7-210', aa: '2026', des_it: 'BOTANICA', lingua_cod: 'ita', ...listed }]
   return (path) => {

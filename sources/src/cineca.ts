@@ -17,7 +17,7 @@ interface ReadPlan {
 const listingAddress = ({ base, year }: Reading['wanted']) => `${base}/api/v1/corsi?anno=${year}&minimal=true`
 const planAddress = ({ base, year }: Reading['wanted'], { cod }: Course) => `${base}/api/v1/corso/${year}/${encodeURIComponent(cod)}`
 
-/** Cineca's Course Catalogue: the list of degree courses, then the plan of each. */
+/** Reads Cineca's Course Catalogue: the list of degree courses, then the plan of each. */
 export async function readCineca(reading: Reading): Promise<ReadItem> {
   const { wanted } = reading
   const courses = await readListing(reading)
@@ -44,7 +44,7 @@ async function readListing({ ask, wanted, onStep }: Reading): Promise<Course[]> 
   onStep({ what: localized('elenco dei corsi di laurea'), left: 1, toAsk: 1 })
   const areas = await ask.read(address, jsonOf(listingOf(wanted.year)))
   const listed = areas.flatMap(({ subgroups }) => subgroups.flatMap(({ cds }) => cds.flatMap(({ cdsSub }) => cdsSub)))
-  // One course may stand in two areas.
+  // A course may appear in two areas.
   const courses = [...new Map(listed.map((course) => [course.cod, course])).values()]
   if (courses.length === 0) throw noCourses(address, wanted.year)
   const isNamed = ({ cod, cdsCod }: Course, code: string) => cod === code || cdsCod === code
@@ -59,7 +59,7 @@ async function readListing({ ask, wanted, onStep }: Reading): Promise<Course[]> 
 const noCourses = (address: string, year: number) =>
   new ReadFailure(localized('{address}: non c’è nessun corso di laurea del {year}.', { address, year: academicYear(year) }), 'other-year')
 
-/** A plan that cannot be had does not stop the others: asked for again, only it is missing. */
+/** Continues after a failed plan, retries it later, and reports it as missing. */
 async function readPlans({ ask, wanted, onStep }: Reading, courses: Course[]) {
   const [plans, missing]: [ReadPlan[], Missing[]] = [[], []]
   const kept = await Promise.all(courses.map((course) => ask.isKept(planAddress(wanted, course))))
@@ -78,7 +78,7 @@ async function readPlans({ ask, wanted, onStep }: Reading, courses: Course[]) {
   return { plans, missing }
 }
 
-/** Plans without the name of their department get it from the list of departments. */
+/** Plans without a department's name get it from the list of departments. */
 async function nameDepartments({ ask, wanted, onStep }: Reading, plans: ReadPlan[], missing: Missing[]): Promise<ReadPlan[]> {
   const nameless = plans.filter(({ plan }) => plan.dip_des_it === '')
   if (nameless.length === 0) return plans
@@ -88,7 +88,7 @@ async function nameDepartments({ ask, wanted, onStep }: Reading, plans: ReadPlan
   const read = (body: string) => new Map(jsonOf(departmentList)(body).map((one) => [one.dip_cod, one.dip_des_it]))
   const names = await ask
     .read(address, read)
-    // The list that is kept may be of another year.
+    // The cached list may be of another year.
     .then(async (names) => (knows(names) ? names : ask.again(address, read)))
     .catch((error) => {
       throw error instanceof LostAnswer ? new IncompleteRead([...missing, error]) : error
@@ -139,7 +139,7 @@ function* offeringsOf({ course, plan }: ReadPlan, year: number, textbooks: Textb
 const activitiesOf = ({ anni }: Plan['percorsi'][number]) =>
   anni.flatMap(({ anno, insegnamenti }) => insegnamenti.flatMap((group) => group.attivita.map((activity) => ({ anno, group, activity }))))
 
-/** Assistants are no teachers of the subject. */
+/** Without assistants. */
 const teachersOf = ({ docenti, moduli }: Activity) =>
   [...docenti, ...moduli.flatMap((one) => one.docenti)]
     .filter(({ raggruppamentoDocente }) => raggruppamentoDocente?.coperturaCod !== 'AS')
@@ -150,10 +150,10 @@ function requirementOf({ cod, label_it }: Group, { tipo_ins_des_it }: Activity):
   return requirementLabel(label_it) || requirementLabel(tipo_ins_des_it)
 }
 
-/** Years that a cohort may be of, seen from the year of the plan: «Agenda 2030» is a name. */
+/** Years of cohorts relative to the plan's: «Agenda 2030» is a name. */
 const cohorts = { before: 10, after: 1 }
 
-/** «Alpina - COORTE 2026», «Alpina 2026/27» and «Alpina 2026» are «Alpina»: the name of a curriculum stays over the years. */
+/** «Alpina - COORTE 2026», «Alpina 2026/27» and «Alpina 2026» become «Alpina»: a curriculum's name is stable over the years. */
 export function withoutCohort(name: string, year: number): string {
   const [whole, word, first] = /[\s(–-]*\b(coorte\s+|a\.?\s?a\.?\s+)?(\d{4})(?:\s*[/-]\s*(?:\d{4}|\d{2}))?\)?$/i.exec(name) ?? []
   if (whole === undefined || first === undefined) return name

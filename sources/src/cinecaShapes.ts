@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { code, credits, givenCode, givenText, maybeCode, maybeList, maybeText, text } from './shapes.ts'
 
-/** What of a list is not for us: null, so that its shape does not matter. */
+/** Entries of others become null, so that their shape does not matter. */
 const only = <Element extends z.ZodType>(isOurs: (element: unknown) => boolean, element: Element) =>
   z
     .array(z.preprocess((value) => (isOurs(value) ? value : null), element.nullable()))
@@ -19,7 +19,7 @@ const course = z.object({
 })
 export type Course = z.infer<typeof course>
 
-/** `/api/v1/corsi`: areas with the degree courses of a year; those of other years stand there too. */
+/** `/api/v1/corsi`: areas with degree courses, also of other years. */
 export const listingOf = (year: number) =>
   z.array(
     z.object({
@@ -33,7 +33,7 @@ const isOfAnotherYear = (entry: unknown, year: number) =>
 const teacher = z.object({ des: text.nullable(), raggruppamentoDocente: z.object({ coperturaCod: maybeCode }).nullish() })
 
 const activity = z.object({
-  // With the next four, the address of its texts.
+  // Together with the next four, part of the address of its texts.
   cod: maybeCode,
   aa: maybeCode,
   ordinamento_aa: maybeCode,
@@ -55,7 +55,7 @@ export type Group = z.infer<typeof group>
 
 const yearOfStudy = z.object({ anno: code, annoOfferta: maybeCode, insegnamenti: maybeList(group) })
 
-/** «altreAttivita» is no year of study, and is not read. */
+/** «altreAttivita» is no year of study, and is skipped. */
 const isNoYear = (entry: unknown) => typeof field(entry, 'anno') === 'string' && !/^\s*\d+\s*$/.test(String(field(entry, 'anno')))
 
 const curriculum = z.object({
@@ -76,11 +76,10 @@ const plan = z.object({
 })
 export type Plan = z.infer<typeof plan>
 
-/** `/api/v1/corso/…`: the plan itself, in a list of one, or under the key 0. */
+/** `/api/v1/corso/…`: the plan, in a list of one, or under the key 0. */
 export const wrappedPlan = z.preprocess((value) => (field(value, 'percorsi') === undefined ? (field(value, '0') ?? value) : value), plan)
 
-/** `/api/v1/ricercaDipartimenti` */
 export const departmentList = z.array(z.object({ dip_cod: givenCode, dip_des_it: givenText }))
 
-/** `/api/v1/insegnamento-offerta/…`: texts of the whole subject and of its units; only those that name books. */
+/** `/api/v1/insegnamento-offerta/…`: texts of the subject and its units; only those that name books. */
 export const offeringTexts = z.object({ testiTotali: z.array(z.object({ testi_it: z.string().nullish() })).nullable() })

@@ -7,31 +7,29 @@ import type { Reading } from './reader.ts'
 import { jsonOf } from './shapes.ts'
 
 const gap = '[\\s\\u2010-\\u2015-]?'
-/** Thirteen digits that begin as ISBNs do, and no digit beside them. */
+/** Thirteen digits with an ISBN prefix, not adjacent to other digits. */
 const thirteen = new RegExp(`(?<!\\d)97[89](?:${gap}\\d){10}(?!\\d)`, 'g')
-/** Ten are only taken for an ISBN after that word: one number in eleven has a right checksum. */
+/** Ten digits count only after the word: one number in eleven has a valid checksum by chance. */
 const ten = new RegExp(`ISBN(?:[\\s-]?10)?[\\s:.,\\u2010-\\u2015-]{0,4}((?:\\d${gap}){9}[\\dX])(?![\\dX])`, 'gi')
 
-/** ISBNs with a right checksum that a text names, in prose or HTML: thirteen digits, each once. */
+/** Extracts unique ISBNs with a valid checksum from prose or HTML, as thirteen digits. */
 export function isbnsIn(text: string): string[] {
   const plain = decodeHTMLStrict(text.replace(/<[^>]*>/g, ' '))
   const found = [...[...plain.matchAll(thirteen)].map(([digits]) => digits), ...[...plain.matchAll(ten)].map(([, digits = '']) => digits)]
   return [...new Set(found.flatMap((digits) => toIsbn13(digits) ?? []))]
 }
 
-/** A plan, the address that it was read from, and the code of its degree course in the list. */
 interface PlanOfCourse {
   course: { cod: string }
   address: string
   plan: Plan
 }
 
-/** ISBNs of the books that the texts of an activity name. */
 export type Textbooks = Map<Activity, string[]>
 
 /**
- * Reads the texts of every offering of these plans: one request each, where its plan says all that the address takes. One without texts (404) has no
- * books; one that cannot be had is missing.
+ * Reads every offering's texts: one request each, if its plan has the parts of the address. No texts (404) means no books; a failure is
+ * reported as missing.
  * @throws ReadFailure when a plan lacks the code of an activity
  */
 export async function readTextbooks(reading: Reading, plans: PlanOfCourse[]): Promise<{ textbooks: Textbooks; missing: Missing[] }> {
@@ -58,7 +56,7 @@ export async function readTextbooks(reading: Reading, plans: PlanOfCourse[]): Pr
   return { textbooks: new Map(places.map(({ address, activity }) => [activity, found.get(address) ?? []])), missing }
 }
 
-/** Activities with the addresses of their texts: year of the offering, activity, year of the order of studies, curriculum, degree course. */
+/** Addresses consist of offering year, activity, year of the order of studies, curriculum, degree course. */
 function* locationsOf({ wanted: { base, year } }: Reading, { course, address, plan }: PlanOfCourse) {
   for (const { pdsId, anni } of plan.percorsi) {
     for (const { annoOfferta, insegnamenti } of anni) {

@@ -6,7 +6,7 @@ import { type LocalizedMessage, localized } from '@chiostro/domain/languages/loc
 import { lookupPublic, requirePublic } from './privateAddress.ts'
 import { decodeBytes } from './texts.ts'
 
-/** An answer as it came, of any status. */
+/** Raw response of any status. */
 export interface Answer {
   status: number
   headers: http.IncomingHttpHeaders
@@ -15,29 +15,28 @@ export interface Answer {
 
 export interface GetOptions {
   headers: Record<string, string>
-  /** Whether the address may be one of a private network. */
+  /** Allows private networks. */
   allowsPrivate: boolean
   signal?: AbortSignal
   limits?: Limits
 }
 
 export interface Limits {
-  /** Milliseconds without a byte: an answer may take half a minute. */
+  /** Milliseconds without a byte: a response may take half a minute. */
   silence: number
-  /** Milliseconds for the whole answer. */
+  /** Milliseconds for the whole response. */
   whole: number
-  /** Of the answer, decompressed. The longest listing that is known has some 10 million. */
+  /** Decompressed. The longest known listing has some 10 million. */
   bytes: number
 }
 
 export const usualLimits: Limits = { silence: 35_000, whole: 10 * 60_000, bytes: 40_000_000 }
 
-/** The answer is longer than any catalogue's. */
+/** The response is longer than any catalogue. */
 export class TooLong extends Error {}
 
-/** No answer, or no whole one, within the time. */
+/** No complete response in time. */
 export class TooLate extends Error {
-  /** How long it was waited for. */
   readonly time: LocalizedMessage
 
   constructor(time: LocalizedMessage) {
@@ -47,7 +46,7 @@ export class TooLate extends Error {
 }
 
 /**
- * One GET on a connection of its own, without cookies; redirects are answered as they are.
+ * Sends one GET on a new connection, without cookies or redirects.
  * @throws PrivateAddress, TooLong, TooLate, the signal's reason, or an error of the connection
  */
 export async function get(address: URL, { headers, allowsPrivate, signal, limits = usualLimits }: GetOptions): Promise<Answer> {
@@ -89,7 +88,7 @@ const decoders: Record<string, () => NodeJS.ReadWriteStream> = {
 async function collect(response: http.IncomingMessage, most: number, signal: AbortSignal): Promise<Buffer> {
   const decoder = decoders[response.headers['content-encoding']?.trim().toLowerCase() ?? '']?.()
   const stream = (decoder ? response.pipe(decoder) : response) as Readable
-  // What breaks the connection has to end the decoder, which would wait for more.
+  // An error of the connection must end the decoder, which would wait for more.
   if (decoder) response.on('error', (error) => stream.destroy(error))
   const chunks: Buffer[] = []
   let size = 0

@@ -7,7 +7,6 @@ import { variablesOf } from './script.ts'
 import { checked, maybeList, parseJson, requireNoPage } from './shapes.ts'
 import { clean, repaired } from './texts.ts'
 
-/** Department of the courses whose school has no name. */
 const otherCourses = 'Altri corsi'
 
 const text = z.string().transform((value) => clean(repaired(value)))
@@ -19,7 +18,7 @@ const givenCode = code.pipe(z.string().min(1))
 
 const teaching = z.object({ label: given, docente: maybeText })
 
-/** What of the years of a course is read: one whose number is not below 1. Others are null, so that their shape does not matter. */
+/** Years of study below 1 become null, so that their shape does not matter. */
 const yearOfStudy = z.preprocess(
   (value) => (isYear((value as { valore?: unknown } | null)?.valore) ? value : null),
   z.object({ label: maybeText, valore: code, elenco_insegnamenti: maybeList(teaching) }).nullable(),
@@ -35,13 +34,12 @@ const course = z.object({
 type Course = z.infer<typeof course>
 
 const school = z.object({ label: text, valore: code })
-/** The older wrapping: a list of academic years. */
+/** Older wrapping: a list of academic years. */
 const wrapping = z.object({ valore: code, elenco: z.array(z.unknown()) })
 
-/** What stands after the last `|`: `R|2` is 2. */
+/** `R|2` is 2. */
 const numberAfterBar = (value: string) => value.slice(value.lastIndexOf('|') + 1).trim()
 
-/** What is no text stays, to be refused by the shape. */
 function isYear(value: unknown): boolean {
   if (typeof value !== 'string' && typeof value !== 'number') return true
   const number = numberAfterBar(String(value))
@@ -53,7 +51,7 @@ interface Catalogue {
   schools: Map<string, string>
 }
 
-/** EasyAcademy, which has timetables: one script with the courses, their years and what is taught in them. */
+/** Reads the timetables of EasyAcademy: one script with courses, their years and teachings. */
 export async function readEasyAcademy({ ask, wanted, onStep }: Reading): Promise<ReadItem> {
   const address = `${wanted.base}/combo.php?sw=ec_&aa=${wanted.year}&page=corsi`
   onStep({ what: localized('elenco dei corsi (combo.php)'), left: 1, toAsk: 1 })
@@ -82,7 +80,7 @@ export async function readEasyAcademy({ ask, wanted, onStep }: Reading): Promise
   }
 }
 
-/** JSON, or a script that sets `elenco_corsi` and `elenco_scuole`; it is parsed, never run. */
+/** JSON, or a script that sets `elenco_corsi` and `elenco_scuole`; parsed, never run. */
 function readScript(body: string, year: number): Catalogue {
   const { corsi, scuole } = listsOf(body)
   if (corsi === undefined) throw new UnknownShape('elenco_corsi')
@@ -104,7 +102,7 @@ function listsOf(body: string): { corsi: unknown; scuole: unknown } {
   return { corsi, scuole }
 }
 
-/** The courses themselves, or within the older wrapping those of the year. */
+/** Courses, or those of the year in the older wrapping. */
 function coursesOf(list: unknown, year: number): unknown {
   if (!Array.isArray(list) || !list.some((one) => one !== null && typeof one === 'object' && 'elenco' in one)) return list
   return checked(z.array(wrapping), list, 'elenco_corsi')
@@ -137,7 +135,7 @@ function* offeringsOf(course: Course, schools: Map<string, string>): Generator<O
   }
 }
 
-/** «2 - Alpina» is of the curriculum Alpina; without a name, or with a general one, of none. */
+/** «2 - Alpina» is of the curriculum Alpina; no name, or a general one, is of none. */
 function curriculumOf(label: string): string {
   const [, name = ''] = /^\d+\s*[-–]\s*(.*)$/.exec(label) ?? []
   return /^(comune|generale)$/i.test(name) ? '' : name

@@ -1,6 +1,6 @@
 import { inItalian, type LocalizedMessage, localized } from '@chiostro/domain/languages/localizedMessage'
 
-/** What the user may do about a failure. The terminal says it with its options, the panel with its fields. */
+/** How the user can fix a failure, worded for the terminal's options and for the panel's fields. */
 export type Remedy =
   | 'report'
   | 'name-address'
@@ -11,7 +11,7 @@ export type Remedy =
   | 'other-departments'
   | 'no-textbooks'
 
-/** A read ends without a result. What is said is one line, which names the address and what is wrong with it; the message is that in Italian. */
+/** Ends a read without result. One line with address and problem; `message` is in Italian. */
 export class ReadFailure extends Error {
   readonly localized: LocalizedMessage
   readonly remedy: Remedy | undefined
@@ -23,23 +23,20 @@ export class ReadFailure extends Error {
   }
 }
 
-/** The source or its options are not ones that can be read; nothing was asked for. */
+/** Invalid source or options, before any request. */
 export class UsageFailure extends ReadFailure {}
 
-/** An answer that could not be had, and why. */
 export interface Missing {
   address: string
-  /** Without the address. */
   reason: LocalizedMessage
 }
 
 const missingAnswer = ({ address, reason }: Missing): LocalizedMessage => localized('{address}: {reason}', { address, reason })
 
-/** An answer could not be had, after the attempts that make sense. Others may still be. */
+/** A response failed after all sensible attempts; others may still succeed. */
 export class LostAnswer extends ReadFailure implements Missing {
   readonly address: string
   readonly reason: LocalizedMessage
-  /** Of the answer, if there was one. */
   readonly status: number | undefined
 
   constructor({ address, reason }: Missing, status?: number) {
@@ -50,7 +47,7 @@ export class LostAnswer extends ReadFailure implements Missing {
   }
 }
 
-/** Answers without which nothing can be imported were not to be had. */
+/** Responses required for an import are missing. */
 export class IncompleteRead extends ReadFailure {
   readonly missing: Missing[]
 
@@ -60,7 +57,7 @@ export class IncompleteRead extends ReadFailure {
   }
 }
 
-/** An answer that asking again may mend: cut, or a page where data belongs. */
+/** A response worth a retry: truncated, or an HTML page instead of data. */
 export class BadAnswer extends Error {
   readonly localized: LocalizedMessage
 
@@ -70,10 +67,9 @@ export class BadAnswer extends Error {
   }
 }
 
-/** An answer has another shape than is known; asking again does not help. The message is the path of the field. */
+/** A response of unknown shape, not worth a retry. The message is the field's path. */
 export class UnknownShape extends Error {}
 
-/** What an `UnknownShape` of this address means for the user. */
 export const unknownShape = (address: string, field: string) =>
   new ReadFailure(
     localized('{address}: il campo «{field}» manca o ha un’altra forma da quella che Chiostro conosce.', { address, field }),

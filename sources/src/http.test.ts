@@ -13,7 +13,7 @@ import { parseJson } from './shapes.ts'
 
 const ok: Service = () => ({ body: '{"ok":true}' })
 
-/** A visitor of this machine, with what it waited for in milliseconds. */
+/** Visitor of this machine, with its waits in milliseconds. */
 function visitor(changes: Partial<Manners> = {}) {
   const waits: number[] = []
   const wait = async (milliseconds: number) => void waits.push(Math.round(milliseconds / 10) * 10)
@@ -21,7 +21,7 @@ function visitor(changes: Partial<Manners> = {}) {
 }
 
 const answer = (changes: Partial<Answer> = {}): Answer => ({ status: 200, headers: {}, body: '{}', ...changes })
-/** Answers in turn, robots.txt first; a number is a status. */
+/** Responses in order, robots.txt first; a number is a status. */
 function sending(...answers: (Partial<Answer> | number | Error)[]) {
   const left = [...answers]
   return vi.fn<typeof get>(async () => {

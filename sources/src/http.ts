@@ -5,27 +5,24 @@ import { type Answer, get, TooLate, TooLong, usualLimits } from './connection.ts
 import { BadAnswer, LostAnswer, ReadFailure } from './failure.ts'
 import { isPage } from './shapes.ts'
 
-// Its types describe a default export within the module, which is the function itself.
+// The types declare a default export; the module is the function itself.
 const parse = robotsParser as unknown as (typeof robotsParser)['default']
 
-/** Name of the group that is ours. */
+/** Our user agent in robots.txt. */
 const group = 'Chiostro'
 
-/** RFC 9309 asks to read half a megabyte at least. */
+/** RFC 9309 requires reading at least half a megabyte. */
 const maxLength = 512_000
 
 interface Robots {
   allows(address: URL): boolean
-  /** Milliseconds between two requests; 0 if nothing is asked for. */
+  /** Milliseconds between two requests; 0 if not specified. */
   delay: number
 }
 
 const noRules: Robots = { allows: () => true, delay: 0 }
 
-/**
- * Rules of the group `Chiostro`, else of `*`. A page, as servers answer to any unknown path, has none.
- * @param address of the robots.txt
- */
+/** Reads the group `Chiostro`, else `*`. An HTML page, which some servers send for any unknown path, has no rules. */
 function readRobots(address: URL, body: string): Robots {
   if (isPage(body.replace(/^\uFEFF/, ''))) return noRules
   const rules = parse(address.href, body.slice(0, maxLength))
@@ -38,29 +35,27 @@ function readRobots(address: URL, body: string): Robots {
 
 export interface Manners {
   userAgent: string
-  /** Milliseconds between an answer and the next request; a longer `Crawl-delay` counts. */
+  /** Milliseconds between a response and the next request; a longer `Crawl-delay` wins. */
   pause: number
-  /** Whether the host may be one of a private network. */
+  /** Allows hosts of private networks. */
   allowsPrivate: boolean
   signal?: AbortSignal
-  /** Sends one request; tests give their own. */
   send?: typeof get
-  /** Waits for some milliseconds; tests give their own. */
+  /** Replaceable for tests. */
   wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
-/** Milliseconds before the second, third and fourth attempt. */
+/** Delays in milliseconds before the second, third and fourth attempt. */
 const waits = [500, 1000, 2000]
 
-/** Milliseconds that a host may ask to be left alone; when it is longer, the read ends. */
+/** Maximum of milliseconds for `Retry-After`; a longer one ends the read. */
 const maxWait = 5 * 60_000
 
 const maxRedirects = 5
 
-/** An attempt failed in a way that another may not. */
 class Again extends Error {
   readonly localized: LocalizedMessage
-  /** Milliseconds that the host asks for. */
+  /** Milliseconds of the host's `Retry-After`. */
   readonly after: number | undefined
 
   constructor(said: LocalizedMessage, after?: number) {
@@ -70,13 +65,12 @@ class Again extends Error {
   }
 }
 
-/** Asks one host, one request at a time, as politely as docs/decisions/118-catalogues-read-from-universities.md says. */
+/** Requests one host sequentially, by the rules of docs/decisions/118-catalogues-read-from-universities.md. */
 export class Visitor {
-  /** Requests sent, without those for robots.txt. */
   sent = 0
   readonly #manners: Manners
   #robots: Robots | undefined
-  /** When the last answer ended, and until when the host asked to be left alone; by `performance.now()`. */
+  /** End of the last response, and of the pause that the host requested; by `performance.now()`. */
   #ended = Number.NEGATIVE_INFINITY
   #notBefore = 0
 
@@ -86,12 +80,12 @@ export class Visitor {
 
   /**
    * Reads an address, after the host's robots.txt.
-   * @param read throws BadAnswer for an answer that is to be asked for again
-   * @throws LostAnswer, ReadFailure (disallowed, robots.txt not to be had, a private address), UnknownShape of `read`, the signal's reason
+   * @param read throws BadAnswer for a response worth a retry
+   * @throws LostAnswer, ReadFailure (disallowed, robots.txt unavailable, private address), UnknownShape of `read`, the signal's reason
    */
   async visit<Result>(address: string, read: (body: string) => Result): Promise<Result> {
     const url = new URL(address)
-    // Before the attempts: those for robots.txt are its own.
+    // Before the attempts, as robots.txt has attempts of its own.
     await this.#requireAllowed(url)
     return this.#attempts(url, async () => {
       const answer = await this.#follow(url, async (hop) => {
@@ -124,10 +118,7 @@ export class Visitor {
     }
   }
 
-  /**
-   * Follows redirects within the host.
-   * @param beforeEach runs before each request
-   */
+  /** Follows redirects within the host; `beforeEach` runs before each request. */
   async #follow(asked: URL, beforeEach?: (address: URL) => Promise<void>): Promise<Answer> {
     let address = asked
     for (let hop = 0; hop <= maxRedirects; hop++) {
@@ -144,7 +135,6 @@ export class Visitor {
     throw new LostAnswer({ address: asked.href, reason: localized('rimanda da un indirizzo all’altro senza fine') })
   }
 
-  /** One request, when it is time for it. */
   async #once(address: URL): Promise<Answer> {
     const { userAgent, allowsPrivate, signal, send = get, wait = quietly } = this.#manners
     const pause = Math.max(this.#manners.pause, this.#robots?.delay ?? 0)
@@ -182,7 +172,6 @@ async function quietly(milliseconds: number, signal?: AbortSignal): Promise<void
   signal?.throwIfAborted()
 }
 
-/** What a request without an answer means. */
 function broken({ href }: URL, error: unknown): unknown {
   if (error instanceof ReadFailure) return error
   if (error instanceof TooLate) return new Again(localized('nessuna risposta intera in {time}', { time: error.time }))
@@ -196,7 +185,7 @@ function broken({ href }: URL, error: unknown): unknown {
 
 const isTransient = (status: number) => status >= 500 || status === 429
 
-/** @throws Again for a status that may pass, LostAnswer for another that is no success */
+/** @throws Again for a temporary status, LostAnswer for other failures */
 function requireSuccess({ href }: URL, { status, headers, body }: Answer): { body: string } {
   const reason = localized('risponde {status}', { status })
   if (isTransient(status)) throw new Again(reason, retryAfter(headers['retry-after']))
@@ -204,7 +193,7 @@ function requireSuccess({ href }: URL, { status, headers, body }: Answer): { bod
   return { body }
 }
 
-/** Milliseconds of a `Retry-After`: seconds, or a date. */
+/** Converts seconds or a date to milliseconds. */
 function retryAfter(value: string | undefined): number | undefined {
   if (value === undefined) return undefined
   if (/^\s*\d+\s*$/.test(value)) return Number(value) * 1000

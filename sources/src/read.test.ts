@@ -185,7 +185,7 @@ test('progress tells what is read, how much of it is done, and how long it takes
     ],
     ['elenco dei dipartimenti', 6, 7],
   ])
-  // One plan is to be asked for, with its pause.
+  // One plan is left to request, with its pause.
   expect(steps[1]?.left).toBe(1400)
 })
 

@@ -17,62 +17,57 @@ export interface ReadOptions extends Pick<Manners, 'userAgent' | 'pause' | 'sign
   source: Source
   /** First year of the academic year. */
   year: number
-  /** Codes of departments and degree courses; empty: all. */
+  /** Codes; empty: all. */
   departments: string[]
   degrees: string[]
-  /** Leave the names of professors out. */
   withoutProfessors: boolean
-  /** Read the adopted textbooks too, where the source names them: one request for each offering. */
+  /** Reads adopted textbooks where the source names them: one request per offering. */
   textbooks: boolean
-  /** Ask again for what is kept. */
+  /** Ignores cached responses. */
   fresh: boolean
-  /** Go on without plans that could not be had. */
+  /** Continues without plans that failed. */
   partial: boolean
-  /** Folder for answers that are kept. */
+  /** Cache of responses. */
   cacheFolder: string
-  /** Bytes that the answers kept of one host may take; no limit by default. */
+  /** Maximum size of a host's cached responses in bytes; unlimited by default. */
   keptBytes?: number
   onProgress?(progress: ReadProgress): void
 }
 
 export interface ReadProgress {
-  /** What is being read. */
   what: MessageValue
-  /** Answers read before it, and all that are known to be needed. */
+  /** Requests completed, and total known so far. */
   done: number
   all: number
-  /** Milliseconds that are left, by what an answer took so far. */
+  /** Estimated milliseconds, from the mean so far. */
   left: number
 }
 
-/** Which part of the catalogue was read, and so may retire what is not there any more (`importCatalogue`). */
+/** The part of the catalogue that was read, in which an import may retire missing entries (`importCatalogue`). */
 export interface Extent {
   extent: 'catalogue' | 'departments' | 'degreeCourses'
-  /** Codes of degree courses that the source has in other departments than those that were read. */
+  /** Codes of degree courses that the source lists in departments not read. */
   elsewhere: string[]
 }
 
 export interface ReadCatalogue extends Extent {
   offerings: Offering[]
-  /** Columns that the source fills. */
   columns: (typeof offeringColumns)[number][]
   /** Distinct degree courses with offerings. */
   degreeCourses: number
   year: number
-  /** Requests sent, without those for robots.txt. */
   requests: number
-  /** Answers that were kept from an earlier read. */
+  /** Responses cached by an earlier read. */
   reused: Reused
   missing: Missing[]
-  /** Remarks about the source. */
   notes: LocalizedMessage[]
 }
 
 const readers: Record<Source['kind'], Reader> = { cineca: readCineca, bologna: readBologna, easyacademy: readEasyAcademy }
 
 /**
- * Reads the catalogue that a university publishes.
- * @throws ReadFailure: one line; IncompleteRead when plans are missing and `partial` is not given; the signal's reason
+ * Reads a university's published catalogue.
+ * @throws ReadFailure: one line; IncompleteRead when plans are missing without `partial`; the signal's reason
  */
 export async function readCatalogue(options: ReadOptions): Promise<ReadCatalogue> {
   const { source, year, userAgent, pause, signal, send, wait } = options
@@ -105,7 +100,7 @@ export async function readCatalogue(options: ReadOptions): Promise<ReadCatalogue
   }
 }
 
-/** What stands for teachers who are not known yet, with how often. */
+/** Counts placeholders for teachers not yet known. */
 function notesOnNames(offerings: Offering[]): LocalizedMessage[] {
   const remarks = createRemarks()
   for (const { professors } of offerings) {
@@ -121,13 +116,13 @@ function emptyRead({ base }: Source, year: number, { missing }: ReadItem): ReadF
   return new ReadFailure(localized('{base}: nessun insegnamento del {year} tra ciò che si è letto.', { base, year: academicYear(year) }))
 }
 
-/** What is missing, or was not asked for, may be of any department. */
+/** Missing or unrequested parts may belong to any department. */
 function extentOf({ missing, elsewhere }: ReadItem, { departments, degrees }: { departments: string[]; degrees: string[] }): Extent {
   if (missing.length > 0 || degrees.length > 0) return { extent: 'degreeCourses', elsewhere: [] }
   return departments.length > 0 ? { extent: 'departments', elsewhere } : { extent: 'catalogue', elsewhere: [] }
 }
 
-/** Milliseconds that an answer takes, until one was measured. */
+/** Milliseconds per response, until one was measured. */
 const usualAnswer = 400
 
 function progressOf(visitor: Visitor, pause: number, onProgress: ReadOptions['onProgress']): (step: Step) => void {

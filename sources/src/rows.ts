@@ -1,7 +1,7 @@
 import { type CatalogueColumn, catalogueRowLimits as limits } from '@chiostro/domain/catalogue/catalogueRow'
 import { eachPersonOnce, peopleIn } from '@chiostro/domain/professors/people'
 
-/** An offering as a source has it, in cleaned texts; '' and null where it says nothing. */
+/** Offering of a source in cleaned texts; '' and null for missing values. */
 export interface Offering {
   department: string
   departmentCode: string
@@ -17,17 +17,16 @@ export interface Offering {
   requirementType: 'mandatory' | 'optional' | ''
   language: string
   professors: string[]
-  /** ISBNs of adopted books, thirteen digits. */
+  /** Thirteen digits. */
   textbooks: string[]
 }
 
-/** Columns of a CSV, in their usual order. */
 export const offeringColumns = [
   ...(['department', 'departmentCode', 'degreeCourse', 'degreeCode', 'degreeType', 'curriculum', 'courseCode', 'courseName'] as const),
   ...(['year', 'semester', 'credits', 'requirementType', 'language', 'professors', 'textbooks'] as const),
 ] satisfies CatalogueColumn[]
 
-/** Letters without a decomposition, and signs that are written in several ways: PostgreSQL's `unaccent`, by which the catalogue compares, knows them. */
+/** Letters without a decomposition, and signs with several spellings, as in PostgreSQL's `unaccent`, by which the catalogue compares. */
 const written: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -59,7 +58,7 @@ const written: Record<string, string> = {
   '−': '-',
 }
 
-/** Texts with the same key are the same name for an import, which would refuse the second. */
+/** An import rejects a second name with the same key. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKD')
@@ -67,7 +66,7 @@ export const nameKey = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{ASCII}]/gu, (character) => written[character] ?? character)
 
-/** At most so many characters, none of them halved. */
+/** Truncates without splitting a character. */
 const cut = (text: string, most: number) =>
   text.length <= most
     ? text
@@ -76,7 +75,7 @@ const cut = (text: string, most: number) =>
         .replace(/[\uD800-\uDBFF]$/, '')
         .trim()
 
-/** The offering within the limits of the catalogue (`domain/src/catalogue/catalogueRow.ts`), so that no import refuses it. */
+/** Fits the offering to the catalogue's limits (`domain/src/catalogue/catalogueRow.ts`), so that imports accept it. */
 export function fitted(offering: Offering): Offering {
   const { name, code, semester, professor, professors, textbooks, year, credits } = limits
   const isYear = offering.year !== null && Number.isInteger(offering.year) && offering.year >= 1 && offering.year <= year
@@ -92,11 +91,11 @@ export function fitted(offering: Offering): Offering {
     courseName: cut(offering.courseName, name),
     year: isYear ? offering.year : null,
     semester: cut(offering.semester, semester),
-    // The catalogue has tenths.
+    // The catalogue stores tenths.
     credits: isCredits ? Math.round((offering.credits ?? 0) * 10) / 10 : null,
     requirementType: offering.requirementType,
     language: offering.language,
-    // A semicolon separates names in a file.
+    // Semicolons separate names in a file.
     professors: eachOnce(
       offering.professors.flatMap((one) => peopleIn(one.replaceAll(';', ',')).people).map((one) => cut(one, professor)),
     ).slice(0, professors),
@@ -104,10 +103,10 @@ export function fitted(offering: Offering): Offering {
   }
 }
 
-/** Each name in its first spelling. */
+/** Removes duplicates, keeping the first spelling. */
 const eachOnce = (names: string[]): string[] => eachPersonOnce(names, nameKey).map((index) => names[index] ?? '')
 
-/** One offering for each degree code, curriculum and course code, or name where there is no code. */
+/** Merges offerings by degree code, curriculum and course code (or name without code). */
 export function mergeOfferings(offerings: Iterable<Offering>): Offering[] {
   const merged = new Map<string, Offering>()
   for (const offering of offerings) {
@@ -119,7 +118,7 @@ export function mergeOfferings(offerings: Iterable<Offering>): Offering[] {
   return [...merged.values()]
 }
 
-/** The first one counts; of the second what it knows better. */
+/** Prefers values of the first, filling gaps from the second. */
 function joined(first: Offering, second: Offering): Offering {
   const years = [first.year, second.year].filter((year) => year !== null)
   const requirements = [first.requirementType, second.requirementType]
@@ -137,7 +136,7 @@ function joined(first: Offering, second: Offering): Offering {
 
 type Column = (typeof offeringColumns)[number]
 
-/** Offerings as lines of CSV that an import takes, with a header; names of professors are separated by semicolons. */
+/** CSV lines for an import, with a header; semicolons separate professors. */
 export function* csvLines(offerings: Iterable<Offering>, columns: readonly Column[]): Generator<string> {
   yield `${columns.join(',')}\n`
   for (const offering of offerings) yield `${columns.map((column) => cell(offering[column])).join(',')}\n`

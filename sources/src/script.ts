@@ -1,18 +1,17 @@
 import { localized } from '@chiostro/domain/languages/localizedMessage'
 import { BadAnswer } from './failure.ts'
 
-/** What is between two statements. */
 const between = /(?:[\s;]|\/\/[^\n]*|\/\*.*?\*\/)+/sy
-/** The beginning of `var name = [`, with the value not taken yet. */
+/** Beginning of `var name = [`, without the value. */
 const assignment = /(?:(?:var|let|const)\s+)?([A-Za-z_$][\w$]*)\s*=\s*(?=[[{])/y
 const word = /[\w$]+/y
 const doubleQuoted = /"[^"\\]*(?:\\.[^"\\]*)*"/sy
 const otherQuoted = /'[^'\\]*(?:\\.[^'\\]*)*'|`[^`\\]*(?:\\.[^`\\]*)*`/sy
 
 /**
- * The list or object that each variable of a script is set to, as JSON texts. Nothing is run: other statements are stepped over, and brackets,
- * quotes and semicolons inside of texts are no syntax.
- * @throws BadAnswer when a value does not end
+ * Extracts lists and objects assigned to variables, as JSON texts, without running the script: skips other statements, and syntax inside of
+ * strings.
+ * @throws BadAnswer for an incomplete value
  */
 export function variablesOf(script: string): Map<string, string> {
   const variables = new Map<string, string>()
@@ -36,7 +35,6 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text)
 }
 
-/** Where the list or object that begins here ends. */
 function endOfValue(script: string, start: number): number {
   let depth = 0
   for (let at = start; at < script.length; at++) {

@@ -3,21 +3,21 @@ import { z } from 'zod'
 import { BadAnswer, UnknownShape } from './failure.ts'
 import { clean } from './texts.ts'
 
-/** A text that may be empty, but has to be there. */
+/** Required, may be empty. */
 export const text = z.string().transform(clean)
 
-/** Identifiers are texts or numbers: both are texts here. */
+/** Identifiers may be texts or numbers; results are texts. */
 export const code = z.union([z.string(), z.number()]).transform((value) => clean(String(value)))
 
-/** Absent and null are ''. */
+/** Absent and null become ''. */
 export const maybeText = text.nullish().transform((value) => value ?? '')
 export const maybeCode = code.nullish().transform((value) => value ?? '')
 
-/** What has no name cannot be shown, and what has no code not be recognised. */
+/** Required: names are shown, codes identify. */
 export const givenText = text.pipe(z.string().min(1))
 export const givenCode = code.pipe(z.string().min(1))
 
-/** Absent and null are no elements. */
+/** Absent and null become an empty list. */
 export const maybeList = <Element extends z.ZodType>(element: Element) =>
   z
     .array(element)
@@ -26,7 +26,7 @@ export const maybeList = <Element extends z.ZodType>(element: Element) =>
 
 const number = /^\d+([.,]\d+)?$/
 
-/** Credits as a number or in digits; null where there are none. */
+/** A number or digits; null if absent. */
 export const credits = z
   .union([
     z.number(),
@@ -38,20 +38,17 @@ export const credits = z
   .nullish()
   .transform((value) => numberOf(String(value ?? '')))
 
-/** The number that a text is, in digits with a comma or a point; null where it is none. */
+/** Digits with a comma or a point; null for other texts. */
 export function numberOf(value: string): number | null {
   return number.test(value.trim()) ? Number(value.replace(',', '.')) : null
 }
 
-/**
- * Reads JSON of a known shape.
- * @throws BadAnswer for a page or for what is cut, UnknownShape with the path of the first field that is not as expected
- */
+/** Parses JSON of a known shape. @throws BadAnswer for an HTML page or truncated JSON, UnknownShape with the path of the first mismatch */
 export function jsonOf<Shape extends z.ZodType>(shape: Shape): (body: string) => z.output<Shape> {
   return (body) => checked(shape, parseJson(body))
 }
 
-/** @throws UnknownShape, its path after that of `value` itself */
+/** @throws UnknownShape with a path below `path` */
 export function checked<Shape extends z.ZodType>(shape: Shape, value: unknown, path = ''): z.output<Shape> {
   const { data, error } = shape.safeParse(value)
   if (!error) return data
@@ -68,7 +65,7 @@ export function parseJson(body: string): unknown {
   }
 }
 
-/** Unknown paths and busy servers answer 200 with a page. @throws BadAnswer */
+/** Servers respond 200 with a page to unknown paths, or when busy. @throws BadAnswer */
 export function requireNoPage(body: string): void {
   if (isPage(body)) throw new BadAnswer(localized('una pagina HTML al posto dei dati'))
 }

@@ -4,23 +4,18 @@ import { isLoopback } from './privateAddress.ts'
 
 export const sourceKinds = ['cineca', 'bologna', 'easyacademy'] as const
 
-/** A service that publishes a catalogue. */
 export interface Source {
   kind: (typeof sourceKinds)[number]
-  /** Its address, without a final slash. */
+  /** Without a trailing slash. */
   base: string
-  /** Whether the user named the address in an option of its own, so that it may be one of a private network. */
+  /** The user named the address in a separate option, so it may belong to a private network. */
   allowsPrivate: boolean
 }
 
 const examples = 'cineca:unimore, bologna, easyacademy:https://…'
 const bologna = 'https://dati.unibo.it'
 
-/**
- * The source that a text names: `cineca:NAME`, `cineca:URL`, `bologna` or `easyacademy:URL`.
- * @param baseUrl an address instead of the known one
- * @throws UsageFailure
- */
+/** Parses `cineca:NAME`, `cineca:URL`, `bologna` or `easyacademy:URL`. @param baseUrl replaces the known address. @throws UsageFailure */
 export function parseSource(text: string, baseUrl?: string): Source {
   const [, named = '', rest = ''] = /^([^:]*)(?::(.*))?$/s.exec(text.trim().replace(/\/+$/, '')) ?? []
   const kind = sourceKinds.find((one) => one === named.toLowerCase())
@@ -58,13 +53,10 @@ function readAddress(text: string, option: string): string {
 /** Milliseconds between two requests. */
 export const usualPause = 1000
 
-/** Longer than any host asks for; beyond it a number is a mistake. */
+/** Milliseconds; a larger number is a mistake. */
 const maxPause = 3_600_000
 
-/**
- * Milliseconds of --pause.
- * @throws UsageFailure for what is no number, or less than a second where the source is not this machine
- */
+/** Parses --pause in milliseconds. @throws UsageFailure unless a number, and at least a second for other machines */
 export function parsePause(text: string | undefined, { base }: Source): number {
   if (text === undefined) return usualPause
   const pause = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN
@@ -75,10 +67,7 @@ export function parsePause(text: string | undefined, { base }: Source): number {
   throw new UsageFailure(localized(sentence, { pause, count: usualPause }))
 }
 
-/**
- * First year of the academic year of --year.
- * @throws UsageFailure
- */
+/** First year of the academic year of --year. @throws UsageFailure */
 export function parseYear(text: string | undefined): number {
   if (text !== undefined && /^\d{4}$/.test(text)) return Number(text)
   throw new UsageFailure(

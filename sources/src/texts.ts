@@ -4,8 +4,8 @@ import { blank } from '@chiostro/domain/text/text'
 import { decodeHTMLStrict } from 'entities'
 
 /**
- * A text as the catalogue shows it: HTML entities decoded once (only those with their semicolon: in «Ricerca&notizie» is none), without control and
- * other invisible characters, spaces collapsed. '' where nothing is to be seen.
+ * Normalizes a text for the catalogue: decodes HTML entities once (only with a semicolon: «Ricerca&notizie» has none), removes control and
+ * invisible characters, collapses spaces. '' if nothing is visible.
  */
 export function clean(text: string): string {
   const decoded = text.includes('&') ? decodeHTMLStrict(text) : text
@@ -15,7 +15,7 @@ export function clean(text: string): string {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** «AbilitÃ\u00A0» is «Abilità»: UTF-8 that was read as Latin-1. Any other text stays. To be done before `clean`, which drops some of those bytes. */
+/** «AbilitÃ\u00A0» becomes «Abilità»: UTF-8 read as Latin-1. Call it before `clean`, which removes some of those bytes. */
 export function repaired(text: string): string {
   if (!/[\u0080-\u00FF]/.test(text) || /[^\0-\u00FF]/.test(text)) return text
   try {
@@ -25,21 +25,21 @@ export function repaired(text: string): string {
   }
 }
 
-/** The text of an answer: UTF-8, else in the charset that it names, else Windows-1252. A byte order mark is left out. */
+/** Decodes UTF-8, else the stated charset, else Windows-1252. Removes a byte order mark. */
 export function decodeBytes(bytes: Uint8Array, contentType = ''): string {
   const [, named = 'windows-1252'] = /charset\s*=\s*["']?([\w:.-]+)/i.exec(contentType) ?? []
   for (const charset of ['utf-8', named]) {
     try {
       return new TextDecoder(charset, { fatal: true }).decode(bytes)
     } catch {
-      // Bytes that are not of it, or a charset that is none.
+      // Invalid bytes or an unknown charset.
     }
   }
   return new TextDecoder('windows-1252').decode(bytes)
 }
 
-/** «Primo Semestre» is `1`; what does not speak of a semester stays. */
+/** «Primo Semestre» becomes `1`; texts without a semester stay. */
 export const semester = (text: string): string => semesterLabel(text)
 
-/** ISO 639-1 code of the first language named; '' where none is. */
+/** ISO 639-1 code of the first language named; '' if none. */
 export const language = (text: string): string => languageOf(text) ?? ''

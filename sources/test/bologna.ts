@@ -39,7 +39,7 @@ function detailsOf(teaching: Teaching, curriculum_codice: string | null, place: 
   return place % 5 === 0 ? [detail, { ...detail, anno: teaching.year + 1 }] : [detail]
 }
 
-/** Codes of degree courses are numbers there. */
+/** Bologna's codes are numbers. */
 export const bolognaCode = ({ code }: DegreeCourse) => String(Number(code))
 
 export function bolognaTables({ year, courses }: University): Record<string, Row[]> {
@@ -70,7 +70,7 @@ export function bolognaTables({ year, courses }: University): Record<string, Row
   }
 }
 
-/** CKAN with these tables. @param most records that it sends at once, also when more are asked for */
+/** CKAN with these tables. @param most maximum of records per response */
 export function bolognaService(tables: Record<string, Row[]>, most = 2000): Service {
   return (path): Reply | undefined => {
     const url = new URL(path, 'http://stand.in')

@@ -3,21 +3,20 @@ import type { DegreeCourse, Teaching, University } from './university.ts'
 
 const json = (value: unknown): Reply => ({ body: JSON.stringify(value) })
 
-/** Codes of a degree course that are new each year. */
+/** Codes that change every year. */
 export const cinecaCodes = ({ code }: DegreeCourse, year: number) => {
   const number = Number(code.slice(5))
   return { cod: String((year - 2000) * 1000 + number), cdsCod: `${year % 10}-${number}`, pdsCod: `P${year}` }
 }
 
-/** Names with entities, and with spaces where none should be. */
+/** Adds entities and stray spaces. */
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('à', '&agrave;').replaceAll('’', '&#8217;').replace(' ', '  ')
 
 const periods = { '1': 'Primo Ciclo Semestrale', '2': 'SECONDO SEMESTRE', Annuale: 'Annuale', '': '' } as const
 
-/** Of an activity, in the address of its texts. */
 const textsId = ({ code }: Teaching) => `t${code}`
 
-/** Prose and HTML, with a wrong number beside the right one, and the texts of a unit. */
+/** Prose and HTML, with an invalid number beside the valid one, and the texts of a unit. */
 const textsOf = ({ textbooks: [isbn] }: Teaching) => ({
   testiTotali: [
     {
@@ -40,7 +39,7 @@ function activityOf(teaching: Teaching, place: number) {
     des_it: escaped(teaching.name),
     ...(teaching.credits === null ? (place % 2 === 0 ? {} : { crediti: null }) : { crediti: teaching.credits }),
     ...(isInModules ? {} : { periodo_didattico_it: period }),
-    // The language of the course is Italian.
+    // Italian is the default of the course.
     ...(teaching.language === 'it' ? {} : { lingua_cod: 'eng' }),
     ...(teaching.teachers.length + assistants.length > 0 && { docenti: [...teaching.teachers.map((des) => ({ des })), ...assistants] }),
     ...((isInModules || teaching.moduleTeachers.length > 0) && {
@@ -52,7 +51,7 @@ function activityOf(teaching: Teaching, place: number) {
   }
 }
 
-/** Groups with a code, with a label only, and with neither. */
+/** With code, with label only, with neither. */
 function groupsOf(teachings: Teaching[]) {
   const groups = [true, false].map((mandatory, place) => {
     const attivita = teachings.filter((one) => one.mandatory === mandatory).map((one, n) => activityOf(one, n))
@@ -85,13 +84,13 @@ function planOf(course: DegreeCourse, year: number) {
     dip_cod: Number(course.department.code),
     ...(Number(course.code.slice(5)) % 7 === 0 ? {} : { dip_des_it: course.department.name }),
     percorsi: [
-      // A trunk that repeats what stands in a curriculum too.
+      // A common trunk that repeats part of a curriculum.
       { pdsCod: 'PDS0', comune: true, des_it: 'Percorso comune', anni: anniOf([...course.common, ...repeated]) },
       ...course.curricula.map(({ name, teachings }, n) => ({
         pdsCod: `${pdsCod}-${n}`,
         comune: false,
         des_it: `${name}${cohorts[n]}`,
-        // The first one stands in two groups.
+        // The first one is in two groups.
         anni: anniOf([...teachings, ...teachings.slice(0, 1)]),
       })),
     ],
@@ -100,7 +99,7 @@ function planOf(course: DegreeCourse, year: number) {
 
 const wrappings = [(plan: unknown) => plan, (plan: unknown) => [plan], (plan: unknown) => ({ '0': plan })]
 
-/** A degree course that has no plan: 404. */
+/** Degree course without a plan: 404. */
 export const planless = { cod: '99999', cdsCod: '9-99999' }
 
 function listingOf({ courses, year }: University) {
@@ -117,7 +116,7 @@ function listingOf({ courses, year }: University) {
         { des_it: 'Senza corsi' },
       ],
     })),
-    // An area of its own, with a course that stands in another one too.
+    // A separate area whose course is in another one too.
     {
       subgroups: [
         { cds: courses.slice(0, 1).map((course) => ({ cdsSub: [subOf(course)] })) },
@@ -127,7 +126,6 @@ function listingOf({ courses, year }: University) {
   ]
 }
 
-/** Cineca's Course Catalogue of the year, and nothing of others. */
 export function cinecaService(university: University): Service {
   const { year, courses, departments } = university
   const plans = new Map(courses.map((course, n) => [cinecaCodes(course, year).cod, wrappings[n % 3]?.(planOf(course, year))]))

@@ -1,10 +1,10 @@
 import type { Service } from './standIn.ts'
 import type { DegreeCourse, Teaching, University } from './university.ts'
 
-/** UTF-8 that was read as Latin-1. */
+/** UTF-8 read as Latin-1. */
 export const spoilt = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
 
-/** The name under which a teaching is listed there: with brackets, quotes and semicolons. */
+/** With brackets, quotes and semicolons. */
 export const easyAcademyName = (name: string) => `${name} [A-L]; "e" }`
 
 function teachingOf(teaching: Teaching, n: number) {
@@ -38,7 +38,7 @@ export const easyAcademyLists = ({ courses, departments }: University) => ({
   elenco_scuole: departments.map(({ code, name }) => ({ label: name, valore: code })),
 })
 
-/** As PHP writes JSON: with escaped slashes. */
+/** JSON as in PHP: with escaped slashes. */
 const php = (value: unknown) => JSON.stringify(value).replaceAll('/', '\\/')
 
 export const easyAcademyScript = ({ elenco_corsi, elenco_scuole }: { elenco_corsi: unknown; elenco_scuole: unknown }) =>

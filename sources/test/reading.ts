@@ -8,7 +8,6 @@ import { parseSource, type Source } from '../src/source.ts'
 import { type Service, type StandIn, startStandIn } from './standIn.ts'
 import { type Expected, inventUniversity, smallUniversity } from './university.ts'
 
-/** A folder that goes with the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'chiostro-sources-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -25,7 +24,7 @@ const names: Record<Source['kind'], string> = { cineca: 'cineca:prova', bologna:
 
 export type Changes = Partial<Omit<ReadOptions, 'source'>>
 
-/** Reads a stand-in without pauses, and without what earlier reads kept unless `cacheFolder` names a folder. */
+/** Reads a stand-in without pauses, and without cached responses unless `cacheFolder` names a folder. */
 export function read(kind: Source['kind'], { url }: Pick<StandIn, 'url'>, changes: Changes = {}): Promise<ReadCatalogue> {
   return readCatalogue({
     source: parseSource(names[kind], url),
@@ -48,6 +47,6 @@ export const small = inventUniversity(smallUniversity)
 
 const orderOf = (one: Offering | Expected) => JSON.stringify([one.degreeCode, one.curriculum, one.courseCode, one.courseName])
 
-/** In one order, for comparison. */
+/** For comparison. */
 export const sorted = <Row extends Offering | Expected>(rows: Row[]): Row[] =>
   rows.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)))

@@ -4,7 +4,6 @@ import { easyAcademyService } from './easyacademy.ts'
 import type { Service } from './standIn.ts'
 import { inventUniversity, wholeUniversity } from './university.ts'
 
-/** The services, with a university of 5,000 offerings. */
 export const services: Record<'cineca' | 'bologna' | 'easyacademy', (year: number) => Service> = {
   cineca: (year) => cinecaService(inventUniversity(wholeUniversity, year)),
   bologna: (year) => bolognaService(bolognaTables(inventUniversity(wholeUniversity, year))),

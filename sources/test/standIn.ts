@@ -1,4 +1,4 @@
-// A server that answers as one of the three services does, with faults if told so; by hand: node sources/test/standIn.ts cineca 4160
+// Server that imitates one of the three services, with optional faults; by hand: node sources/test/standIn.ts cineca 4160
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -9,10 +9,10 @@ export interface Reply {
   body: string
 }
 
-/** What a service answers to a path with its query; undefined where it has nothing. */
+/** Response to a path with its query; undefined if none. */
 export type Service = (path: string) => Reply | undefined
 
-/** Instead of the service's answer: a reply, or `cut` (the connection breaks within the answer), `reset` (before it), `silent` (never ends). */
+/** Replaces the response: a reply, `cut` (the connection breaks within it), `reset` (before it), `silent` (never ends). */
 export type Fault = Reply | 'cut' | 'reset' | 'silent'
 
 interface Request {
@@ -20,27 +20,27 @@ interface Request {
   userAgent: string
   cookie: string | undefined
   method: string
-  /** `performance.now()` when it came, and when its answer had been sent. */
+  /** `performance.now()` of the request, and of the end of its response. */
   came: number
   answered: number
 }
 
 export interface StandIn {
-  /** Without a final slash. */
+  /** Without a trailing slash. */
   url: string
   port: number
   requests: Request[]
-  /** Paths with their queries, without robots.txt. */
+  /** Paths with queries, without robots.txt. */
   asked(): string[]
-  /** Faults by path with query, or its beginning: each is used once, or always if it is no list. */
+  /** Faults by path with query, or prefix: lists are consumed, single ones repeat. */
   faults: Map<string, Fault[] | Fault>
   robots: Reply
-  /** Milliseconds before each answer. */
+  /** Milliseconds before each response. */
   delay: number
   stop(): Promise<void>
 }
 
-/** Unknown paths answer with a page, as single-page apps do. */
+/** Unknown paths return a page, as in single-page apps. */
 const page: Reply = { type: 'text/html', body: '<!DOCTYPE html><html><body>app</body></html>' }
 const noRobots: Reply = { status: 404, type: 'text/plain', body: 'Not found' }
 

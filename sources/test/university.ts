@@ -1,4 +1,4 @@
-// An invented university, which the stand-ins of the three services publish each in its own form.
+// Invented university that the stand-ins of three services publish, each in its format.
 
 export interface Teaching {
   code: string
@@ -9,20 +9,19 @@ export interface Teaching {
   mandatory: boolean
   language: 'it' | 'en'
   teachers: string[]
-  /** Teach a module of it. */
+  /** Teachers of single modules. */
   moduleTeachers: string[]
-  /** ISBNs of adopted books. */
   textbooks: string[]
 }
 
 export interface DegreeCourse {
-  /** `codicione`, the same in every year. */
+  /** `codicione`, stable over the years. */
   code: string
   name: string
   type: string
   department: Department
   curricula: { code: string; name: string; teachings: Teaching[] }[]
-  /** Taught to all curricula. */
+  /** For all curricula. */
   common: Teaching[]
 }
 
@@ -32,7 +31,6 @@ interface Department {
 }
 
 export interface University {
-  /** First year of the academic year. */
   year: number
   departments: Department[]
   courses: DegreeCourse[]
@@ -40,7 +38,7 @@ export interface University {
 
 export interface Size {
   courses: number
-  /** Teachings of each of the two curricula, and common ones, of a degree course. */
+  /** Per degree course: teachings of each of its two curricula, and common ones. */
   teachings: number
 }
 
@@ -55,7 +53,7 @@ const pick = <Element>(list: readonly Element[], n: number) => list[n % list.len
 
 const person = (n: number) => `${pick(surnames, n)} ${pick(names, n * 5 + (n >> 3))} ${n % 37}`
 
-/** Thirteen digits with their checksum. */
+/** Thirteen digits with a checksum. */
 function isbnOf(n: number): string {
   const body = `97888${String(1_000_000 + (n % 97)).slice(0, 7)}`
   const sum = [...body].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)
@@ -80,14 +78,14 @@ function teachingOf(course: number, place: string, n: number): Teaching {
 
 const teachingsOf = (course: number, place: string, count: number) => Array.from({ length: count }, (_, n) => teachingOf(course, place, n))
 
-/** Its catalogue of 2026/27, or of a later year: from year to year each tenth degree course loses a teaching and gets another. */
+/** Catalogue of 2026/27 or a later year: every year each tenth degree course replaces a teaching. */
 export function inventUniversity(size: Size, year = 2026): University {
   const departments = Array.from({ length: 8 }, (_, n) => ({ code: String(101 + n), name: `Dipartimento di Prove ${n}` }))
   const courses = Array.from({ length: size.courses }, (_, n): DegreeCourse => {
     const later = n % 10 === 0 ? year - 2026 : 0
     return {
       code: `09901${String(n).padStart(5, '0')}`,
-      // Names are not unique, not even with the type.
+      // Names are not unique, even within a type.
       name: `BOTANICA ${n >> 1}`,
       type: n % 4 < 2 ? 'Laurea' : 'Laurea Magistrale',
       department: pick(departments, n),
@@ -102,7 +100,7 @@ export function inventUniversity(size: Size, year = 2026): University {
   return { year, departments, courses }
 }
 
-/** What a catalogue should say of an offering; a key of `Offering` that a source does not have is left out of the comparison. */
+/** Expected catalogue entry; the comparison skips keys of `Offering` that a source lacks. */
 export interface Expected {
   department: string
   departmentCode: string
@@ -118,11 +116,11 @@ export interface Expected {
   requirementType: string
   language: string
   professors: string[]
-  /** Only read when they are asked for. */
+  /** Only if requested. */
   textbooks: string[]
 }
 
-/** The offerings of a university: one for each degree course, curriculum and teaching; common ones have no curriculum. */
+/** One per degree course, curriculum and teaching; common ones have no curriculum. */
 export function expectedOfferings({ courses }: University): Expected[] {
   return courses.flatMap((course) => {
     const place = {
@@ -151,7 +149,7 @@ export function expectedOfferings({ courses }: University): Expected[] {
   })
 }
 
-/** ISBNs by the code of a subject; those whose texts are not there (`cinecaService`) have none. */
+/** ISBNs by subject code; none for subjects without texts (`cinecaService`). */
 export function expectedTextbooks({ courses }: University): Map<string, string[]> {
   const all = courses.flatMap(({ common, curricula }) => [...common, ...curricula.flatMap(({ teachings }) => teachings)])
   return new Map(all.map(({ code, teachers, textbooks }) => [code, teachers.length > 0 ? textbooks : []]))

@@ -22,15 +22,14 @@ import { processorSeconds } from './processor.ts'
 import type { Measured } from './report.ts'
 
 export interface DayOptions {
-  /** Of each measurement at 70 % of the capacity. */
   seconds: number
 }
 
-/** Share of the capacity at which answer times are measured: at the whole of it, they are those of a queue. */
+/** Fraction of the capacity at which response times are measured: at all of it, they would measure the queue. */
 const share = 0.7
 const connections = 32
 const capacitySeconds = 10
-/** Success, and that an event is full. */
+/** Success, or a full event. */
 const fine = new Set(['200', '201', '202', '409'])
 
 interface Setup {
@@ -38,7 +37,7 @@ interface Setup {
   hasReplica: boolean
 }
 
-/** The replica is stopped for good after the measurements with it: by then the primary may have dropped the log that it would need. */
+/** The replica is measured first, then stopped: the primary may have dropped the log it would need. */
 const setups: Setup[] = [
   { processes: 1, hasReplica: true },
   { processes: 2, hasReplica: true },
@@ -46,7 +45,7 @@ const setups: Setup[] = [
   { processes: 2, hasReplica: false },
 ]
 
-/** One university, asked by the first day of term in each set-up. @param say is called with each result */
+/** Runs the first day of term on one university in each set-up. @param say called with each result */
 export async function benchDay({ seconds }: DayOptions, say: (text: string) => void): Promise<Measured[]> {
   const folder = temporaryFolder()
   await using resources = new AsyncDisposableStack()
@@ -118,14 +117,12 @@ async function measure({ processes, hasReplica }: Setup, { postgres, pool, folde
   }
 }
 
-/** Without refusals and errors. */
 const answeredPerSecond = (result: LoadResult) =>
   (result.perSecond * countOf(result, (status) => fine.has(status))) / countOf(result, () => true)
 
 const countOf = ({ statuses }: LoadResult, isCounted: (status: string) => boolean) =>
   Object.entries(statuses).reduce((sum, [status, count]) => sum + (isCounted(status) ? count : 0), 0)
 
-/** The server as shipped, limits per network included. */
 async function start({ primary, replicaUrl }: ReplicatedPostgres, hasReplica: boolean, dataDir: string): Promise<Running> {
   const metricsPort = String(await freePort())
   const server = await startServer({
@@ -145,10 +142,10 @@ async function start({ primary, replicaUrl }: ReplicatedPostgres, hasReplica: bo
 }
 
 let visitors = 0
-/** Each request is another student's, from a network of its own. */
+/** Each request comes from another network. */
 const visitor = () => `172.${16 + ((++visitors >> 16) & 15)}.${(visitors >> 8) & 255}.${visitors & 255}`
 
-/** Visitors of all processes at once, as a balancer would spread them. */
+/** Spreads visitors over all processes, as a balancer would. */
 async function drive(running: Running[], next: () => Request, duration: number, perSecond?: number): Promise<LoadResult> {
   const setupRequest = (request: object) => {
     const asked = httpRequest(next())
@@ -184,7 +181,7 @@ function together(one: LoadResult, other: LoadResult): LoadResult {
   }
 }
 
-/** Processor seconds of the parts so far. */
+/** CPU seconds so far. */
 function usage(running: Running[], { primary, replicaPid }: ReplicatedPostgres) {
   const { user, system } = process.cpuUsage()
   const pid = replicaPid()
@@ -196,7 +193,7 @@ function usage(running: Running[], { primary, replicaPid }: ReplicatedPostgres) 
   }
 }
 
-/** Of the public reads that it could answer. */
+/** Fraction of eligible public reads served by the replica. */
 async function shareOfReplica(metrics: string): Promise<number> {
   const text = await (await fetch(metrics)).text()
   const counts = ['replica', 'primary', 'repeated'].map((from) =>

@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { graphql, type Request, type Write, writeRequest } from '../../endurance/requests.ts'
 import { reads } from '../reads.ts'
 
-/** What a visitor asks for in one visit, pages and the requests they make. */
 export const requestsPerVisit = 15
 
 const words =
@@ -11,14 +10,11 @@ const words =
     .concat('genetica geometria linguistica logica marketing biologia architettura pedagogia farmacologia meccanica'.split(' '))
 const years = ['', ' 2', ' base', ' prima edizione']
 
-/** A few are asked for often, most now and then. */
+/** Skewed: a few targets are requested often, most rarely. */
 const popular = <T>(from: T[]): T => from[Math.floor(Math.random() ** 2 * from.length)] as T
 const query = (name: string) => reads.find((read) => read.name === name)?.query ?? ''
 
-/**
- * The first day of term: 70 % lists, 20 % records, 8 % searches, 2 % writes.
- * @returns gives one request after another
- */
+/** Traffic of the first day of term: 70 % lists, 20 % records, 8 % searches, 2 % writes. @returns generator of requests */
 export async function firstDayOfTerm(pool: pg.Pool): Promise<() => Request> {
   const column = async (sql: string) => (await pool.query<{ value: string }>(sql)).rows.map(({ value }) => value)
   const [courses, degreeCourses] = [
@@ -35,7 +31,6 @@ export async function firstDayOfTerm(pool: pg.Pool): Promise<() => Request> {
   const search = () => popular(words) + popular(years)
   const page = (path: string): Request => ({ path })
   const perThousand: [share: number, request: () => Request][] = [
-    // Lists
     [80, () => page(popular(['/books', '/events', '/', '/courses', '/professors']))],
     [220, () => graphql(query('books'), {})],
     [140, () => graphql(query('books-of-course'), { course: popular(courses) })],
@@ -43,7 +38,6 @@ export async function firstDayOfTerm(pool: pg.Pool): Promise<() => Request> {
     [120, () => graphql(query('events'), {})],
     [50, () => graphql(query('degree-course'), { id: popular(degreeCourses) })],
     [30, () => graphql(query('professors'), {})],
-    // Records
     [20, () => page(`/events/${popular(targets.events)}`)],
     [
       80,
@@ -60,11 +54,9 @@ export async function firstDayOfTerm(pool: pg.Pool): Promise<() => Request> {
         }),
     ],
     [60, () => graphql(query('subject'), { id: popular(targets.subjects) })],
-    // Searches
     [40, () => graphql(query('books-search'), { search: search() })],
     [30, () => graphql(query('subject-search'), { search: popular(words) })],
     [10, () => graphql(query('professor-search'), { search: popular(['zenobia', 'valdombra', 'settefonti', 'biancaneve']) })],
-    // Writes
     [7, write('publish')],
     [8, write('register')],
     [3, write('reviewSubject')],

@@ -1,21 +1,18 @@
 import { table } from '../report.ts'
 import { requestsPerVisit } from './mix.ts'
 
-/** One set-up under the first day of term. */
 export interface Measured {
   processes: number
   hasReplica: boolean
-  /** Requests a second, as many as it answers. */
+  /** Requests per second. */
   capacity: number
-  /** At 70 % of it. */
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** Processor time of a request, in milliseconds, by part. */
+  /** Milliseconds of CPU per request, by part. */
   costMs: { server: number; primary: number; replica: number; load: number }
-  /** Resident memory of the largest process. */
   memoryMb: number
-  /** Share of the public statements that the replica answered. */
+  /** Fraction of public statements served by the replica. */
   fromReplica: number
   failed: number
 }
@@ -24,7 +21,6 @@ const visitors = (perSecond: number) => Math.round((perSecond * 60) / requestsPe
 const name = ({ processes, hasReplica }: Measured) =>
   `${processes} process${processes > 1 ? 'es' : ''}${hasReplica ? ' and a replica' : ''}`
 
-/** Markdown for docs/operations.md. */
 export function reportDay(measured: Measured[], seconds: number): string {
   const head = ['', 'capacity: visitors a minute', 'requests/s', `at 70 %, ${seconds} s: p50 / p99`, 'memory', 'from the replica', 'failed']
   const costs = ['processor ms a request', 'server', 'primary', 'replica', 'load', 'one processor each: server', 'primary']

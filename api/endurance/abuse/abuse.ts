@@ -34,13 +34,12 @@ const admin = { username: 'custode', password: 'tre gatti sotto il chiostro' }
 
 export interface AbusePlan {
   minutes: number
-  /** Distinct queries to send after the rounds of attacks. */
   queries: number
 }
 
 /**
- * Every attack that once worked, one after the other and again, on a server with its limits on, beside honest visitors.
- * @param say is told what happens, a line at a time
+ * Repeats every attack that once worked, on a server with limits and honest visitors.
+ * @param say called with each line of progress
  * @returns figures with their bounds
  */
 export async function abuse({ minutes, queries }: AbusePlan, say: (line: string) => void): Promise<Figure[]> {
@@ -93,7 +92,7 @@ async function logIn(url: string): Promise<Stage['admin']> {
   return { ...admin, token: String(body.token), device: /device=([\w-]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '' }
 }
 
-/** What an attacker would need an hour for: large listings, a long sitemap, events with participants. @returns ids of the events */
+/** Prepares what would take an attacker an hour: large listings, a long sitemap, events with participants. @returns ids of the events */
 async function fill(db: Stage['db']): Promise<string[]> {
   const listings = (count: number, description: string) => db.$executeRaw`
     INSERT INTO books (id, title, condition, price, description, seller_name, seller_email, created_at, updated_at)
@@ -140,14 +139,14 @@ async function allAttacks(stage: Stage, minutes: number): Promise<Attack[]> {
   ]
 }
 
-/** Honest visitors cause thousands of messages an hour, of which only the latest are still waited for. */
+/** Honest visitors cause thousands of messages an hour; only the latest are needed. */
 function forgetHonestMail({ received }: Stage['mail']) {
   const latest = received.length - 500
   const kept = received.filter(({ recipients }, index) => index >= latest || recipients.some((address) => address.startsWith('vittima')))
   received.splice(0, received.length, ...kept)
 }
 
-/** Whole rounds of all attacks, until the time is over. */
+/** Runs whole rounds of all attacks until the time is over. */
 async function attackFor(minutes: number, attacks: Attack[], { mail }: Stage, honest: Honest, say: (line: string) => void) {
   const end = performance.now() + minutes * 60_000
   for (let round = 1; round === 1 || performance.now() < end; round++) {
@@ -180,7 +179,7 @@ async function manyQueries(url: string, amount: number, honest: Honest, memory: 
 
 type Memory = ReturnType<typeof watchMemory>
 
-/** Resident and heap memory of the server; a missed sample is no failure. */
+/** A missed sample is no failure. */
 function watchMemory(metrics: string) {
   let peak = 0
   const sample = async () => {

@@ -1,13 +1,13 @@
 import { bookInput, eventInput } from '../../test/factories.ts'
 import { type Attack, ask, newNetwork, type Stage, statuses } from './stage.ts'
 
-/** Nearly all that a body holds. */
+/** Nearly fills a body. */
 const numbers = Array(48_000).fill(1)
 
 const mutation = (name: string, type: string) =>
   `mutation ($input: ${type}!) { ${name}(input: $input) { ... on ValidationError { issues { path message } } } }`
 
-/** Inputs with a long list of wrong elements: of questions of 96 kB, answers of megabytes were made, and kept under an Idempotency-Key. */
+/** Inputs with many wrong elements: bodies of 96 kB once produced responses of megabytes, stored under an Idempotency-Key. */
 const questions = [
   { path: '/api/events', body: eventInput({ tags: numbers }) },
   { path: '/api/books', body: bookInput({ imageUrls: numbers }) },
@@ -34,7 +34,7 @@ export function largeAnswers(stage: Pick<Stage, 'url' | 'db'>): Attack {
       await statuses(60, 4, async (n) => {
         const began = performance.now()
         const { path = '', body } = questions[n % questions.length] ?? {}
-        // Proofs take no key.
+        // Routes of proofs take no key.
         const headers: Record<string, string> = path.startsWith('/api/proofs') ? {} : { 'idempotency-key': crypto.randomUUID() }
         const answer = await ask(stage, { path, body, from, headers })
         found.largest = Math.max(found.largest, answer.text.length)
@@ -63,7 +63,7 @@ export function largeAnswers(stage: Pick<Stage, 'url' | 'db'>): Attack {
   }
 }
 
-/** Events at the end of the calendar: one of them emptied the list of all. */
+/** Events at the end of the calendar: one once emptied the whole list. */
 export function farEvents(stage: Pick<Stage, 'url'>): Attack {
   const found = { taken: 0, emptied: 0 }
   return {

@@ -6,13 +6,12 @@ import { type Attack, ask, newNetwork, type Stage, statuses, times } from './sta
 
 let queries = 0
 
-/** Distinct small queries, a third of them refused by validation, a third that read something. */
+/** A third fails validation, a third reads something. */
 function newQuery(): string {
   const n = ++queries
   return [`{a${n}}`, `{a${n}:__typename}`, `{a${n}:bookCourses}`][n % 3] as string
 }
 
-/** Sends distinct queries over several connections. @returns how many were answered */
 export async function sendDistinctQueries(url: string, amount: number, connections = 6): Promise<number> {
   const setupRequest = (request: object) => ({ ...request, path: `/graphql?query=${encodeURIComponent(newQuery())}` })
   const result = await autocannon({ url, amount, connections, requests: [{ method: 'GET', setupRequest }] })
@@ -32,7 +31,7 @@ export function distinctQueries({ url }: Stage): Attack {
   }
 }
 
-/** Sixty large lists at once, each by parameters of its own, and one of another client. */
+/** Sixty large lists at once with different parameters, and one of another client. */
 export function largeLists(stage: Stage): Attack {
   const found = { broken: 0, refused: 0, slowest: 0 }
   return {
@@ -55,7 +54,7 @@ export function largeLists(stage: Stage): Attack {
   }
 }
 
-/** A raw connection that reads nothing unless told to. */
+/** Raw connection that reads nothing on its own. */
 function connect({ url }: Stage, first: string) {
   const socket = net.connect(Number(new URL(url).port), '127.0.0.1')
   socket.on('error', () => {}).pause()
@@ -63,7 +62,7 @@ function connect({ url }: Stage, first: string) {
   return socket
 }
 
-/** Sends requests whose answers are not read, and meanwhile those of others. @returns how many of others were refused */
+/** Leaves responses unread during other clients' requests. @returns the number of rejected ones among the latter */
 async function refusedBeside(unread: net.Socket[], count: number, ms: number, path: (n: number) => string, stage: Stage): Promise<number> {
   const others = await statuses(count, 4, async (n) => {
     await delay(ms)
@@ -73,7 +72,6 @@ async function refusedBeside(unread: net.Socket[], count: number, ms: number, pa
   return others[503] ?? 0
 }
 
-/** Readers of the sitemap that do not read. */
 export function unreadSitemaps(stage: Stage): Attack {
   let refused = 0
   let broken = 0
@@ -92,7 +90,6 @@ export function unreadSitemaps(stage: Stage): Attack {
   }
 }
 
-/** Readers of large lists that do not read. */
 export function unreadLists(stage: Stage): Attack {
   let refused = 0
   return {
@@ -110,7 +107,7 @@ const head = (path: string, type: string, length: number) =>
 const form = 'multipart/form-data; boundary=b'
 const part = '--b\r\nContent-Disposition: form-data; name="images"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
 
-/** Senders that drip: to /graphql, which takes no uploads, and real uploads of one network. */
+/** Slow senders: to /graphql, which takes no uploads, and real uploads of one network. */
 export function drips(stage: Stage): Attack {
   const found = { refused: 0, slowest: 0 }
   const openings = [

@@ -6,25 +6,24 @@ import { until } from '../../test/until.ts'
 import { httpRequest, type Request } from '../requests.ts'
 import { ask, type Figure, type Stage } from './stage.ts'
 
-/** Requests a second of all honest visitors together. */
+/** Total requests per second. */
 const perSecond = 30
 
-/** Success, and that an event is full. */
 const fine = [200, 201, 202, 409]
 
 export interface Honest {
-  /** What is going on beside them from now on. */
+  /** Marks the current attack. */
   beside(phase: string): void
   stop(): Promise<Figure[]>
 }
 
 let visitors = 0
-/** Each request is another student's; none of these networks attacks. */
+/** Each request comes from a network without attacks. */
 const visitor = () => `172.${16 + ((++visitors >> 16) & 15)}.${(visitors >> 8) & 255}.${visitors & 255}`
 
 const p99 = (times: number[]) => Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0)
 
-/** Honest visitors who read, publish, register and review until they are stopped, and sellers who wait for their link. */
+/** Visitors who read, publish, register and review until stopped, and sellers who wait for their link. */
 export function honestVisitors(stage: Stage, next: () => Request, say: (line: string) => void): Honest {
   const times = new Map<string, number[]>()
   const refused: string[] = []
@@ -93,7 +92,7 @@ export function honestVisitors(stage: Stage, next: () => Request, say: (line: st
   }
 }
 
-/** Publishes a listing with a picture every few seconds, and waits for its link. @returns how long each took, in milliseconds */
+/** Publishes a listing with a picture every few seconds, and waits for its link. @returns durations in milliseconds */
 async function sellUntil(stage: Stage, isOver: () => boolean, refuse: (what: string) => void) {
   const uploads: number[] = []
   const links: number[] = []

@@ -3,7 +3,7 @@ import { flatAvif, hugePng, imageFormData, noise, tiledAvif } from '../../test/p
 import { until } from '../../test/until.ts'
 import { type Attack, ask, newNetwork, type Stage, statuses, times } from './stage.ts'
 
-/** Offerings of the file. Beside a rejected row nothing that is stored is retired. */
+/** Offerings of the file. With a rejected row, an import retires nothing. */
 const rows = 300_000
 
 function* lines(round: number) {
@@ -14,7 +14,7 @@ function* lines(round: number) {
 
 const mutation = 'mutation ($file: ID!) { importCatalogue(input: { file: $file }) { __typename ... on Error { message } } }'
 
-/** Imports of as many rows as once did not end, whose client leaves in the middle. Their honest neighbours are measured by themselves. */
+/** Imports large enough to have once run endlessly, whose client disconnects early. Their honest neighbours are measured separately. */
 export function abandonedImports(stage: Stage): Attack {
   const headers = { authorization: `Bearer ${stage.admin.token}`, 'content-type': 'application/json' }
   let [rounds, slowest, left] = [0, 0, 0]
@@ -55,7 +55,7 @@ export function abandonedImports(stage: Stage): Attack {
 const upload = (stage: Stage, picture: Buffer, from?: string) =>
   ask(stage, { path: '/api/upload', body: imageFormData(['a', picture]), ...(from && { from }) })
 
-/** Small files that take long to decode, from one network and from eight, and the photo of another visitor. */
+/** Small files that are slow to decode, from one network and from eight, and another visitor's photo. */
 export function expensivePictures(stage: Stage): Attack {
   const slowest: Record<number, number> = { 1: 0, 8: 0 }
   let refused = 0
@@ -72,7 +72,7 @@ export function expensivePictures(stage: Stage): Attack {
   return {
     name: 'expensive pictures',
     async round() {
-      // The largest that is taken, what was taken once, and tiles of which a header names sixteen times as many pixels as are shown.
+      // The largest accepted picture, one accepted earlier, and tiles with sixteen times as many pixels as shown.
       const bodies = [await flatAvif(3_000, 3_000), await flatAvif(4_000, 3_999), await tiledAvif(3_000, 4, 4)]
       const photo = await noise(4_000, 3_000).jpeg({ quality: 70 }).toBuffer()
       await beside(bodies, photo, 30, 1)
@@ -86,7 +86,7 @@ export function expensivePictures(stage: Stage): Attack {
   }
 }
 
-/** Pictures that are damaged at their end: refused only when all of it was decoded. */
+/** Damaged at the end: rejected only after decoding. */
 export function brokenPictures(stage: Stage): Attack {
   let most = 0
   return {

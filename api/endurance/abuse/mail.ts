@@ -6,15 +6,13 @@ import { until } from '../../test/until.ts'
 import { type Attack, ask, newNetwork, type Stage, statuses } from './stage.ts'
 
 const victim = 'vittima@example.org'
-/** Another address of the same mailbox each time. */
 const victimAgain = (n: number) => victim.replace('@', `+${n % 9}@`)
 const lure = 'il suo account scade: http://evil.example/login'
 
-/** What the victim has got so far. */
 const mailsToVictim = ({ mail }: Stage) =>
   mail.received.filter(({ recipients }) => recipients.some((address) => address.replace(/\+.*@/, '@') === victim))
 
-/** An event of the attacker's, with its management token, which their own address has received. */
+/** The attacker received its management token by mail. */
 async function ownEvent(stage: Stage, from: string) {
   const creatorEmail = `organizza.${crypto.randomUUID()}@evil.example`
   const body = eventInput({ creatorEmail, title: lure, location: lure, description: lure, creatorName: lure.slice(0, 80) })
@@ -27,7 +25,7 @@ async function ownEvent(stage: Stage, from: string) {
   return { id: String(created.body.id), token: link() }
 }
 
-/** A listing whose seller is the victim, and a message to its seller. */
+/** The seller is the victim. */
 async function contactVictim(stage: Stage) {
   const { body } = await ask(stage, { path: '/api/books', body: bookInput({ title: lure, sellerName: 'Avviso', sellerEmail: victim }) })
   const message = { buyerName: lure.slice(0, 80), buyerEmail: victim, message: lure }
@@ -36,7 +34,7 @@ async function contactVictim(stage: Stage) {
 
 const mailsTo = ({ mail }: Stage, address: string) => mail.received.filter(({ recipients }) => recipients.includes(address))
 
-/** As if an hour had gone by for the messages about the listings of an address. */
+/** Simulates an hour for messages about an address's listings. */
 async function nextHour({ db }: Stage, address: string) {
   await db.$executeRaw`
     UPDATE outgoing_mails SET dispatched_at = dispatched_at - interval '1 hour'
@@ -44,7 +42,7 @@ async function nextHour({ db }: Stage, address: string) {
   await sendJob(db, queueMailsFairlyJob, {})
 }
 
-/** Forty listings with a victim's address, of which the tenth is their own, and five newer ones each hour. */
+/** Forty listings with a victim's address, the tenth their own, and five newer ones each hour. */
 export function buriedMailbox(stage: Stage): Attack {
   const found = { newerFirst: 0, hours: 0, slowest: 0 }
   const list = async (address: string) =>
@@ -91,11 +89,11 @@ export function buriedMailbox(stage: Stage): Attack {
   }
 }
 
-/** @param times when they were noticed: once a round, so that windows are a little shorter than the limit's hour */
+/** @param times of detection: once a round, so windows are a little shorter than the limit's hour */
 const mostWithin = (ms: number, times: number[]) =>
   Math.max(0, ...times.map((start) => times.filter((time) => time >= start && time < start + ms).length))
 
-/** Every form, with the address of a person who never asked. */
+/** Submits every form with the address of an uninvolved person. */
 export function mailToStrangers(stage: Stage): Attack {
   let editsTaken = 0
   const arrivals: number[] = []

@@ -3,7 +3,6 @@ import { blind } from '../../test/poprf.ts'
 import { until } from '../../test/until.ts'
 import { type Attack, ask, newNetwork, type Stage, statuses, times } from './stage.ts'
 
-/** Of the server's settings, for these attacks. */
 export const studentDomain = 'studenti.abuso.example'
 
 let students = 0
@@ -12,7 +11,7 @@ const newStudent = () => `s${++students}.${Date.now()}@${studentDomain}`
 const request = (stage: Stage, email: string, degreeCourseId: string, from: string) =>
   ask(stage, { path: '/api/proofs/request', body: { email, degreeCourseId }, from })
 
-/** The codes that a mailbox was sent, the oldest first. */
+/** Codes mailed to a mailbox, oldest first. */
 const codesTo = ({ mail }: Stage, email: string) =>
   mail.received
     .filter(({ recipients }) => recipients.includes(email))
@@ -29,7 +28,7 @@ async function codeOf(stage: Stage, email: string, nth = 1): Promise<string> {
   return codesTo(stage, email)[nth - 1] ?? ''
 }
 
-/** The degree course whose proofs are made soonest. */
+/** Proofs of the smallest degree course are issued fastest. */
 export async function smallestCourse({ db }: Stage): Promise<string> {
   const [smallest] = await db.courseSubject.groupBy({
     by: ['degreeCourseId'],
@@ -41,7 +40,7 @@ export async function smallestCourse({ db }: Stage): Promise<string> {
   return smallest.degreeCourseId
 }
 
-/** What a browser asks for: all targets of a degree course, blinded. */
+/** All targets of a degree course, blinded as by a browser. */
 async function blindedTargets(stage: Stage, degreeCourseId: string) {
   const { body } = await ask(stage, { path: `/api/proofs/targets/${degreeCourseId}` })
   const keys = (await ask(stage, { path: '/api/proofs/keys' })).body.keys as { publicKey: string }[]
@@ -56,7 +55,6 @@ async function blindedTargets(stage: Stage, degreeCourseId: string) {
 const issue = (stage: Stage, email: string, code: string, asked: object, from: string) =>
   ask(stage, { path: '/api/proofs/issue', body: { email, code, ...asked }, from })
 
-/** Requests that strangers send for all degree courses, which must fix nothing. */
 export function frozenTargets(stage: Stage): Attack {
   let fixed = 0
   return {
@@ -72,7 +70,7 @@ export function frozenTargets(stage: Stage): Attack {
   }
 }
 
-/** Codes of a student guessed from many networks, while the student confirms. */
+/** Guesses a student's codes from many networks, while the student confirms. */
 export function guessedCodes(stage: Stage, degreeCourseId: string): Attack {
   let most = 0
   let kept = 0
@@ -83,7 +81,7 @@ export function guessedCodes(stage: Stage, degreeCourseId: string): Attack {
       const asked = await blindedTargets(stage, degreeCourseId)
       const guess = (networks: string[]) =>
         statuses(60, 6, (n) => issue(stage, email, String(n).padStart(8, '0'), asked, networks[n % networks.length] ?? ''))
-      // Codes that the attackers ask for and use up themselves.
+      // Codes requested and used up by the attackers.
       for (let nth = 1; nth <= 3; nth++) {
         const attacker = newNetwork()
         await request(stage, email, degreeCourseId, attacker)
@@ -104,7 +102,7 @@ export function guessedCodes(stage: Stage, degreeCourseId: string): Attack {
   }
 }
 
-/** A lecture hall that presses at the same moment, a network that would fill the queue, and one student elsewhere. */
+/** A lecture hall at the same moment, a network that would fill the queue, and one student elsewhere. */
 export function crowdedIssuing(stage: Stage, degreeCourseId: string): Attack {
   let without = 0
   let burnt = 0

@@ -3,7 +3,7 @@ import { imageFormData, twoColours } from '../../test/pictures.ts'
 import { professorReviewInput } from '../../test/professors.ts'
 import { type Attack, ask, newName, newNetwork, newText, type Stage, statuses, times } from './stage.ts'
 
-/** Addresses of participants, as many as one network gets. */
+/** Reads as many participants' addresses as one network may. */
 export function harvesting(stage: Stage): Attack {
   let most = 0
   return {
@@ -24,7 +24,6 @@ export function harvesting(stage: Stage): Attack {
   }
 }
 
-/** Participants of each crowded event. */
 export const attendeesEach = 15
 
 export function unclaimedPictures(stage: Stage): Attack {
@@ -42,7 +41,6 @@ export function unclaimedPictures(stage: Stage): Attack {
   }
 }
 
-/** Writes that a page of another site makes a browser send. */
 export function crossSite(stage: Stage): Attack {
   let taken = 0
   const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]
@@ -62,7 +60,7 @@ export function crossSite(stage: Stage): Attack {
   }
 }
 
-/** Characters that stand for templates inside of pages. */
+/** Characters that pages use as template markers. */
 export function privateUse(stage: Stage): Attack {
   let taken = 0
   let unrendered = 0
@@ -83,7 +81,6 @@ export function privateUse(stage: Stage): Attack {
   }
 }
 
-/** Wrong passwords for the administrator's name. */
 export function lockout(stage: Stage): Attack {
   const { username, password } = stage.admin
   const login = (input: object, headers = {}) => ask(stage, { path: '/api/admin/login', body: { username, ...input }, headers })
@@ -105,7 +102,7 @@ export function lockout(stage: Stage): Attack {
   }
 }
 
-/** Writes to sections that are closed. @returns how many were taken */
+/** @returns the number of accepted writes */
 export async function writeToClosedSections(stage: Stage, professor: string): Promise<number> {
   const writes = [
     { path: '/api/professors', body: { name: 'Tea Altomare', department: 'Lettere' } },
@@ -115,7 +112,7 @@ export async function writeToClosedSections(stage: Stage, professor: string): Pr
   return answers.filter(({ status }) => status !== 404).length
 }
 
-/** One professor stuffed with reviews, from one address and from many. */
+/** Spams one professor with reviews, from one address and from many. */
 export function stuffing(stage: Stage, professor: string, others: string[], minutes: number): Attack {
   const found = { fromOne: 0, published: 0, repeated: 0 }
   const from = newNetwork()

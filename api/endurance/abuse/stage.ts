@@ -2,30 +2,27 @@ import { randomUUID } from 'node:crypto'
 import type { Services } from '../../src/context.ts'
 import type { MailServer } from '../../test/mailServer.ts'
 
-/** The server under attack, and what the suite knows of it. */
 export interface Stage {
   url: string
   mail: MailServer
-  /** Its database, for what would take hours through the front door. */
+  /** For preparations that would take hours over HTTP. */
   db: Services['db']
-  /** The administrator, logged in. */
   admin: { username: string; password: string; token: string; device: string }
-  /** Events with participants, in a fixed order. */
+  /** With participants, in a fixed order. */
   crowdedEvents: string[]
 }
 
-/** A line of the report. */
 export interface Figure {
   what: string
-  /** What the audit found that led to these limits, or '' when it measured nothing. */
+  /** Result before these limits, or '' when not measured. */
   before: string
   found: number
-  /** A bound for `found`. */
+  /** Maximum of `found`. */
   atMost: number
   unit?: string
 }
 
-/** An attack, repeated for as long as the suite runs; it counts over all its rounds. */
+/** Repeated while the suite runs, counting all rounds. */
 export interface Attack {
   name: string
   round(): Promise<void>
@@ -38,11 +35,10 @@ export interface Asked {
   /** JSON, or a form. */
   body?: unknown
   headers?: Record<string, string>
-  /** Address of the client; by default that of an attacker who is new. */
+  /** Client address; by default a new network. */
   from?: string
 }
 
-/** Sends one request as a client of some address. */
 export async function ask({ url }: Pick<Stage, 'url'>, { path, body, from = newNetwork(), headers, ...asked }: Asked) {
   const isForm = body instanceof FormData
   const answer = await fetch(url + path, {
@@ -61,7 +57,7 @@ export async function ask({ url }: Pick<Stage, 'url'>, { path, body, from = newN
 
 let networks = 0
 
-/** An IPv4 address that nothing has used yet. */
+/** Unused IPv4 address. */
 export function newNetwork(): string {
   networks++
   return `10.${64 + ((networks >> 16) & 63)}.${(networks >> 8) & 255}.${networks & 255}`
@@ -69,7 +65,7 @@ export function newNetwork(): string {
 
 export const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n))
 
-/** Runs so many tasks, a few at once. @returns how often each status was answered */
+/** Runs tasks with limited concurrency. @returns counts by status */
 export async function statuses(count: number, atOnce: number, request: (n: number) => Promise<{ status: number }>) {
   const counts: Record<number, number> = {}
   let next = 0
@@ -83,8 +79,8 @@ export async function statuses(count: number, atOnce: number, request: (n: numbe
   return counts
 }
 
-/** Text that was never sent before. */
+/** Unique text. */
 export const newText = (what = 'Prova') => `${what} ${randomUUID()} ${randomUUID()}`
 
-/** A name without digits, as people's are. */
+/** Unique name without digits, like those of people. */
 export const newName = () => `Finto ${randomUUID().replaceAll(/[\d-]/g, '')} ${randomUUID().replaceAll(/[\d-]/g, '')}`

@@ -6,29 +6,27 @@ import { bookInput } from '../../test/factories.ts'
 import { startServer, stopServers, temporaryFolder } from '../../test/process.ts'
 import { type Asked, ask, newName, times } from '../abuse/stage.ts'
 
-/** The server, and the token of its administrator. */
 interface Stage {
   url: string
   token: string
 }
 
-/** An endpoint that answers an address that it knows as one that it does not. */
+/** Endpoint that must not reveal whether it knows an address. */
 interface Probe {
   name: string
-  /** Makes what is known. @returns requests by turns: half of `count` with known addresses, half with unknown ones, none of them twice */
+  /** Creates the known addresses. @returns requests for `count` distinct addresses, half known, half unknown */
   prepare(stage: Stage, count: number): Promise<{ known: Asked[]; unknown: Asked[] }>
 }
 
 const newAddress = () => `${randomUUID()}@example.org`
 
-/** Asks for what an address has to be known by. @throws when it is refused */
+/** @throws when the request that makes an address known fails */
 async function made(stage: Stage, asked: Asked) {
   const answer = await ask(stage, asked)
   if (answer.status >= 300 || answer.text.includes('"errors"')) throw new Error(`${asked.path}: ${answer.status} ${answer.text}`)
   return answer.body
 }
 
-/** Addresses that have made something. */
 const asking = (request: (email: string) => Asked, known: (email: string) => Asked): Probe['prepare'] =>
   async function prepare(stage, count) {
     const addresses = times(count, newAddress)
@@ -42,7 +40,7 @@ const following = (email: string): Asked => ({ path: '/api/follows', body: { ema
 const setAddress = `mutation ($professorId: ID!, $address: String!) {
   setReplyAddress(professorId: $professorId, address: $address) { __typename } }`
 
-/** Professors whose institutional address is known, asked for with it and with another one. */
+/** Professors with a known institutional address, requested with it and with another. */
 async function professors(stage: Stage, count: number) {
   const headers = { authorization: `Bearer ${stage.token}` }
   const openSection = 'mutation { setFeatureFlag(name: "professors", enabled: true) { __typename } }'
@@ -57,7 +55,7 @@ async function professors(stage: Stage, count: number) {
   return { known: pages.map(request), unknown: pages.map(({ professorId }) => request({ professorId, email: newAddress() })) }
 }
 
-/** A new one needs its line here. */
+/** Add new endpoints here. */
 const probes: Probe[] = [
   { name: 'POST /api/my-things/link', prepare: asking((email) => ({ path: '/api/my-things/link', body: { email } }), selling) },
   {
@@ -71,26 +69,24 @@ const probes: Probe[] = [
     ),
   },
   { name: 'POST /api/professor-reply/link', prepare: professors },
-  // Of what is followed already.
+  // Follows that already exist.
   { name: 'POST /api/follows', prepare: asking(following, following) },
 ]
 
-/** What an observer could tell the two kinds of addresses apart by, for one endpoint. */
+/** Measured difference between known and unknown addresses at one endpoint. */
 export interface Verdict {
   endpoint: string
-  /** Median times, in ms. */
   knownMs: number
   unknownMs: number
-  /** Welch's statistic of the two samples of times, and the chance of one that is as large without any difference. */
+  /** Welch's statistic of the two samples, and its p-value. */
   t: number
   p: number
-  /** Headers, statuses and bodies that only one of the two has. */
+  /** Headers, statuses and bodies of only one of the two. */
   differences: string[]
 }
 
-/** Set anew for every answer. */
 const changing = new Set(['date', 'x-request-id'])
-/** Requests before those that count: connections, plans and caches. */
+/** Requests before the measurement, for connections, plans and caches. */
 const warmUp = 40
 
 interface Sample {
@@ -99,8 +95,7 @@ interface Sample {
 }
 
 /**
- * Asks each endpoint about known and unknown addresses by turns, one request at a time, each address once and from a network of its own, so
- * that all limits stay on.
+ * Requests known and unknown addresses alternately, sequentially, each address once and from its own network, so that all limits stay on.
  * @param requests for each endpoint, half of them with known addresses
  * @param only part of an endpoint's name, or '' for all
  */
@@ -125,7 +120,7 @@ export async function enumeration(requests: number, only: string, say: (line: st
 async function logIn(url: string, { ADMIN_USERNAME: username, ADMIN_PASSWORD: password }: Record<string, string>): Promise<string> {
   const answer = () => ask({ url }, { path: '/api/admin/login', body: { username, password } })
   let { status, body } = await answer()
-  // It may be busy with the demo's records.
+  // The server may be busy storing demo records.
   for (let tries = 0; status === 503 && tries < 20; tries++) {
     await delay(1_000)
     const again = await answer()
@@ -142,7 +137,7 @@ async function tryOut({ name, prepare }: Probe, stage: Parameters<Probe['prepare
   await delay(3_000) // mails of the preparation
   const samples: { known: Sample[]; unknown: Sample[] } = { known: [], unknown: [] }
   for (let n = 0; n < each; n++) {
-    // Which of the two comes first changes, so that none is always the one after a pause.
+    // Alternates the order, so that neither always follows a pause.
     const turn = n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const kind of turn) samples[kind].push(await measure(stage.url, (kind === 'known' ? known : unknown)[n] as Asked))
   }
@@ -169,12 +164,12 @@ function compare(endpoint: string, known: Sample[], unknown: Sample[]): Verdict 
     knownMs: median(a),
     unknownMs: median(b),
     t,
-    // With some two hundred samples Student's distribution is the normal one.
+    // With some two hundred samples Student's distribution is almost normal.
     p: 2 * (1 - cumulativeStdNormalProbability(Math.abs(t))),
     differences: [...seenOfKnown.symmetricDifference(seenOfUnknown)],
   }
 }
 
-/** Welch's t-test does not assume equal variances, as that of `simple-statistics` for two samples does. */
+/** Welch's t-test does not assume equal variances, unlike that of `simple-statistics`. */
 const welch = (a: number[], b: number[]): number =>
   (mean(a) - mean(b)) / Math.sqrt(sampleVariance(a) / a.length + sampleVariance(b) / b.length)

@@ -4,14 +4,14 @@ import { type BasePalette, darkBase, lightBase } from '@chiostro/domain/branding
 import type { Config } from '../startup/config.ts'
 
 /**
- * The colours of what carries its own look where no style sheet of ours is: messages and embeds. Every pair of
- * text and background holds WCAG AA; `mail/layout.test.ts` measures them.
+ * Colours for messages and embeds, which have no style sheet of ours. Every pair of text and background meets WCAG AA;
+ * `mail/layout.test.ts` checks them.
  */
 export interface Palette extends BasePalette {
-  /** Background of the header, behind the instance's name. */
+  /** Header background, behind the instance's name. */
   wall: string
   onWall: string
-  /** Lines around the arches of the header; decoration. */
+  /** Decorative lines around the header's arches. */
   moulding: string
 }
 
@@ -24,8 +24,8 @@ export const font = "'Bricolage Grotesque','Avenir Next','Segoe UI',system-ui,Ro
 const names = ['accent', 'onAccent', 'wall', 'moulding'] as const
 
 /**
- * A drawing, message or page that is made with the house's colours, in those of the instance.
- * @param made where a colour stands in a style or an attribute: `color:#a6452a`, `fill="#a6452a"`
+ * Replaces the default colours in a drawing, message or page by the instance's.
+ * @param made colours as in a style or attribute: `color:#a6452a`, `fill="#a6452a"`
  */
 export function inOwnColours(made: string, { accents }: Pick<Config, 'accents'>): string {
   if (!accents) return made
@@ -44,7 +44,7 @@ const declarations = ({ accent, onAccent, accentHover, accentSoft }: Accent) =>
     .map(([name, value]) => `${property(name)}:${value};`)
     .join('')
 
-/** The stylesheet that gives the pages the instance's accent, after their own (web/vite/themeCss.ts); '' where it has none. */
+/** Style sheet with the instance's accent, loaded after that of the pages (web/vite/themeCss.ts); '' without accent. */
 export function instanceStylesheet({ accents }: Pick<Config, 'accents'>): string {
   if (!accents) return ''
   return [
@@ -56,17 +56,17 @@ export function instanceStylesheet({ accents }: Pick<Config, 'accents'>): string
 
 type Branding = Pick<Config, 'accents' | 'logo'>
 
-/** What the instance brings has another address once it is another, so that browsers keep it for a year. */
+/** Versioned, so that browsers may cache it for a year. */
 const address = (name: string, version: string) => `/instance/${name}?v=${version}`
 
-/** Of the stylesheet with the instance's accent; null where it has none. */
+/** Null without accent. */
 export function stylesheetAddress(look: Branding): string | null {
   const css = instanceStylesheet(look)
   return css ? address('accent.css', createHash('sha256').update(css).digest('hex').slice(0, 8)) : null
 }
 
-/** Of a picture of the instance's mark (`logo.ts`); null where it has none. */
+/** Address of a picture of the instance's logo (`logo.ts`); null without logo. */
 export const logoAddress = ({ logo }: Branding, name: string): string | null => (logo ? address(name, logo.version) : null)
 
-/** Of an icon by its name without the ending: of the instance's mark, or the house's. */
+/** Address of an icon, named without its ending: from the instance's logo or the default. */
 export const iconAddress = (look: Branding, name: string): string => logoAddress(look, `${name}.png`) ?? `/icons/${name}.png`

@@ -4,24 +4,23 @@ import type { Sharp } from 'sharp'
 import { type Config, ConfigError } from '../startup/config.ts'
 import type { LogoFile } from './logoFile.ts'
 
-/** The mark as pages, telephones and chats show it. */
 export interface Logo {
-  /** Of the header's picture, in CSS pixels: it has three times as many. */
+  /** CSS pixels in the header; the picture has three times as many. */
   width: number
   height: number
-  /** Pictures by the names of their addresses below `/instance/`. */
+  /** By their name below `/instance/`. */
   pictures: Readonly<Record<string, Buffer>>
-  /** The header's picture as messages carry it: mail programs draw PNG, and not all of them WebP. */
+  /** Header picture for messages: not all mail programs show WebP. */
   ofMail: Buffer
 }
 
-/** CSS pixels that the header has for it. */
+/** Available CSS pixels in the header. */
 const padding = { width: 160, height: 36 }
 const density = 3
-/** Fewer, as each message has them again. */
+/** Lower, as each message contains it. */
 const densityOfMail = 2
 
-/** Icons of the manifest: side in pixels, and the share that the mark takes, as with the house's own (web/vite/icons.ts). */
+/** Icons of the manifest: side in pixels, and the logo's fraction of it, as for the default (web/vite/icons.ts). */
 const icons = {
   'icon-192.png': { side: 192, share: 0.84 },
   'icon-512.png': { side: 512, share: 0.84 },
@@ -32,8 +31,7 @@ const icons = {
 const known = new WeakMap<LogoFile, Promise<Logo>>()
 
 /**
- * The instance's own mark, drawn once a process. Nothing of its file is served: only the pixels that it makes, so that no script, link or
- * comment in an SVG reaches anybody.
+ * Renders the instance's logo, once per process. Only pixels are served, so no script, link or comment of an SVG is published.
  * @throws ConfigError when the file cannot be drawn
  */
 export async function logoOf({ logo }: Pick<Config, 'logo'>): Promise<Logo | null> {
@@ -60,7 +58,7 @@ async function draw(file: Buffer): Promise<Logo> {
   }
 }
 
-/** Without its empty margins, and of an SVG with enough pixels for the largest icon. */
+/** Trims margins, and renders an SVG large enough for the largest icon. */
 async function largeMark(file: Buffer): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   const { width = 1, height = 1, format } = await sharp(file).metadata()
@@ -68,7 +66,7 @@ async function largeMark(file: Buffer): Promise<Sharp> {
   return sharp(await sharp(file, { density: needed, limitInputPixels: 20_000_000 }).trim({ background: '#0000' }).png().toBuffer())
 }
 
-/** On the paper of the pages: telephones show no transparency. */
+/** On an opaque ground: telephones show no transparency. */
 async function square(mark: Sharp, { side, share }: { side: number; share: number }): Promise<Buffer> {
   const inner = Math.round(side * share)
   const picture = await mark.clone().resize({ width: inner, height: inner, fit: 'inside' }).png().toBuffer()

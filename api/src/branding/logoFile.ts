@@ -3,21 +3,17 @@ import { readFileSync, statSync } from 'node:fs'
 
 export interface LogoFile {
   bytes: Buffer
-  /** Changes with the file. */
   version: string
 }
 
-/** A mark is small; what is larger was meant for print. */
+/** Larger files were meant for print. */
 const maxBytes = 1_000_000
 
-/** PNG's signature, or the beginning of an SVG: nothing else is drawn. */
+/** PNG's signature, or the beginning of an SVG; other formats are rejected. */
 const isPng = (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))
 const isSvg = (bytes: Buffer) => /^\s*(<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>[]*>\s*)*<svg[\s>]/.test(bytes.toString('utf8'))
 
-/**
- * The file of the instance's mark.
- * @throws Error with a sentence for the operator
- */
+/** @throws Error with a message for the operator */
 export function readLogo(file: string): LogoFile {
   const size = statSync(file, { throwIfNoEntry: false })?.size
   if (size === undefined) throw new Error(`${file} does not exist`)

@@ -16,7 +16,7 @@ function fileOf(name: string, content: string | Buffer): string {
   return file
 }
 
-/** What an SVG can carry beside its drawing. */
+/** Active content that an SVG may contain. */
 const hostile = `<?xml version="1.0"?><!-- by hand --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40" onload="alert(1)">
   <script>alert('segnale')</script><rect width="80" height="40" fill="#00693e"/>
   <image href="https://tracker.example/pixel.png" width="1" height="1"/><image href="file:///etc/passwd" width="1" height="1"/>

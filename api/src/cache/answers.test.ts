@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers())
 let made = 0
 const make = async () => ({ text: `answer ${++made}` })
 const keep = ({ text }: { text: string }) => ({ text, bytes: Buffer.byteLength(text) })
-/** As a request does: what is kept, or else made. */
+/** Reads the cache, or makes the response. */
 const ask = (key: string, using = cache, making = make) => using.find<{ text: string }>(key) ?? using.share(key, making, keep)
 
 describe('an answer', () => {

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import type { Services } from '../context.ts'
 
-/** Bound of all kept answers together, in bytes: the most recently used stay. */
+/** Total bytes of cached responses; the least recently used are evicted. */
 const maxBytes = 16_000_000
 
-/** A larger answer, in bytes of UTF-8, is not kept: it would evict a hundred that are read more often. */
+/** Larger responses (UTF-8 bytes) are not cached: each would evict a hundred that are read more often. */
 const largestBytes = 256_000
 
-/** Overhead of an entry beside its key and its text. */
+/** Overhead per entry, in bytes. */
 const entryBytes = 1_000
 
 const minuteMs = 60_000
 
-/** What both kept answers and in-flight reads are bound to. Events begin and end on the minute: nothing outlives a minute of the clock. */
+/** Scope of cached responses and in-flight reads. Events begin and end on the minute, so nothing outlives a minute of the clock. */
 interface Validity {
   generation: number
   minute: number
@@ -20,7 +20,7 @@ interface Validity {
 
 export interface AnswerText {
   text: string
-  /** Its length in UTF-8. */
+  /** In UTF-8. */
   bytes: number
 }
 
@@ -29,15 +29,15 @@ interface Entry {
   size: number
 }
 
-/** JavaScript may store two bytes a character; the compressed copies made later are together smaller than the text in UTF-8. */
+/** JavaScript may store two bytes a character; all compressed copies together are smaller than the text in UTF-8. */
 const sizeOf = (key: string, { text, bytes }: AnswerText) => entryBytes + 2 * (key.length + text.length) + bytes
 
 /**
- * Answers to anonymous reads, kept until public data changes and within the minute at most (docs/decisions/083). Equal reads at the same time
- * share one in-flight promise. Nothing is kept or shared while this process does not listen for changes.
+ * Caches responses to anonymous reads until public data changes, a minute at most (docs/decisions/083). Concurrent equal reads share one
+ * promise. Nothing is cached or shared while this process does not listen for changes.
  */
 export class AnswerCache {
-  /** Reads answered from what was kept, by an equal read in flight, and by making the answer. */
+  /** Reads by source: cached, shared with one in flight, made. */
   readonly counts = { kept: 0, shared: 0, made: 0 }
   readonly #services: Pick<Services, 'changes'>
   readonly #largest: number
@@ -51,12 +51,11 @@ export class AnswerCache {
     this.#kept = new LRUCache({ maxSize: bytes, sizeCalculation: ({ size }) => size })
   }
 
-  /** Bytes kept now, as they are counted. */
   get size(): number {
     return this.#kept.calculatedSize
   }
 
-  /** @returns what is kept under the key, if it is still valid */
+  /** @returns the cached response, if still valid */
   find<T extends object>(key: string): T | undefined {
     const entry = this.#currentValidity() && this.#kept.get(key)
     if (!entry) return undefined
@@ -65,8 +64,8 @@ export class AnswerCache {
   }
 
   /**
-   * Makes an answer that `find` did not find, or waits for the same read in flight. The value is shared: it must not be changed.
-   * @param textOf what is to be kept of it; null when it must not be kept
+   * Makes a response missing from the cache, or waits for the same read in flight. The value is shared, so must not be mutated.
+   * @param textOf text to cache; null if it must not be cached
    */
   async share<T extends object>(key: string, make: () => Promise<T>, textOf: (made: T) => AnswerText | null): Promise<T> {
     const validity = this.#currentValidity()
@@ -83,7 +82,7 @@ export class AnswerCache {
     try {
       const value = await making
       const text = textOf(value)
-      // A change while it was made may or may not be in it.
+      // A change during the read may or may not be included.
       if (text && text.bytes <= this.#largest && this.#currentValidity() === validity)
         this.#kept.set(key, { value, size: sizeOf(key, text) })
       return value
@@ -92,7 +91,7 @@ export class AnswerCache {
     }
   }
 
-  /** The same object for as long as what was begun under it is valid; with a new one, everything older is dropped. */
+  /** Identical while entries are valid; a new object invalidates all older ones. */
   #currentValidity(): Validity | null {
     const generation = this.#services.changes.generation
     const minute = Math.floor(Date.now() / minuteMs)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   professor = (await createProfessor(test)).id
   admin = await loggedInAdmin(test)
   following = await followChanges(test)
-  // Time stands still: no answer becomes fresh by expiry.
+  // Freezes time, so that no response becomes fresh by expiry.
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 60_000) * 60_000 + 10_000 })
 })
 afterAll(() => {
@@ -32,7 +32,6 @@ afterAll(() => {
 const post = (query: string) => async () => (await test.send('POST', '/graphql', { query })).text()
 const get = (path: string) => async () => (await test.request(path)).text()
 
-/** Public reads, each in every way there is. */
 const reads = {
   books: [
     post('{ books { edges { node { title } } } }'),
@@ -51,7 +50,7 @@ const reads = {
 type Read = keyof typeof reads
 const readAll = (name: Read) => Promise.all(reads[name].map((read) => read()))
 
-/** Until each of these reads is answered from the cache: only then does a fresh answer prove something. */
+/** Repeats each read until it is cached: only then does a fresh response prove something. */
 async function keep(name: Read): Promise<string[]> {
   const isKept = async () => {
     const before = test.caches.counts.kept
@@ -72,7 +71,6 @@ const mutate = async (call: string, input?: object, token?: string) => {
 const ok = async (answer: Promise<Response>) => expect((await answer).ok).toBe(true)
 const asAdmin = (call: string) => mutate(call, undefined, admin.token)
 
-/** What the writes change; made before the reads are kept. */
 async function createSubjects() {
   await asAdmin('setFeatureFlag(name: "courses", enabled: true)')
   const event = await createEvent(test)

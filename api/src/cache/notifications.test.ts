@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => listener.end())
 
-/** How many notifications one transaction with these statements sends. */
+/** Notifications sent by one transaction. */
 async function notificationsOf(...statements: string[]): Promise<number> {
   await listener.query('SELECT') // those still on their way belong to others
   heard = 0

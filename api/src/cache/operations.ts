@@ -9,26 +9,23 @@ import type { AnswerCache } from './answers.ts'
 
 export interface SharedAnswer extends Omit<GraphqlAnswer, 'text'>, Partial<WithAddresses> {
   text: EncodedText
-  /** The language of its errors, if it has any. */
+  /** Language of its errors, if any. */
   errorsIn?: Language | undefined
 }
 
-/** Characters of a request that may become a cache key; those of the web app have about a thousand. */
+/** Maximum of a cache key's characters; requests of the web app have about a thousand. */
 const maxRequestLength = 8_000
 
-/** Requests with credentials may see more: they are neither answered from the cache nor kept in it. */
+/** Requests with credentials may see more, so they bypass the cache. */
 export const isAnonymous = ({ headers }: { headers: { authorization?: string } }): boolean => headers.authorization === undefined
 
-/**
- * The answer to an anonymous visitor.
- * @param body of a request, of our own making
- */
+/** Responds as to an anonymous visitor. @param body built by the server */
 export async function answerVisitor(caches: AnswerCache | false, context: Context, body: string): Promise<string> {
   const { text } = await answerOperation(caches, context, { method: 'POST', url: '/graphql', headers: {}, body })
   return text.text
 }
 
-/** Executes an operation, or finds the kept answer of the same request. */
+/** Executes an operation, or returns the cached response. */
 export async function answerOperation(caches: AnswerCache | false, context: Context, request: GraphqlRequest): Promise<SharedAnswer> {
   const { method, url, headers, body = '' } = request
   const key = caches && isAnonymous(request) ? `${method} ${url} ${headers.accept} ${body}` : ''
@@ -36,7 +33,7 @@ export async function answerOperation(caches: AnswerCache | false, context: Cont
   const kept = caches && isKey && caches.find<SharedAnswer>(key)
   const { language = sourceLanguage } = context
   const execute = async (visitor = context) => encoded(await executeRequest(visitor, request), language)
-  // An answer whose addresses this visitor may not see is made again, for them alone.
+  // A response with addresses this visitor may not see is made again for them alone.
   const fit = async (answer: SharedAnswer) =>
     !answer.addressesOf?.length || (await mayReadAddresses(context, answer.addressesOf)) ? answer : execute()
   if (kept) return fit(kept)
@@ -45,12 +42,12 @@ export async function answerOperation(caches: AnswerCache | false, context: Cont
   if (!caches || !document || !isShared(document)) return execute()
   const share = (under: string) => caches.share<SharedAnswer>(under, () => recording(context, execute), cachedText)
   const shared = await share(key)
-  // What is read is the same in all languages; why it could not be read is not.
+  // Data is the same in all languages, errors are not.
   const isOther = shared.errorsIn !== undefined && shared.errorsIn !== language
   return fit(isOther ? await share(`${language} ${key}`) : shared)
 }
 
-/** @returns null when it has none: Yoga says what is wrong */
+/** @returns null for an invalid request, left to Yoga */
 function queryOf({ method, url, body = '' }: GraphqlRequest): string | null {
   try {
     const query: unknown = method === 'GET' ? new URL(url, 'http://localhost').searchParams.get('query') : JSON.parse(body)?.query
@@ -60,7 +57,7 @@ function queryOf({ method, url, body = '' }: GraphqlRequest): string | null {
   }
 }
 
-/** The key of errors; inside of texts, quotation marks are escaped. */
+/** Key of errors; in texts, quotation marks are escaped. */
 const withErrors = /[{,]"errors":\[/
 
 const encoded = ({ text, ...answer }: GraphqlAnswer, language: Language): SharedAnswer => ({
@@ -73,7 +70,7 @@ const cachedText = ({ status, text, errorsIn }: SharedAnswer): EncodedText | nul
 
 const known = new WeakMap<DocumentNode, boolean>()
 
-/** Whether every operation of a valid document is a query of fields that declare `extensions: sharedRead`. */
+/** Every operation of a valid document is a query of fields with `extensions: sharedRead`. */
 export function isShared(document: DocumentNode): boolean {
   const answer = known.get(document) ?? findShared(document)
   known.set(document, answer)

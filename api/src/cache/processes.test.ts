@@ -31,7 +31,7 @@ async function listed(which: number): Promise<string> {
   return answer.status === 503 ? listed(which) : answer.text()
 }
 
-/** Both have just kept the list. */
+/** Caches the list in both processes. */
 const keepAtBoth = () => Promise.all([0, 1].flatMap((which) => [listed(which), listed(which)]))
 
 it('a change made by one process is in the next answer of that process, and soon in those of the other', async () => {

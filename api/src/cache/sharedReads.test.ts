@@ -12,7 +12,7 @@ import { isShared as isDocumentShared } from './operations.ts'
 const allRoutes = await listRoutes()
 const test = testServer()
 
-/** Tables that no shared answer is made of: they need not notify. */
+/** Not part of any shared response, so they need not notify. */
 const unread = [
   ...['users', 'sessions', 'audit_log', 'deleted_records', 'seller_contacts', 'messages', 'outgoing_mails', 'cancellation_tokens'],
   ...['admin_devices', 'images', 'rate_limits', 'catalogue_files', 'schools', 'courses', 'subjects', '_prisma_migrations'],
@@ -47,7 +47,6 @@ const unread = [
 ]
 
 const ids: Record<string, string> = {}
-/** All tables, and how many triggers notify of their changes. */
 const triggers = new Map<string, number>()
 
 beforeAll(async () => {
@@ -83,7 +82,7 @@ it('every table notifies of changed rows and of TRUNCATE, or stands among those 
   expect(new Set(triggers.values())).toEqual(new Set([0, 2]))
 })
 
-/** Tables these statements read whose changes are not notified. */
+/** Tables read by these statements whose changes are not notified. */
 function silentTables(statements: Statement[]): string[] {
   const named = statements.flatMap(({ text }) => [...text.matchAll(/\b(?:FROM|JOIN)\s+(?:"public"\.)?"?(\w+)"?/gi)])
   return [...new Set(named.map(([, name = '']) => name))].filter((name) => triggers.get(name) === 0)
@@ -107,7 +106,7 @@ const isShared = ({ name }: Field) => isDocumentShared(parse(`{ ${name} }`))
 const argumentOf = (field: string, arg: string) =>
   ({ query: '"storia"', isbn: '"9788808123459"', id: JSON.stringify(ids[field]), ids: JSON.stringify(Object.values(ids)) })[arg] ?? ''
 function callOf({ name, args }: Field): string {
-  // One of the two optional arguments of a price hint must be there.
+  // A price hint requires one of its two optional arguments.
   const needed = args.filter((arg) => (String(arg.type).endsWith('!') && arg.defaultValue === undefined) || arg.name === 'isbn')
   const given = needed.map((arg) => `${arg.name}: ${argumentOf(name, arg.name)}`)
   return given.length > 0 ? `${name}(${given.join(', ')})` : name
@@ -119,11 +118,11 @@ const leavesOf = (type: RecordType) =>
 
 interface Step {
   field: Field
-  /** Selects the field and all leaves of its type, on the shortest way from Query. */
+  /** Selects the field with all leaves of its type, by the shortest way from Query. */
   operation(): string
 }
 
-/** Every field that is reachable from the shared fields of Query. */
+/** Every field that is reachable from shared fields of Query. */
 function reachable(): Step[] {
   const steps: Step[] = []
   const seen = new Set<RecordType>([query])
@@ -182,7 +181,7 @@ describe('a GraphQL answer', () => {
         'myThings',
         'professorReply',
         'registrationToCancel',
-        // Asked once by a form that was opened by its address.
+        // Read once by a form that was opened by its address.
         'reportable',
         'sellerContactStats',
         'sellerContacts',

@@ -13,7 +13,7 @@ let following: { stop(): void }
 beforeAll(async () => {
   admin = await loggedInAdmin(test)
   following = await followChanges(test)
-  // Time stands still: no answer becomes fresh by expiry.
+  // Freezes time, so that no response becomes fresh by expiry.
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 60_000) * 60_000 + 10_000 })
 })
 afterAll(() => {
@@ -26,7 +26,7 @@ const listings = '{ books { edges { node { id title description } } } }'
 const post = async (query: string, headers: Record<string, string> = {}) =>
   test.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ query }) })
 
-/** Until a read is answered from the cache: notifications of what a test wrote to the database may still arrive. */
+/** Repeats a read until it is cached: notifications of earlier writes may still arrive. */
 const untilKept = (ask: () => Promise<Response>) =>
   until(async () => {
     const { kept } = test.caches.counts
@@ -65,7 +65,7 @@ describe('a stampede', () => {
   })
 })
 
-/** Runs `meanwhile` after the database answered the next query, and before the server gets that answer. */
+/** Runs `meanwhile` between the database's next result and its arrival at the server. */
 async function whileReading<T>(read: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
   const reached = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -103,7 +103,7 @@ it.each([
 })
 
 describe('never kept, nor answered from what is kept', () => {
-  /** A read is answered by as much SQL the second time as the first. */
+  /** The second read costs as many statements as the first. */
   async function isMadeEachTime(ask: () => Promise<Response>, status = 200) {
     await untilKept(() => post('{ bookCourses }'))
     const { kept } = test.caches.counts

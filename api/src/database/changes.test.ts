@@ -26,7 +26,7 @@ beforeAll(async () => {
       [client, database],
       [database, client],
     ] as const) {
-      // While frozen, connections stay open and nothing comes through.
+      // While frozen, connections stay open but pass nothing.
       from.on('data', (data) => frozen || to.write(data)).on('error', () => {})
       from.on('close', () => to.destroy())
     }

@@ -4,36 +4,36 @@ import type { Services } from '../context.ts'
 import { isDomainError } from '../errors.ts'
 import { directPool } from './pool.ts'
 
-/** The channel on which a committed transaction notifies all processes that public data changed (migration change_notices). */
+/** Channel on which a committed transaction notifies all processes of changed public data (migration change_notices). */
 const channel = 'chiostro_changes'
 
-/** Milliseconds between two heartbeats of the connection, and how long each may take on a busy machine. */
+/** Interval and timeout of the connection's heartbeat, in milliseconds; the timeout allows for a busy machine. */
 const usualHeartbeat = { everyMs: 5_000, withinMs: 10_000 }
 
 const retryMs = 500
 
-/** What a process knows of changes of public data: its own, and those of others while it listens. */
+/** Tracks changes of public data, by this process and, while it listens, by others. */
 export class Changes {
   isListening = false
   #generation = 0
 
   /**
-   * A number that grows with every change. What was read after taking it is current for as long as it stays the same. Null while this process does
-   * not listen and so cannot know: then read from the database.
+   * A number that grows with every change: data read after it stays current while it is the same. Null while this process does not listen;
+   * then read from the database.
    */
   get generation(): number | null {
     return this.isListening ? this.#generation : null
   }
 
-  /** After a write of this process: what it kept is stale at once, before the notification comes back from the database. */
+  /** Invalidates this process's caches after its own write, before the database's notification arrives. */
   invalidate(): void {
     this.#generation++
   }
 }
 
 /**
- * Raises the generation once a write is done, unless it was refused: nothing was stored then. What a write did that failed otherwise is unknown.
- * @param write throws or returns a DomainError when it is refused
+ * Invalidates after a write, unless it was rejected: then nothing was stored. Other failures may have written.
+ * @param write throws or returns a DomainError when rejected
  */
 export async function invalidateAfter<Result>({ changes }: Pick<Services, 'changes'>, write: () => Promise<Result>): Promise<Result> {
   let isRefused = false
@@ -52,8 +52,8 @@ export async function invalidateAfter<Result>({ changes }: Pick<Services, 'chang
 type Following = Pick<Services, 'pool' | 'log' | 'changes'>
 
 /**
- * Listens for changes on a connection of its own until `stop`, and reconnects when it breaks. One that dies silently is noticed fifteen seconds
- * later: until then this process does not see what other processes change.
+ * Listens for changes on a separate connection until `stop`, and reconnects when it breaks. A silent break is detected after fifteen
+ * seconds, during which this process misses the changes of others.
  * @returns once it listens
  */
 export async function followChanges(services: Following, heartbeat = usualHeartbeat): Promise<{ stop(): void }> {
@@ -74,7 +74,7 @@ export async function followChanges(services: Following, heartbeat = usualHeartb
   return { stop: () => stopping.abort() }
 }
 
-/** Listens on one connection. @throws when it is lost, or no longer wanted */
+/** @throws when the connection is lost, or `stop` was called */
 async function listen(
   { pool, changes }: Following,
   { everyMs, withinMs }: typeof usualHeartbeat,
@@ -91,9 +91,9 @@ async function listen(
     client.on('notification', () => changes.invalidate())
     for (;;) {
       signal.throwIfAborted()
-      // Again it has no effect, and is answered only if the connection is alive.
+      // Repeating LISTEN has no effect, but is answered only on a live connection.
       await Promise.race([client.query(listening), gone])
-      // Notifications sent while nothing listened are lost: any of them may have been a change.
+      // Notifications sent while nothing listened are lost, so anything may have changed.
       if (!changes.isListening) changes.invalidate()
       changes.isListening = true
       onStart()

@@ -10,7 +10,7 @@ setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
 const columns = Object.keys(Prisma.CourseSubjectScalarFieldEnum)
-/** Each number is another selection, thus another plan. */
+/** Each number gives another selection, thus another plan. */
 const selectionOf = (n: number) => ({
   ...Object.fromEntries(columns.filter((_, index) => (n >> index) & 1).map((column) => [column, true])),
   id: true,
@@ -25,6 +25,6 @@ async function select(from: number, to: number): Promise<number> {
 
 it('500 more selections do not grow the heap: the plans that are kept are bounded', async () => {
   const before = await select(0, 350)
-  // A plan takes 4 kB; kept, these would take 2.2 MB.
+  // A plan takes 4 kB; cached, these would take 2.2 MB.
   expect((await select(350, 850)) - before).toBeLessThan(1_000_000)
 })

@@ -9,18 +9,14 @@ export type Transaction = Prisma.TransactionClient
 
 export interface OpenDatabase {
   db: Database
-  /** The pool Prisma works on, for statements in plain `pg`. */
   pool: pg.Pool
   close(): Promise<void>
 }
 
-/** Plans of queries that Prisma keeps, 4 kB each: all that our own pages and programs ask for. Clients of the API may ask for any selection. */
+/** Plans cached by Prisma, 4 kB each: enough for our pages and programs; clients of the API may select anything. */
 const maxPlans = 300
 
-/**
- * Prisma's client on a pool that others use as well.
- * @param waitMs how long a transaction waits to begin, in milliseconds; it may take twice as long
- */
+/** Prisma's client on a shared pool. @param waitMs milliseconds that a transaction waits to begin; it may take twice as long */
 export const prismaOn = (pool: pg.Pool, waitMs = usualWaitMs): PrismaClient =>
   new PrismaClient({
     adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOfPrisma(pool, sql) }),
@@ -28,7 +24,7 @@ export const prismaOn = (pool: pg.Pool, waitMs = usualWaitMs): PrismaClient =>
     transactionOptions: { maxWait: waitMs, timeout: 2 * waitMs },
   })
 
-/** Opens one pool, shared by Prisma, jobs and raw SQL. */
+/** Shares one pool among Prisma, jobs and raw SQL. */
 export function openDatabase(url: string, options?: PoolOptions): OpenDatabase {
   const pool = openPool(url, options)
   const db = prismaOn(pool, options?.waitMs)

@@ -18,8 +18,8 @@ const megabyte = 1024 * 1024
 const disk = mountTiny(220)
 afterAll(() => disk?.remove())
 
-// Where no file system can be mounted (it takes root), this is skipped: nothing smaller shows what PostgreSQL does without room.
-/** Writes until nothing more fits, whatever else is written meanwhile. */
+// Skipped without root, to mount a file system: nothing smaller shows how PostgreSQL fails on a full disk.
+/** Fills the disk despite concurrent writes. */
 function fillTo(file: string): void {
   const handle = fs.openSync(file, 'w')
   try {
@@ -42,7 +42,7 @@ describe.skipIf(!disk)('the embedded database on a disk that its own writes fill
 
   let visitors = 0
 
-  /** Publishes a listing from a network of its own, and remembers its id if it was acknowledged. */
+  /** Records the id if the listing was acknowledged. */
   async function publish({ url }: ServerProcess) {
     const from = { 'x-forwarded-for': `10.${Math.floor(++visitors / 250)}.${visitors % 250}.1` }
     const answer = await postJson(`${url}/api/books`, bookInput({ description: 'x'.repeat(1_900) }), from)
@@ -58,13 +58,12 @@ describe.skipIf(!disk)('the embedded database on a disk that its own writes fill
 
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: runningEmbeddedUrl(path.join(dataDir, 'postgres')) ?? '' })
-    // A connection that is ended.
     client.on('error', () => {})
     await client.connect()
     return client
   }
 
-  /** All that was acknowledged and is not stored. */
+  /** Finds acknowledged records that are missing. */
   async function lost(): Promise<string[]> {
     const client = await connect()
     const { rows } = await client.query<{ id: string }>('SELECT id FROM books')
@@ -86,12 +85,12 @@ describe.skipIf(!disk)('the embedded database on a disk that its own writes fill
       disk?.leaveFree(40 * megabyte)
       await until(fill, server.output)
       expect(new Set(refused.map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify({ status: 507, code: 'STORAGE_FULL' })]))
-      // PostgreSQL makes its log segments of 16 MB whole: there is room for one more.
+      // PostgreSQL allocates log segments of 16 MB whole: one more fits.
       expect(free()).toBeGreaterThan(12 * megabyte)
       expect(await ready(server)).toEqual([503, { status: 'unavailable', waitingFor: 'disk' }])
 
       await until(() => server.output().includes('writes are refused'), server.output)
-      // Everything is read, for as long as it takes, although all the rest is filled by others.
+      // Reads keep working although others fill the rest.
       const rest = path.join(dataDir, 'rest')
       fillTo(rest)
       expect(free()).toBeLessThan(megabyte)
@@ -123,7 +122,7 @@ describe.skipIf(!disk)('the embedded database on a disk that its own writes fill
     const killed = await startServer(settings)
     const writer = await connect()
     await writer.query('CREATE TABLE filling (text text)')
-    // As the statements of an import: admitted while there was room.
+    // Like an import's statements: admitted while space was left.
     const filling = writer.query('INSERT INTO filling SELECT md5(random()::text) FROM (SELECT generate_series(1, 5000000)) AS row')
     await expect(filling).rejects.toMatchObject({ code: '57P01' })
     expect((await fetch(`${killed.url}/api/books`)).status).toBe(200)

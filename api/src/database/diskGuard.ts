@@ -6,36 +6,31 @@ import type { Logger } from 'pino'
 import { setReadOnly } from './embeddedReadOnly.ts'
 import { reasonOf } from './failure.ts'
 
-/** A segment of the write-ahead log, which PostgreSQL makes whole: without room for the next one it ends, and reading with it. */
+/** Segment of the write-ahead log. PostgreSQL allocates it whole and stops, reads included, without space for the next. */
 const segmentBytes = 16 * 1024 * 1024
 
-/** Free bytes below which writes are refused, and from which on they are accepted again. */
+/** Free bytes: writes are rejected below `low` and accepted again from `enough`. */
 const limits = { low: 2 * segmentBytes, enough: 3 * segmentBytes }
 
-/** Milliseconds between two looks. An import writes some 20 MB a second. */
+/** Milliseconds between checks. An import writes some 20 MB a second. */
 const everyMs = 250
 
 const reloadSettings = 'SELECT pg_reload_conf()'
 
-/** Sessions that are writing, and what tidies by itself: they do not heed a setting that changes meanwhile. */
+/** Sessions that write, and autovacuum, which ignore a setting changed meanwhile. */
 const endWriters = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE pid <> pg_backend_pid() AND (backend_xid IS NOT NULL OR backend_type = 'autovacuum worker')`
 
 interface Guarded {
-  /** The data folder of the embedded PostgreSQL. */
   dataDir: string
   url: string
   log: Logger
 }
 
-/**
- * Watches the disk of the embedded database, and has PostgreSQL refuse writes before it is full
- * (docs/operations.md, "Start and stop").
- */
+/** Watches the disk of the embedded database and makes it read-only before the disk is full (docs/operations.md, "Start and stop"). */
 export class DiskGuard {
-  /** Whether writes are refused. */
   isLow = false
-  /** PostgreSQL has read that it is to refuse them. */
+  /** PostgreSQL has applied the read-only setting. */
   #isApplied = false
   readonly #guarded: Guarded
   readonly #timer: NodeJS.Timeout
@@ -44,7 +39,7 @@ export class DiskGuard {
   constructor(guarded: Guarded) {
     this.#guarded = guarded
     this.#timer = setInterval(() => {
-      // A look that acts takes longer than the interval.
+      // A check that acts may exceed the interval.
       this.#looking ??= this.#look().finally(() => (this.#looking = undefined))
     }, everyMs).unref()
   }
@@ -66,17 +61,17 @@ export class DiskGuard {
   }
 
   async #refuse(free: number): Promise<void> {
-    // First, so that what fails from now on is told as what it is.
+    // First, so that failures from here on are reported as a full disk.
     this.isLow = true
     const { dataDir, log } = this.#guarded
     setReadOnly(dataDir, true)
     await this.#stopWriters()
-    // What of the log is no longer needed becomes its next segments, or is removed.
+    // Recycles or removes obsolete segments of the log.
     await this.#query('CHECKPOINT')
     log.error({ freeMB: megabytes(free) }, `no space is left: writes are refused until ${megabytes(limits.enough)} MB are free`)
   }
 
-  /** The settings are read again until that has succeeded once. */
+  /** Reloads the settings until that succeeded once. */
   async #stopWriters(): Promise<void> {
     await this.#query(...(this.#isApplied ? [] : [reloadSettings]), endWriters)
     this.#isApplied = true
@@ -91,7 +86,7 @@ export class DiskGuard {
     log.info('there is room on the disk again: writes are accepted')
   }
 
-  /** On a connection of its own: those of the pool may all be taken by writers. */
+  /** Uses a separate connection: writers may hold all of the pool. */
   async #query(...statements: string[]): Promise<void> {
     const client = new pg.Client({ connectionString: this.#guarded.url, connectionTimeoutMillis: 10_000 })
     client.on('error', () => {})
@@ -106,11 +101,11 @@ export class DiskGuard {
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
 
-/** Rows of a function go to a file beyond `work_mem`, which PostgreSQL removes at the end: 144 kB, and nothing stored. */
+/** Rows beyond `work_mem` spill to a temporary file: 144 kB, and nothing stored. */
 const spill = `SELECT current_setting('transaction_read_only')::boolean AS "readOnly", (SELECT count(*) FROM generate_series(1, 10000)) AS spilled`
 
 /**
- * Whether the database can be written, as far as that can be seen without storing anything. Within a transaction.
+ * Tests in a transaction whether the database is writable, without storing anything.
  * @throws PostgreSQL's error where its disk is full (53100)
  */
 export async function mayWrite(client: ClientBase): Promise<boolean> {

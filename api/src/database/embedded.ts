@@ -12,18 +12,15 @@ import { prepareReadOnly } from './embeddedReadOnly.ts'
 interface ServerAccount {
   uid: number
   gid: number
-  /**
-   * Command that runs another as this account with the right to pass through folders closed to it; undefined where no folder is, and
-   * `uid` and `gid` suffice.
-   */
+  /** Command prefix that grants the right to enter folders closed to this account; undefined where `uid` and `gid` suffice. */
   wrapper?: string[]
 }
 
 /**
- * PostgreSQL refuses to run as root: then it runs as the system user `postgres`, created when missing. A folder closed to that user, as /root
- * usually is, is passed with CAP_DAC_READ_SEARCH, the right to read in spite of permissions, and no other.
+ * PostgreSQL does not run as root, so it runs as the system user `postgres`, created when missing. For folders closed to that user, such as
+ * /root, it gets CAP_DAC_READ_SEARCH and no other capability.
  * @param paths that it must reach
- * @returns undefined for any user but root: PostgreSQL runs as the same
+ * @returns undefined unless this process is root
  * @throws ConfigError when a folder is closed to it and the capability cannot be given
  */
 function serverAccount(paths: string[]): ServerAccount | undefined {
@@ -56,13 +53,13 @@ function postgresAccount(): ServerAccount {
   }
 }
 
-/** setpriv is part of util-linux. `no_setuid_fixup`: PostgreSQL asks by access(2), which ignores the capability otherwise. */
+/** setpriv is part of util-linux. `no_setuid_fixup`: PostgreSQL checks with access(2), which ignores the capability otherwise. */
 const readingEverything = ({ uid, gid }: ServerAccount): string[] => [
   ...['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup'],
   ...['inh-caps', 'ambient-caps', 'bounding-set'].map((set) => `--${set}=-all,+dac_read_search`),
 ]
 
-/** The first folder on the way to `target`, or `target` itself, that the account may not enter. */
+/** Returns the first folder on the way to `target`, or `target` itself, that the account may not enter. */
 function firstClosed(target: string, account: ServerAccount): string | undefined {
   const mayEnter = (folder: string) => succeeds(['test', '-x', folder], account)
   if (mayEnter(target)) return undefined
@@ -91,12 +88,12 @@ interface Binaries {
 }
 
 /**
- * A real PostgreSQL 18 from node_modules: a cluster created once in `dataDir`, then one child process on the loopback address. The caller
- * holds the lock of DATA_DIR, so a server running on `dataDir` was left by a killed process and is stopped first.
+ * Starts a PostgreSQL 18 from node_modules: a cluster created once in `dataDir`, one child process on the loopback address. The caller
+ * holds the lock of DATA_DIR, so a server already running there was left by a killed process and is stopped first.
  * @param flags further `-c name=value` settings; tests trade safety for speed
- * @param port to listen on; any free port by default
- * @param onSpawn told once a program of PostgreSQL runs, so that the caller may do what takes this process's time meanwhile
- * @throws ConfigError when the platform has no binaries or PostgreSQL refuses to start
+ * @param port any free port by default
+ * @param onSpawn called once a program of PostgreSQL runs, so that the caller can work meanwhile
+ * @throws ConfigError when the platform has no binaries or PostgreSQL fails to start
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
@@ -124,13 +121,12 @@ export async function startEmbeddedPostgres(options: {
 }
 
 /**
- * Address of the embedded PostgreSQL that another process of this machine runs on `dataDir`, if this user may read its password.
- * @returns null when none is ready
+ * Returns the address of the embedded PostgreSQL that another process runs on `dataDir`; null if none is ready or its password unreadable.
  */
 export function runningEmbeddedUrl(dataDir: string): string | null {
   const pidFile = path.join(dataDir, 'postmaster.pid')
   if (!fs.existsSync(pidFile) || !fs.existsSync(passwordFileOf(dataDir))) return null
-  // PostgreSQL's postmaster.pid: the fourth line is the port, the eighth its state.
+  // In postmaster.pid the fourth line is the port, the eighth the state.
   const lines = fs.readFileSync(pidFile, 'utf8').split('\n')
   if (lines[7]?.trim() !== 'ready') return null
   return addressOf(dataDir, Number(lines[3]), 'postgres')
@@ -151,7 +147,7 @@ async function findBinaries(): Promise<Binaries> {
   return binaries
 }
 
-/** npm packs no symbolic links; this replaces the platform package's install script, which is not run. */
+/** npm packs no symbolic links; replaces the platform package's install script, which is not run. */
 function restoreSymlinks(native: string) {
   const list = path.join(native, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return
@@ -172,7 +168,7 @@ function restoreSymlinks(native: string) {
   }
 }
 
-/** One random password per cluster: other users of the machine cannot connect through the loopback port. */
+/** One random password per cluster keeps other users of the machine out. */
 function readPassword(dataDir: string): string {
   const file = passwordFileOf(dataDir)
   if (!fs.existsSync(file)) createSecretFile(file, randomBytes(24).toString('base64url'))
@@ -203,7 +199,6 @@ async function createCluster({ initdb }: Binaries, dataDir: string, account?: Se
   }
 }
 
-/** Command, arguments and options that run a program as the account. */
 function asAccount(account: ServerAccount | undefined, command: string[]): [string, string[], Pick<SpawnOptions, 'uid' | 'gid'>] {
   const [file = '', ...args] = [...(account?.wrapper ?? []), ...command]
   return [file, args, account && !account.wrapper ? { uid: account.uid, gid: account.gid } : {}]
@@ -249,7 +244,7 @@ async function launch({ postgres }: Binaries, dataDir: string, port: number, fla
 const notStarted = (words: string, dataDir: string, cause?: unknown) =>
   new ConfigError(`The embedded PostgreSQL did not start: ${explainFailure(words, dataDir)}`, { cause })
 
-/** A process killed with SIGKILL leaves its PostgreSQL running: stop that one before starting ours. */
+/** A process killed with SIGKILL leaves its PostgreSQL running: stops it before ours starts. */
 async function stopOrphan(dataDir: string) {
   const pidFile = path.join(dataDir, 'postmaster.pid')
   const pid = fs.existsSync(pidFile) ? Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
@@ -258,7 +253,7 @@ async function stopOrphan(dataDir: string) {
   for (let waited = 0; waited < 10_000 && fs.existsSync(pidFile); waited += 50) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-/** The process id in a stale file may have been reused by another program. */
+/** Checks the program too: the process id in a stale file may have been reused. */
 function isPostgresOn(pid: number, dataDir: string): boolean {
   try {
     if (process.platform === 'linux') return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir)
@@ -268,13 +263,9 @@ function isPostgresOn(pid: number, dataDir: string): boolean {
   }
 }
 
-/** Roughly what a new cluster takes on disk. */
 const newClusterMegabytes = 50
 
-/**
- * Why PostgreSQL or initdb failed, in one line for the operator.
- * @param output the end of its stderr
- */
+/** Summarizes stderr of PostgreSQL or initdb in one line for the operator. */
 export function explainFailure(output = '', dataDir: string): string {
   if (/No space left on device|ENOSPC|EDQUOT|Disk quota exceeded|wrote only \d+ of \d+ bytes/i.test(output)) {
     return `no space is left in ${dataDir}; a new database takes ${newClusterMegabytes} MB, and grows.`

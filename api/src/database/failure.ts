@@ -3,8 +3,8 @@ import pg from 'pg'
 import { Prisma } from '../../generated/prisma/client.ts'
 
 /**
- * SQLSTATE of a transient outage: connections lost (class 08), none left (53300), shutdown, crash or start (57P..), a primary that became a
- * standby (25006), serialisation failures and deadlocks (40001, 40P01).
+ * SQLSTATE of a transient outage: connection lost (class 08), none left (53300), shutdown, crash or start (57P..), primary became standby
+ * (25006), serialisation failure or deadlock (40001, 40P01).
  */
 const passingStates = /^(08...|53300|57P0[1-5]|25006|40001|40P01)$/
 
@@ -13,11 +13,11 @@ const passingCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P202
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
 
-/** `pg` has no codes for these; Prisma puts lines of its own before them. */
+/** `pg` has no codes for these; Prisma adds lines before them. */
 const passingMessages =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|terminating connection)/m
 
-/** The adapter's names for them. */
+/** Names given by the adapter. */
 const passingKinds = new Set([
   'DatabaseNotReachable',
   'ConnectionClosed',
@@ -38,8 +38,8 @@ interface Failure {
 }
 
 /**
- * Whether an error means that the database is unavailable, rather than that the request was wrong. The outcome of a write whose
- * connection was lost is unknown; retrying is up to the client.
+ * The database is unavailable, rather than the request wrong. The outcome of a write whose connection was lost is unknown; retrying is up
+ * to the client.
  */
 export const isUnavailable = (error: unknown): boolean =>
   someFailure(error, (failure) => {
@@ -48,26 +48,26 @@ export const isUnavailable = (error: unknown): boolean =>
     return passingKinds.has(kind) || passingMessages.test(message) || networkCodes.has(code)
   })
 
-/** PostgreSQL's and the system's words for a disk, or a quota of it, that is used up. */
+/** Full disk or quota, for PostgreSQL and the system. */
 const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 /**
- * Whether nothing could be written, by the database or by this process, as no space is left.
- * @param disk that of the embedded database: while it is low, writes fail as on a database that became read-only
+ * No space left to write, for the database or this process.
+ * @param disk of the embedded database: while it is low, writes fail as on a read-only database
  */
 export const isOutOfSpace = (error: unknown, disk?: { isLow: boolean }): boolean =>
   someFailure(error, (failure) => codesOf(failure).some((code) => fullCodes.has(code))) || (disk?.isLow === true && isUnavailable(error))
 
 const codesOf = ({ code, originalCode }: Failure) => [code, originalCode].filter((state) => typeof state === 'string')
 
-/** Looks at an error and those within it. */
+/** Checks an error and its causes. */
 function someFailure(error: unknown, matches: (failure: Failure) => boolean, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false
   const { cause, errors, meta } = partsOf<Failure>(error)
   return matches(error) || [cause, meta?.driverAdapterError, ...(errors ?? [])].some((inner) => someFailure(inner, matches, depth + 1))
 }
 
-/** One line for the log, without the query that Prisma quotes. */
+/** One log line, without the query that Prisma quotes. */
 export function reasonOf(error: unknown): string {
   const { code, message = '' } = partsOf<Failure>(error)
   const line = message.trim().split('\n').at(-1) ?? ''
@@ -76,24 +76,24 @@ export function reasonOf(error: unknown): string {
 
 export const malformedMessage = 'Dati non validi'
 
-/** SQLSTATE of a failed query, as in '23503', whether sent through Prisma or plain `pg`; '' when it is no error of PostgreSQL. */
+/** SQLSTATE of a failed query, as in '23503', from Prisma or plain `pg`; '' for other errors. */
 export function sqlStateOf(error: unknown): string {
   if (error instanceof pg.DatabaseError) return error.code ?? ''
-  // What fails as late as the COMMIT comes from Prisma as its adapter threw it.
+  // Prisma passes on unchanged what its adapter throws at COMMIT.
   const failure = error instanceof Prisma.PrismaClientKnownRequestError ? error.meta?.driverAdapterError : error
   return partsOf<{ cause: { originalCode?: string } }>(failure).cause?.originalCode ?? ''
 }
 
 /**
- * Whether a value is invalid for its type (SQLSTATE class 22): a NUL in a text, a day that does not exist. Such values come from made-up
- * ids and cursors; no record can have them.
+ * A value is invalid for its type (SQLSTATE class 22), as a NUL in a text or an impossible day: from made-up ids and cursors, which no
+ * record can match.
  */
 export const isMalformedData = (error: unknown): boolean => sqlStateOf(error).startsWith('22')
 
-/** Whether a row violates a constraint: check, foreign key, not null (class 23). */
+/** A row violates a check, foreign key or not null (class 23). */
 export const isBrokenRule = (error: unknown): boolean => sqlStateOf(error).startsWith('23')
 
-/** Whether a unique key is taken. Prisma reports it in two ways: one for its own queries, one for raw ones. */
+/** A unique key is taken. Prisma reports it differently for its own and for raw queries. */
 export function isUniqueViolation(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') return true
   return sqlStateOf(error) === '23505'

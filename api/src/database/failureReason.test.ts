@@ -10,7 +10,7 @@ const test = testServices()
 const dataDir = temporaryFolder()
 afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
 
-/** A database of its own, prepared by statements. */
+/** Separate database, prepared by statements. */
 async function withDatabase(name: string, statements: string[], work: (url: URL) => Promise<void>) {
   await test.pool.query(`CREATE DATABASE ${name} TEMPLATE template0`)
   const url = new URL(test.databaseUrl)

@@ -1,7 +1,7 @@
 import { partsOf } from '@chiostro/domain/records/records'
 import { ConfigError } from '../startup/config.ts'
 
-/** What the operator has to do about an error of PostgreSQL (SQLSTATE, or a part of it) or of the network at the start. */
+/** Advice to the operator for errors of PostgreSQL (SQLSTATE, or part of it) or of the network at the start. */
 const failureReasons: [code: RegExp, advice: (reason: string) => string][] = [
   [
     /^(ECONN\w+|E\w+UNREACH|ETIMEDOUT|ENOTFOUND|EAI_\w+|EPIPE|28\w{3}|3D000|08\w{3})$/,
@@ -19,10 +19,10 @@ const failureReasons: [code: RegExp, advice: (reason: string) => string][] = [
 const passwordMissing =
   'The database asks for a password, and DATABASE_URL has none: postgresql://user:password@host:5432/name, or DATABASE_PASSWORD.'
 
-/** What `pg` says before it has sent anything: a database that trusts its clients takes an address without a password. */
+/** Raised by `pg` before sending: a database that trusts its clients accepts an address without a password. */
 const noPassword = /client password must be a (non-empty )?string/
 
-/** @returns one line for the operator where the reason is known, otherwise the error itself */
+/** @returns one line for the operator for a known reason, otherwise the error itself */
 export function explainFailure(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code = '', message = '' } = partsOf<NodeJS.ErrnoException>(cause)

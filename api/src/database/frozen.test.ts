@@ -9,7 +9,7 @@ import { until } from '../../test/until.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
-/** Stopping a process and all that it has begun needs /proc. */
+/** Stopping a process with its children needs /proc. */
 const canFreeze = process.platform === 'linux'
 const dir = temporaryFolder()
 let postgres: EmbeddedPostgres
@@ -36,7 +36,7 @@ const publish = () => postJson(`${server.url}/api/books`, bookInput(), fromAnywh
 
 function signal(name: 'STOP' | 'CONT') {
   const children = fs.readFileSync(`/proc/${postgres.pid}/task/${postgres.pid}/children`, 'utf8')
-  // The first process first: it makes none of those that would be missed.
+  // The parent first, so that it starts no further children.
   execFileSync('sh', ['-c', `kill -${name} ${postgres.pid} ${children}`])
 }
 
@@ -88,7 +88,7 @@ describe.skipIf(!canFreeze)('a PostgreSQL that is frozen (a system without /proc
       if (status !== 503) expect(status, text).toBeLessThan(500)
       else if (!text.startsWith('{"status"')) expect(retryAfter).toBeGreaterThan(0)
     }
-    // Once it is known, none waits for it.
+    // Once detected, no request waits for it.
     expect(answers.again[0]?.ms).toBeLessThan(promisedMs)
     await until(isAnswered, server.output)
     expect(server.output()).toContain('the database does not answer')

@@ -11,7 +11,7 @@ import { watchLiveness } from './liveness.ts'
 const services = testServices()
 const times = { everyMs: 20, withinMs: 1_000 }
 
-/** A network in front of the database, which swallows what is sent while it is told to, in both directions and also of new connections. */
+/** Network in front of the database that drops packets on request, in both directions and for new connections. */
 async function startNetwork() {
   const { port, hostname } = new URL(services.databaseUrl)
   const sockets = new Set<net.Socket>()

@@ -3,15 +3,15 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Pool } from './pool.ts'
 
-/** Milliseconds: between two questions, and what an answer may take. Together less than the five seconds after which a read is refused. */
+/** Interval and timeout in milliseconds; their sum is below the five seconds after which a read is rejected. */
 const usualTimes = { everyMs: 500, withinMs: 2_500 }
 
 const loopMs = 100
 
-/** What changes nothing, outside of transactions. */
+/** Writes nothing; outside of transactions. */
 export const isRead = (text: string) => /^\s*(SELECT|WITH)\b/i.test(text) && !/\b(INSERT INTO|UPDATE|DELETE FROM|MERGE INTO)\b/i.test(text)
 
-/** A connection that is open, and over which nothing comes: `failure.ts` knows the code. */
+/** An open connection without any response: `failure.ts` knows the code. */
 const unresponsive = () => Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' })
 
 interface Waiting {
@@ -20,19 +20,16 @@ interface Waiting {
 }
 
 /**
- * Whether the database answers. One that is frozen, or behind a network that swallows packets, refuses nothing: what waits for it would wait for as
- * long as that lasts. Reads are refused then; writes wait, as what became of one that was given up would be unknown.
+ * Whether the database responds. A frozen one, or a network that drops packets, gives no error, so requests would wait indefinitely. Reads
+ * are rejected then; writes wait, as the outcome of an abandoned one would be unknown.
  */
 export class Liveness {
   rejectsReads = false
-  /** When a statement was last answered (`performance.now()`). */
+  /** Time of the last response (`performance.now()`). */
   answeredAt = 0
   readonly #waiting = new Set<Waiting>()
 
-  /**
-   * Sends a statement.
-   * @param mayGiveUp asked when nothing is answered: whether it is a read, or of a request that only reads
-   */
+  /** @param mayGiveUp called without a response: whether it is a read, or of a request that only reads */
   async whileAnswering<Result>(mayGiveUp: () => boolean, send: () => Promise<Result>): Promise<Result> {
     if (this.rejectsReads && mayGiveUp()) throw unresponsive()
     const { promise, reject } = Promise.withResolvers<never>()
@@ -47,7 +44,7 @@ export class Liveness {
     }
   }
 
-  /** Those that wait, and further ones until `admitReads`. */
+  /** Rejects waiting reads, and further ones until `admitReads`. */
   rejectReads(): void {
     this.rejectsReads = true
     for (const { mayGiveUp, reject } of this.#waiting) if (mayGiveUp()) reject(unresponsive())
@@ -58,7 +55,7 @@ export class Liveness {
   }
 }
 
-/** A pool for libraries whose statements may be given up whatever they do: without them a request is only refused. */
+/** Wraps a pool for libraries whose statements may all be abandoned: that only rejects a request. */
 export const givenUpLikeReads = (pool: Pool) => ({
   query: (statement: pg.QueryConfig): Promise<pg.QueryResult> => {
     const send = () => pool.query(statement)
@@ -71,7 +68,7 @@ interface Watched {
   log: Logger
 }
 
-/** Asks on a connection of its own whether the database of a pool answers, until `stop`. */
+/** Checks on a separate connection whether a pool's database responds, until `stop`. */
 export function watchLiveness({ pool, log }: Watched, url: string, times = usualTimes): { stop(): void } {
   const { liveness } = pool
   const stopping = new AbortController()
@@ -88,7 +85,7 @@ export function watchLiveness({ pool, log }: Watched, url: string, times = usual
     while (!signal.aborted) {
       const since = performance.now()
       const found = await connection.answers()
-      // One that refuses connections needs no help: what is asked of it fails at once.
+      // Refused connections count as responses: queries fail at once anyway.
       note(found !== 'late' || (liveness?.answeredAt ?? 0) > since)
       if (found !== 'yes') {
         connection.end()
@@ -101,12 +98,12 @@ export function watchLiveness({ pool, log }: Watched, url: string, times = usual
   return { stop: () => stopping.abort() }
 }
 
-/** So many milliseconds in which this process was there to read an answer: one that was busy for longer than a turn is late itself. */
+/** Waits for that many milliseconds of a responsive event loop: a blocked process would read any response late. */
 async function loopIterations(ms: number): Promise<void> {
   for (let waited = 0; waited < ms; waited += loopMs) await delay(loopMs, undefined, { ref: false })
 }
 
-/** One connection, made when it is first asked. */
+/** Connects at the first use. */
 function ask(url: string, withinMs: number) {
   const client = new pg.Client({ connectionString: url, application_name: 'chiostro-liveness' }).on('error', () => {})
   let connecting: Promise<unknown> | undefined
@@ -121,7 +118,7 @@ function ask(url: string, withinMs: number) {
       const asked = question().catch(() => 'no' as const)
       return Promise.race([asked, loopIterations(withinMs).then(() => 'late' as const)])
     },
-    /** Not awaited: a server that hangs never confirms it. */
+    /** Not awaited: a hung server never confirms it. */
     end: () => void client.end().catch(() => {}),
   }
 }

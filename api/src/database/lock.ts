@@ -6,12 +6,12 @@ import { ConfigError } from '../startup/config.ts'
 
 export class DataDirInUseError extends Error {}
 
-/** SQLITE_BUSY: another process has the lock. A full disk, which has no room for SQLite's journal, has another code. */
+/** SQLITE_BUSY: another process has the lock. A full disk, without space for SQLite's journal, has another code. */
 const busy = 5
 
 /**
- * Takes DATA_DIR for this process alone. The lock is SQLite's own on an empty database file: the kernel releases it when the process
- * dies, so there is no stale lock to clean and no process id that could have been reused.
+ * Locks DATA_DIR for this process by SQLite's lock on an empty database file: the kernel releases it when the process dies, so no stale
+ * lock or reused process id exists.
  * @returns a function that releases it
  * @throws DataDirInUseError | ConfigError with one line for the operator
  */

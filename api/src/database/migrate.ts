@@ -8,7 +8,7 @@ import { explainFailure } from './failureReason.ts'
 
 export const migrationsDir = new URL('prisma/migrations/', projectRoot)
 
-/** Prisma's own advisory lock, so that its tools and ours exclude each other. */
+/** Prisma's advisory lock, so that its tools and ours exclude each other. */
 const migrationLock = 72_707_369
 
 const migrationsTable = `
@@ -17,11 +17,11 @@ const migrationsTable = `
     logs text, rolled_back_at timestamptz, started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`
 
 /**
- * Applies the missing migrations, and brings the job queues up to date, under one lock: of several processes starting at once
- * the first migrates and the others wait. Keeps the table and checksums of `prisma migrate deploy`.
+ * Applies missing migrations and updates the job queues under one lock: of several starting processes, the first migrates and the others
+ * wait. Compatible with the table and checksums of `prisma migrate deploy`.
  * @returns the names applied now
- * @throws ConfigError when a later version of the program migrated the database, it is read-only, out of reach, or lacks a right
- * @throws when an applied migration was edited, or one fails (it is rolled back whole)
+ * @throws ConfigError when a later version migrated the database, or it is read-only, unreachable, or lacks a right
+ * @throws when an applied migration was edited, or one fails (rolled back whole)
  */
 export async function migrate(url: string, dir = migrationsDir): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'chiostro-migrate' })
@@ -44,7 +44,6 @@ export async function migrate(url: string, dir = migrationsDir): Promise<string[
   }
 }
 
-/** Names in order of application. */
 export const listMigrations = (dir: URL): string[] =>
   fs
     .readdirSync(dir, { withFileTypes: true })
@@ -63,14 +62,13 @@ export async function countApplied(pool: pg.Pool, names: string[]): Promise<numb
 const readMigration = (dir: URL, name: string) => fs.readFileSync(new URL(`${name}/migration.sql`, dir), 'utf8')
 const checksumOf = (sql: string) => createHash('sha256').update(sql).digest('hex')
 
-/** Migrations of this installation, as the table of a database that has all of them says it. */
 export const knownMigrations = (dir = migrationsDir): { name: string; checksum: string }[] =>
   listMigrations(dir).map((name) => ({ name, checksum: checksumOf(readMigration(dir, name)) }))
 
 const newerSchema = (latest: string) =>
   `The database was migrated by a later version of Chiostro (${latest}). Start that version, or this one on a backup from before.`
 
-/** Migrations that the database lacks; refuses a rewritten history, and one that goes on. */
+/** @throws when applied migrations were edited, or unknown ones follow */
 async function pendingMigrations(client: pg.Client, dir = migrationsDir): Promise<string[]> {
   const { rows } = await client.query<{ migration_name: string; checksum: string }>(
     'SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
@@ -103,7 +101,7 @@ async function apply(client: pg.Client, name: string, sql: string) {
   }
 }
 
-/** Which migrations of the folder a database has, and which it has that the folder lacks. Read-only. */
+/** Compares the folder's and the database's migrations; read-only. */
 export async function migrationStates(
   database: pg.Pool | pg.Client,
   dir = migrationsDir,

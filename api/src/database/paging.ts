@@ -6,10 +6,7 @@ import type { SearchMatch } from '../text/search.ts'
 /** Keyset cursor: the sort keys of a page's last row, opaque to clients. */
 export const encodeCursor = (keys: unknown[]) => Buffer.from(JSON.stringify(keys)).toString('base64url')
 
-/**
- * Reads a cursor back.
- * @throws ValidationError on `after` when it was not made by `encodeCursor` with such keys
- */
+/** @throws ValidationError on `after` when `encodeCursor` did not make it from such keys */
 export function decodeCursor<S extends z.ZodType>(cursor: string, keys: S): z.infer<S> {
   try {
     return keys.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
@@ -22,35 +19,27 @@ export interface Page<Row> {
   rows: Row[]
   hasNextPage: boolean
   cursorOf(row: Row): string
-  /** Of a search: how a row was found. */
+  /** Present for a search. */
   matchOf?(row: Row): SearchMatch
 }
 
 export interface PageRequest {
   limit: number
-  /** Cursor of the row before the page. */
   after?: string | null
-  /** Rows to skip, for the REST list. */
   offset?: number
 }
 
-/**
- * A page from a read of one row more than its size.
- * @param found up to `limit + 1` rows
- */
+/** @param found up to `limit + 1` rows: one more than the page */
 export const toPage = <Row>(found: Row[], limit: number, cursorOf: (row: Row) => string): Page<Row> => ({
   rows: found.slice(0, limit),
   hasNextPage: found.length > limit,
   cursorOf,
 })
 
-/** Rows with every word of a search, or with words that resemble them: where no sentence can say that others have only most of them. */
+/** Drops partial matches, where the caller cannot explain that they have only most of the words. */
 export const wholeMatches = <Row>({ rows, matchOf }: Page<Row>): Row[] => rows.filter((row) => matchOf?.(row) !== 'partial')
 
-/**
- * A page of rows whose ids a statement found.
- * @param read rows in the order of their ids; one that was deleted meanwhile is left out
- */
+/** Reads the rows of a page of ids; leaves out those deleted meanwhile. @param read returns rows in the order of their ids */
 export async function withRows<Found extends { id: string }, Row extends { id: string }>(
   page: Page<Found>,
   read: (ids: string[]) => Promise<Row[]>,
@@ -66,20 +55,18 @@ export async function withRows<Found extends { id: string }, Row extends { id: s
   return { rows, hasNextPage: page.hasNextPage, cursorOf: (row) => page.cursorOf(of(row)), matchOf: (row) => matchOf(of(row)) }
 }
 
-/** A moment in a cursor. */
 export const momentKey = z.iso.datetime().refine((text) => isMoment(new Date(text)))
 
 const momentKeys = z.tuple([momentKey, z.string().max(64)])
 
-/** A cursor for lists ordered by a timestamp, then by id. */
 export const encodeMoment = (moment: Date, id: string): string => encodeCursor([moment.toISOString(), id])
 
 /** @throws ValidationError on `after` when it was not made by `encodeMoment` */
 export const decodeMoment = (cursor: string): [moment: string, id: string] => decodeCursor(cursor, momentKeys)
 
 /**
- * What comes after a cursor of `encodeMoment` in a list that stands in descending order of a moment and of ids, as a condition of Prisma's. The
- * moment is named alone, too: an index on both finds where to begin by it.
+ * Prisma condition for the rows after a cursor of `encodeMoment`, in descending order of moment and id. Repeats the moment alone: an index
+ * on both starts from it.
  * @throws ValidationError on `after` when it was not made by `encodeMoment`
  */
 export function olderThan<Field extends string>(field: Field, after: string | null | undefined) {
@@ -88,7 +75,6 @@ export function olderThan<Field extends string>(field: Field, after: string | nu
   return { [field]: { lte: moment }, OR: [{ [field]: { lt: moment } }, { id: { lt: id } }] }
 }
 
-/** A non-negative integer from a query string, with a default. */
 export const wholeNumber = (fallback: number, max: number) =>
   z.preprocess(
     (value) => (value === '' ? undefined : value),

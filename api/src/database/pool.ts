@@ -15,33 +15,32 @@ const sessionOptions = Object.entries(sessionSettings)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ')
 
-/** With what holds for all of its connections. */
 export interface Pool extends pg.Pool {
-  /** Of a pooler's connections: those to the PostgreSQL behind it. */
+  /** Present for a pooler: connections to the PostgreSQL behind it. */
   direct?: pg.Pool
-  /** Names of the statements they prepare, by texts (`statements.ts`). None through a pooler: each transaction may get another session. */
+  /** Names of prepared statements by text (`statements.ts`). Absent for a pooler, where each transaction may get another session. */
   prepared?: { ours: Map<string, string>; joins: Map<string, string> }
-  /** Of the primary: whether it answers, while that is watched. */
+  /** Present for a watched primary. */
   liveness?: Liveness
 }
 
-/** Connections that keep a session, for LISTEN and jobs. Few: the same as the pool, unless that leads to a pooler. */
+/** Few connections that keep a session, for LISTEN and jobs; the pool itself unless it leads to a pooler. */
 export const directPool = (pool: Pool): pg.Pool => pool.direct ?? pool
 
 export interface PoolOptions {
   maxConnections?: number
-  /** The PostgreSQL behind `url`, where that is a pooler. Its role has the session settings then (`pooler.ts`). */
+  /** The PostgreSQL behind a pooler at `url`. Its role has the session settings then (`pooler.ts`). */
   directUrl?: string | undefined
-  /** How long a connection and an answer may take, in milliseconds: for reads of a replica. */
+  /** Timeout of connecting and of each query in milliseconds, for reads of a replica. */
   answerMs?: number
-  /** How long a request waits for a free connection, in milliseconds. */
+  /** Timeout for a free connection, in milliseconds. */
   waitMs?: number
 }
 
-/** Beyond it the request is answered 503. */
+/** Beyond it the response is 503. */
 export const usualWaitMs = 10_000
 
-/** Connection settings that all of our SQL expects. */
+/** Applies the connection settings that all our SQL expects. */
 export function openPool(url: string, { maxConnections = 20, directUrl, answerMs, waitMs = usualWaitMs }: PoolOptions = {}): pg.Pool {
   const pool: Pool = connectionsTo(url, maxConnections, directUrl ? undefined : sessionOptions, { answerMs, waitMs })
   if (directUrl) {
@@ -67,16 +66,16 @@ function connectionsTo(
   const times = { connectionTimeoutMillis: answerMs ?? waitMs, ...(answerMs ? { query_timeout: answerMs } : {}) }
   const sessions = options ? { options } : { Client: ClientWithoutNames }
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'chiostro', ...sessions, ...times })
-  // A connection that dies must not end the process: the pool replaces it, and the query that used it fails.
+  // A connection that dies must not end the process: the pool replaces it, and its query fails.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  // What a replica cannot answer is asked of the primary (`replica.ts`).
+  // Failed reads of a replica go to the primary (`replica.ts`).
   return answerMs === undefined ? ofPrimary(pool) : pool
 }
 
 /**
- * A pooler's connection: the name of a statement would be that of another client's in the session that it is given next. Libraries name their
- * statements (rate-limiter-flexible), and count on sessions: here no statement has a name.
+ * Connection through a pooler: the next session may know a statement name as another client's. Libraries name their statements
+ * (rate-limiter-flexible), so names are removed here.
  */
 class ClientWithoutNames extends pg.Client {
   constructor(options?: pg.ClientConfig) {
@@ -86,13 +85,13 @@ class ClientWithoutNames extends pg.Client {
   }
 }
 
-/** Of a cursor or stream, which sends itself, nothing changes. */
+/** A cursor or stream submits itself and stays unchanged. */
 const withoutName = (given: unknown) => (isNamed(given) ? { ...given, name: undefined } : given)
 const isNamed = (given: unknown): given is pg.QueryConfig =>
   typeof given === 'object' && given !== null && 'name' in given && !('submit' in given)
 
 /**
- * A statement sent to the pool, by Prisma too, is a transaction of its own, and repeated as those are (`transaction.ts`). One that reads is given up
+ * A statement sent to the pool, also by Prisma, is a transaction of its own and retried as such (`transaction.ts`). A read is abandoned
  * when the database does not answer.
  */
 function ofPrimary(pool: pg.Pool): Pool {

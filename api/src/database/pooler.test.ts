@@ -47,7 +47,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode', () => {
   })
 
   it('connections that are older than the settings of their role are noticed', async () => {
-    // The first start on this pooler: its connections were opened above, without them.
+    // First start on this pooler: its connections were opened above, without the settings.
     await expect(settlePooledSessions(bouncer.url, services.databaseUrl)).rejects.toThrow('RECONNECT')
     await bouncer.stop()
     bouncer = await startPgBouncer(services.databaseUrl, { pool_mode: 'transaction', default_pool_size: '3' })

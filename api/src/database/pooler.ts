@@ -11,9 +11,8 @@ const olderConnections =
   'The connections of the pooler are older than the settings of their role: reconnect them (PgBouncer: RECONNECT, or restart it), then start again.'
 
 /**
- * Refuses an address whose connections lose their session, before anything relies on one: an advisory lock taken there would outlive its
- * owner.
- * @param directUrl of the PostgreSQL behind a pooler, which then may hand out connections by the transaction
+ * Rejects an address whose connections change sessions, where an advisory lock would outlive its owner.
+ * @param directUrl of the PostgreSQL behind a pooler, which then may work in transaction mode
  * @throws ConfigError
  */
 export async function requireSessions(url: string, directUrl?: string): Promise<void> {
@@ -22,14 +21,14 @@ export async function requireSessions(url: string, directUrl?: string): Promise<
   } else if ((await isPooler(url)) && (await changesSessions(url))) throw new ConfigError(needsDirect)
 }
 
-/** A pooler invents the process id that it gives to its clients. */
+/** A pooler invents the process ids of its clients. */
 const isPooler = (url: string) =>
   withClient(url, async (client) => {
     const told = partsOf<{ processID: number | null }>(client).processID
     return (await backendOf(client)) !== told
   })
 
-/** Whether a second client is given the connection that the first one had just used. */
+/** A second client gets the session that the first one had just used. */
 const changesSessions = (url: string) =>
   withClient(url, (first) =>
     withClient(url, async (second) => {
@@ -58,12 +57,12 @@ async function withClient<Result>(url: string, run: (client: pg.Client) => Promi
 }
 
 /**
- * Gives the role the settings that our SQL expects, as a pooler passes none on, and checks that its connections have them.
+ * Stores the settings that our SQL expects in the role, as a pooler passes none on, and verifies them.
  * @throws ConfigError when the pooler's connections are older
  */
 export async function settlePooledSessions(url: string, directUrl: string): Promise<void> {
   await withClient(directUrl, async (client) => {
-    // Loads pg_trgm: its settings are unknown before.
+    // Loads pg_trgm, whose settings are otherwise unknown.
     await client.query('SELECT show_limit()')
     const { rows } = await client.query<{ database: string }>('SELECT quote_ident(current_database()) AS database')
     for (const [name, value] of Object.entries(sessionSettings)) {

@@ -82,7 +82,7 @@ const untilAsked = () =>
   )
 const titles = async (): Promise<string> => (await postJson(`${url}/graphql`, { query: '{ books { edges { node { title } } } }' })).text()
 let searched = 0
-/** A read that no kept answer can serve. */
+/** Never cached. */
 const search = () => postJson(`${url}/graphql`, { query: `{ books(search: "libro ${++searched}") { totalCount } }` })
 
 async function publish(): Promise<{ id: string; title: string }> {

@@ -4,27 +4,26 @@ import type { Changes } from './changes.ts'
 import { type Database, prismaOn } from './client.ts'
 import { isMalformedData } from './failure.ts'
 
-/** Milliseconds for which it is left alone after a read failed there. */
+/** Milliseconds without reads from the replica after one failed. */
 const restMs = 1_000
 
 export interface Replica {
   pool: pg.Pool
-  /** Set by `followReplica`. */
   publicReads?: PublicReads
-  /** The generation of public data whose changes it has all replayed. */
+  /** Latest generation of public data whose changes are all replayed. */
   replayed: number | null
-  /** The generation that it is to replay: it has when its log reaches `lsn`. `since` is of `performance.now()`. */
+  /** Generation to replay, reached with `lsn`. `since` is of `performance.now()`. */
   target: { generation: number; lsn: string; since: number } | null
-  /** It is not asked before (`performance.now()`), as a read failed. */
+  /** No reads before this time (`performance.now()`), as one failed. */
   restsUntil: number
-  /** Why it cannot be asked at all. */
+  /** Why it is unusable. */
   problem: string | null
   reads: { replica: number; primary: number; repeated: number }
   /** Ends the pause before the next check (`replicaWatch.ts`). */
   check(): void
 }
 
-/** Clients for what makes an answer that is the same for all anonymous visitors (docs/decisions/111). */
+/** Clients for responses that are the same for all anonymous visitors (docs/decisions/111). */
 export interface PublicReads {
   db: Database
   pool: pg.Pool
@@ -33,8 +32,8 @@ export interface PublicReads {
 type Primary = Pick<Services, 'pool' | 'changes'>
 
 /**
- * Clients whose statements may be answered by the replica: it is asked only when it has replayed every change this process knows of, and what fails
- * there is asked again of the primary. Transactions are the primary's.
+ * Clients that read from the replica once it has replayed every change this process knows of, and repeat failed reads on the primary.
+ * Transactions run on the primary.
  */
 export function publicReadsOf(replica: Replica, { pool: primary, changes }: Primary): PublicReads {
   const query = (...statement: Parameters<pg.Pool['query']>) =>
@@ -72,13 +71,12 @@ function isCurrent(replica: Replica, { generation }: Changes): boolean {
 export interface ReplicaState {
   isAsked: boolean
   problem: string | null
-  /** Seconds for which a change of public data has not arrived. */
+  /** Age of the oldest change of public data not yet replayed. */
   lagSeconds: number
-  /** Public reads: answered by it, by the primary as it was behind or away, and by the primary after it had failed. */
+  /** Public reads by where they ran: replica, primary (replica behind or away), primary after the replica failed. */
   reads: Readonly<Replica['reads']>
 }
 
-/** @returns null without a replica */
 export function replicaState({ replica, changes }: Pick<Services, 'replica' | 'changes'>): ReplicaState | null {
   if (!replica) return null
   const { target, replayed, problem, reads } = replica

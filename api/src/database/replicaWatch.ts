@@ -6,10 +6,10 @@ import { reasonOf } from './failure.ts'
 import { openPool } from './pool.ts'
 import { publicReadsOf, type Replica } from './replica.ts'
 
-/** Milliseconds: between two checks; between two looks while a change has not arrived; what one answer may take. */
+/** Milliseconds: interval of checks; minimum and maximum interval while a change has not arrived; timeout. */
 const usualTimes = { everyMs: 1_000, firstLookMs: 4, lastLookMs: 250, answerMs: 2_000 }
 
-/** Lets public reads go to a streaming replica of the database (`services.replica`), and watches it until `stop`. It may be away, also at the start. */
+/** Sends public reads to a streaming replica (`services.replica`), watched until `stop`. It may be unreachable, also at the start. */
 export function followReplica(
   services: Pick<Services, 'pool' | 'log' | 'replica' | 'changes'>,
   url: string,
@@ -51,7 +51,7 @@ export function followReplica(
       delete services.replica
       await replica.publicReads?.db.$disconnect()
       await watching
-      // One that hangs does not hold up the end of the process.
+      // A hung replica must not delay the end of the process.
       await Promise.race([replica.pool.end(), delay(times.answerMs, undefined, { ref: false })])
     },
   }
@@ -63,11 +63,10 @@ interface Watching {
   url: string
   signal: AbortSignal
   times: typeof usualTimes
-  /** When it can be asked, at first and after a problem. */
   onReady(): void
 }
 
-/** Watches on one connection. @throws when that is lost, or is not to the replica of this database; returns when stopped */
+/** @throws when the connection is lost, or not to the replica of this database; returns when stopped */
 async function watch(replica: Replica, primary: Primary, { url, signal, times, onReady }: Watching): Promise<void> {
   const { answerMs } = times
   const client = new pg.Client({ connectionString: url, query_timeout: answerMs, connectionTimeoutMillis: answerMs })
@@ -92,7 +91,7 @@ async function watch(replica: Replica, primary: Primary, { url, signal, times, o
       replica.problem = null
       const isBehind = replica.target !== null && replica.replayed !== replica.target.generation
       lookMs = isNew ? times.firstLookMs : Math.min(lookMs * 2, times.lastLookMs)
-      // While it is behind, the interval doubles (`lookMs`): reads do not wake the loop earlier, as `pause` lets them.
+      // While the replica is behind, the interval doubles (`lookMs`), and reads do not end it early, as they end `pause`.
       await (isBehind ? delay(lookMs) : pause(replica, times.everyMs))
     }
   } finally {
@@ -102,17 +101,17 @@ async function watch(replica: Replica, primary: Primary, { url, signal, times, o
   }
 }
 
-/** After a change: what the replica has to replay. @returns whether that is something new */
+/** Sets the position to replay after a change. @returns whether it is new */
 async function setTarget(replica: Replica, { pool, changes: { generation } }: Primary): Promise<boolean> {
   if (generation === (replica.target?.generation ?? null)) return false
   const since = performance.now()
-  // Read after the generation: all that raised it had been committed. The insert position, as a commit may not wait for the disk.
+  // Read after the generation, whose changes were all committed. The insert position, as a commit may not wait for the disk.
   const { rows } = generation === null ? { rows: [] } : await pool.query<{ lsn: string }>('SELECT pg_current_wal_insert_lsn()::text AS lsn')
   replica.target = generation !== null && rows[0] ? { generation, lsn: rows[0].lsn, since } : null
   return true
 }
 
-/** How far it has come. @throws when it is no replica any more */
+/** Reads the replayed position. @throws when it is no replica any more */
 async function look(replica: Replica, client: pg.Client): Promise<void> {
   const { target } = replica
   const { rows } = await client.query<{ isReplica: boolean; hasReplayed: boolean | null }>(

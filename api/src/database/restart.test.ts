@@ -32,14 +32,14 @@ afterAll(async () => {
 
 const isReady = async () => (await fetch(`${server.url}/api/ready`)).ok
 
-/** Requests that may be in flight when the database restarts. */
+/** Requests in flight when the database restarts. */
 const visitors: { ask(): Promise<Response>; success: number }[] = [
   { ask: () => postJson(`${server.url}/api/books`, bookInput(), fromAnywhere()), success: 201 },
   { ask: () => fetch(`${server.url}/api/books?limit=5`), success: 200 },
   { ask: () => postJson(`${server.url}/graphql`, { query: '{ books(first: 5) { edges { node { id } } } }' }), success: 200 },
 ]
 
-/** Sends requests until `over`, three clients for each kind. @returns every status seen, and the ids of what was published */
+/** Sends requests until `over`, with three clients each. @returns all statuses, and ids of published records */
 function keepAsking(over: AbortSignal) {
   const statuses = new Set<number>()
   const published: string[] = []

@@ -6,48 +6,46 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import { decodeCursor, encodeCursor, type Page, type PageRequest, toPage } from './paging.ts'
 import { type Makers, readPage, readPrepared } from './statements.ts'
 
-/** Reviews of one table, listed for each subject or professor they belong to. Names are those of the database, from our code alone. */
+/** Reviews of one table, listed by their subject or professor. Names are database identifiers, never user input. */
 export interface ReviewsOf<Row> {
   table: string
-  /** The column with the id of what a review is about. */
+  /** Column with the id of the reviewed subject or professor. */
   owner: string
-  /** What is selected of a review `r`. */
   columns: Prisma.Sql
   makers: Makers<Row>
   ownerOf(row: Row): string
-  /** What a review is worth in the orders by rating: an expression of the database. */
+  /** Expression for the orders by rating. */
   rating: string
-  /** What a review `r` is worth by its marks «Utile» on a day. */
+  /** Expression for the weight of a review `r`'s votes «Utile» on a day. */
   usefulOn(day: string): Prisma.Sql
 }
 
-/** A page of reviews in an order, the newest first unless told. */
 export interface ReviewPageRequest extends PageRequest {
   sort?: ReviewSort | null | undefined
-  /** Only those written with a proof of studying here. */
+  /** Only reviews with a proof of studying here. */
   verified?: boolean | null | undefined
 }
 
-/** The day a review was written, as the indexes on both tables of reviews have it. */
+/** Same expression as in the indexes of both tables. */
 const writtenOn = Prisma.raw(`(created_at AT TIME ZONE 'Europe/Rome')::date`)
 
 const idKey = z.string().max(64)
 const dayKey = z.string().refine(isDay)
-/** A rating, or how useful a review is: far below. */
+/** A rating or a usefulness, both far below. */
 const sortKey = z.number().min(-1_000_000_000).max(1_000_000_000)
 const cursorKeys = {
   day: z.tuple([dayKey, idKey]),
   rating: z.tuple([sortKey, idKey]),
-  /** With the day by which the first page was ordered: the others go on in its order. */
+  /** The day fixes the order of the first page for the following ones. */
   useful: z.tuple([sortKey, idKey, dayKey]),
 }
 
 /**
- * A page of the reviews of each owner in an order, by default the newest day first, in one statement. Of equal ones the random ids decide: neither
- * the order nor a cursor says at what time a review was written. Needs an index on `(owner, writtenOn, id)`; the other orders sort the reviews of
- * one owner, which it finds as well.
+ * Reads a page of each owner's reviews in one statement, by default the newest day first. Ties are ordered by the random ids, so that
+ * neither order nor cursor reveals the time of a review. Needs an index on `(owner, writtenOn, id)`, which also serves the other orders:
+ * they sort one owner's reviews.
  * @returns in the order of the ids; an empty page for an unknown one
- * @throws ValidationError when the cursor is not ours
+ * @throws ValidationError for a malformed cursor
  */
 export async function readReviewsOfEach<Row extends { id: string; createdAt: Date }>(
   pool: pg.Pool,
@@ -69,17 +67,15 @@ export async function readReviewsOfEach<Row extends { id: string; createdAt: Dat
   return ownerIds.map((ownerId) => toPage(groups.get(ownerId) ?? [], request.limit, (row) => encodeCursor(order.cursorOf(row))))
 }
 
-/** The value of a row that it was sorted by. */
 interface Sorted {
   sortKey: string | number
 }
 
 interface Order {
-  /** What a review `r` is sorted by. */
   key: Prisma.Sql
   direction: Prisma.Sql
   cursorOf(row: { id: string; createdAt: Date } & Sorted): (string | number)[]
-  /** Value of the key and id after which the page begins, and the key's type; null for the first page. */
+  /** Key and id of the row before the page, and the key's type; null for the first page. */
   after: [value: string | number, id: string, type: 'date' | 'numeric' | 'float8'] | null
 }
 
@@ -109,7 +105,7 @@ function orderOf<Row>({ rating, usefulOn }: ReviewsOf<Row>, { sort, after }: Rev
   return { key: writtenOn, direction, cursorOf: (row) => [romeDay(row.createdAt), row.id], after: given && [...given, 'date'] }
 }
 
-/** Reviews of one owner: a page and one more. */
+/** Selects one row more than the page. */
 function inOrder<Row>({ table, owner }: ReviewsOf<Row>, { key, direction, after }: Order, request: ReviewPageRequest): Prisma.Sql {
   const { limit, offset = 0 } = request
   const only = request.verified ? Prisma.sql`AND verified` : Prisma.empty

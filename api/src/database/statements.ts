@@ -6,29 +6,22 @@ import type { Pool } from './pool.ts'
 type Scalars<Model extends Prisma.ModelName> = Prisma.TypeMap['model'][Model]['payload']['scalars']
 type FieldOf<Model extends Prisma.ModelName> = keyof Scalars<Model> & string
 
-/** Part of a statement, with the type of what the database answers for it. */
 type Typed<Value> = Prisma.Sql & { readonly answers?: Value }
-/** The type of the rows that a part of a statement gives. */
 export type RowOf<Part> = Part extends { readonly answers?: infer Value } ? NonNullable<Value> : never
 
-/** `@map` gives a column the name of its field in snake_case (`columns.test.ts` compares them all). */
+/** `@map` names a column after its field in snake_case (`columns.test.ts` compares them all). */
 const columnOf = (field: string, of?: string) => `${of ? `${of}.` : ''}${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
 
-/** All scalar fields of a model, as Prisma generated them from the schema. */
 export const fieldsOf = <Model extends Prisma.ModelName>(model: Model): FieldOf<Model>[] =>
   Object.values<string>(Prisma[`${model}ScalarFieldEnum`]) as FieldOf<Model>[]
 
 interface Selected<Field> {
   /** Alias of the table in the statement. */
   of?: string
-  /** All fields of the model when absent. */
   fields?: readonly Field[]
 }
 
-/**
- * The select list of a model's table, each column under the name of its field.
- * @param floats decimals to be read as numbers
- */
+/** Builds a select list with each column under the name of its field. @param floats decimals to read as numbers */
 export function columnsOf<Model extends Prisma.ModelName, Field extends FieldOf<Model> = FieldOf<Model>, Float extends Field = never>(
   model: Model,
   { of, fields = fieldsOf(model) as Field[], floats = [] }: Selected<Field> & { floats?: readonly Float[] } = {},
@@ -39,15 +32,15 @@ export function columnsOf<Model extends Prisma.ModelName, Field extends FieldOf<
 
 // Named statements (`*.sql.ts`) run by `$queryRaw` of Prisma's client or of a transaction, or, where the benchmark shows them to be hot, by these, over plain `pg`.
 
-/** Values are as Prisma gives them. */
+/** Parses values as Prisma does. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     id === pg.types.builtins.NUMERIC ? (text: string) => new Prisma.Decimal(text) : pg.types.getTypeParser(id, format),
 }
 
 /**
- * Upper bounds of prepared statements per connection; further texts are planned each time. The texts of joins follow from what a client asks for:
- * they leave the names of our own statements alone.
+ * Maximum of prepared statements per connection; others are planned each time. Texts of joins depend on what clients request: they have a
+ * limit of their own.
  */
 const maxStatements = { ours: 200, joins: 40 }
 
@@ -57,14 +50,14 @@ export async function readRows<Row extends object>(pool: pg.Pool, { text, values
 }
 
 /**
- * The same as a prepared statement, where the connection keeps its session. Not for SQL assembled from a visitor's input: there are too many variants, and one generic plan
- * does not fit all of them.
+ * Like `readRows`, as a prepared statement, where the connection keeps its session. Not for SQL assembled from a visitor's input: too many
+ * variants, which no generic plan fits.
  */
 export async function readPrepared<Row extends object>(pool: pg.Pool, { text, values }: Prisma.Sql): Promise<Row[]> {
   return (await pool.query<Row>({ name: nameOf(pool, text), text, values: [...values], types })).rows
 }
 
-/** How values are made that JSON has no type for: the compiler asks for every such column. */
+/** Converts types that JSON lacks; the compiler requires one for every such column. */
 export type Makers<Row> = {
   [Name in keyof Row as NonNullable<Row[Name]> extends Date | Prisma.Decimal ? Name : never]: (json: never) => NonNullable<Row[Name]>
 }
@@ -73,8 +66,7 @@ export const moment = (json: string): Date => new Date(json)
 export const decimal = (json: number): Prisma.Decimal => new Prisma.Decimal(json)
 
 /**
- * Rows of a page, by `readRows` or `readPrepared`. PostgreSQL hands them over as one JSON text: parsing it takes a third of the time that reading
- * as many columns of as many rows does.
+ * Reads a page by `readRows` or `readPrepared`, as one JSON text: parsing it takes a third of the time of reading the columns one by one.
  */
 export async function readPage<Row extends object>(
   read: typeof readRows,
@@ -86,10 +78,10 @@ export async function readPage<Row extends object>(
   return made(found?.rows ?? [], makers)
 }
 
-/** The rows of a statement as one JSON text, for `made`. */
+/** Aggregates the rows into one JSON text, for `made`. */
 const asJson = (statement: Prisma.Sql): Prisma.Sql => Prisma.sql`(SELECT coalesce(json_agg(found), '[]') FROM (${statement}) found)`
 
-/** Rows that PostgreSQL handed over as JSON, with what has no type in JSON. */
+/** Converts the columns whose type JSON lacks. */
 export function made<Row extends object>(rows: Row[], makers: Makers<Row>): Row[] {
   for (const [name, make] of Object.entries(makers) as [keyof Row, (json: unknown) => Row[keyof Row]][]) {
     for (const row of rows) if (row[name] !== null) row[name] = make(row[name])
@@ -97,7 +89,7 @@ export function made<Row extends object>(rows: Row[], makers: Makers<Row>): Row[
   return rows
 }
 
-/** The name of a prepared statement; undefined where a connection keeps none, or has enough. */
+/** Returns undefined where a connection keeps no prepared statements, or has reached the limit. */
 function nameOf({ prepared }: Pool, text: string, of: keyof typeof maxStatements = 'ours'): string | undefined {
   const known = prepared?.[of]
   if (known && !known.has(text) && known.size < maxStatements[of]) known.set(text, `${of}_${known.size}`)
@@ -105,10 +97,10 @@ function nameOf({ prepared }: Pool, text: string, of: keyof typeof maxStatements
 }
 
 /**
- * The same for a statement of Prisma's. What inserts rows is prepared: its texts are few, no value changes its plan, and PostgreSQL would parse it
- * for as long as it executes it (docs/decisions/109-what-a-write-costs.md). So is a read with relations, which takes as long to plan as to execute,
- * unless its text changes with the length of a list.
- * @returns '' for others: the protocol's name of a statement that is not kept
+ * Names a statement of Prisma's. Inserts are prepared: few texts, no value changes their plan, and parsing takes as long as executing
+ * (docs/decisions/109-what-a-write-costs.md). So are reads with relations, slow to plan, unless their text varies with the length of a
+ * list.
+ * @returns '' for others: the protocol's name of an unnamed statement
  */
 export function nameOfPrisma(pool: pg.Pool, text: string): string {
   if (text.includes('INSERT INTO')) return nameOf(pool, text) ?? ''
@@ -119,7 +111,7 @@ export const whereAll = (conditions: Prisma.Sql[]): Prisma.Sql =>
   conditions.length ? Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')}` : Prisma.empty
 
 /**
- * A number of a prepared statement; the usual one is part of its text. PostgreSQL plans a statement whose LIMIT it is told each time anew, as it
- * expects less of a plan for any number: planning a page of a list takes as long as reading it.
+ * Embeds the usual value in a prepared statement's text. With LIMIT as a parameter, PostgreSQL prefers custom plans and plans each
+ * execution anew, which takes as long as reading the page.
  */
 export const known = (value: number, usual: number): Prisma.Sql => (value === usual ? Prisma.raw(String(usual)) : Prisma.sql`${value}`)

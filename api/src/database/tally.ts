@@ -1,6 +1,5 @@
 import type { ClientBase, QueryResult } from 'pg'
 
-/** Runs statements and counts the rows they write. */
 export interface Tally {
   /** One statement with values, or several separated by semicolons. @returns rows written */
   write(sql: string, values?: unknown[]): Promise<number>

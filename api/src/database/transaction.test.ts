@@ -10,7 +10,6 @@ import { inClientTransaction, inTransaction, type Loss, repeats } from './transa
 
 const test = testServices()
 
-/** Two listings, the first also by its id. */
 async function twoBooks() {
   const [first, second] = [await createBook(test), await createBook(test)].map(({ id }) => id).toSorted() as [string, string]
   return { first, second, ids: [first, second] }
@@ -20,7 +19,7 @@ type Books = Awaited<ReturnType<typeof twoBooks>>
 const titles = async ({ ids }: Books) => (await test.db.book.findMany({ where: { id: { in: ids } } })).map(({ title }) => title)
 const retitle = (tx: Transaction, id: string) => tx.$executeRaw`UPDATE books SET title = title || '+' WHERE id = ${id}`
 
-/** Locks two rows in the other order, so that `act`, which waits first, is the one that PostgreSQL rolls back. */
+/** Locks two rows in the other order, so that PostgreSQL rolls back `act`, which waits first. */
 async function inADeadlock<Result>({ first, second }: Books, act: () => Promise<Result>): Promise<Result> {
   const other = await test.pool.connect()
   await other.query(`BEGIN; SET LOCAL deadlock_timeout = '1min'`)
@@ -33,7 +32,6 @@ async function inADeadlock<Result>({ first, second }: Books, act: () => Promise<
   return acting
 }
 
-/** How many repetitions there were. */
 async function repeatsIn(loss: Loss, act: () => Promise<unknown>): Promise<number> {
   const before = repeats[loss]
   await act()
@@ -125,7 +123,7 @@ it('a message queued in a transaction that lost is sent once', async () => {
 })
 
 describe('a statement that is a transaction of its own', () => {
-  /** Locks the rows by their ids, however they are found. */
+  /** Locks the rows in the order of their ids. */
   const text = `WITH locked AS (SELECT id FROM books WHERE id = ANY($1) ORDER BY id FOR UPDATE)
     UPDATE books SET sold_where = 'here' FROM locked WHERE books.id = locked.id`
   const statements: [string, (database: Pick<OpenDatabase, 'db' | 'pool'>, books: Books) => Promise<unknown>][] = [

@@ -6,21 +6,24 @@ import { sqlStateOf } from './failure.ts'
 
 const maxRepeats = 3
 
-/** Milliseconds before the first repetition, doubled before each further one, and by chance up to twice as long: two that met should not meet again. */
+/**
+ * Milliseconds before the first retry, doubled for each further one and multiplied by a random factor up to two, so that two transactions
+ * do not collide again.
+ */
 const pauseMs = 10
 
-/** PostgreSQL ended a transaction in favour of another one: a deadlock, or two that could not have run one after the other. */
+/** PostgreSQL rolled back one of two transactions: a deadlock, or a serialization failure. */
 const lostStates = { '40P01': 'deadlock', '40001': 'serialization' } as const
 
 export type Loss = (typeof lostStates)[keyof typeof lostStates]
 
-/** Repetitions since the start of the process, for its metrics. */
+/** Retries since the start of the process, for metrics. */
 export const repeats: Record<Loss, number> = { deadlock: 0, serialization: 0 }
 
 /**
- * Runs a transaction, or a statement that is one, and begins it again, up to three times, when PostgreSQL rolled it back in favour of another. Everything
- * that `run` does is done again: outside of the database it may change nothing (docs/decisions/113-locks-in-one-order.md).
- * @throws what `run` throws; a deadlock or a serialization failure only after the last repetition
+ * Runs a transaction, or a single statement, and retries it up to three times when PostgreSQL rolled it back in favour of another. `run` is
+ * repeated whole: it must change nothing outside of the database (docs/decisions/113-locks-in-one-order.md).
+ * @throws errors of `run`; a deadlock or a serialization failure only after the last retry
  */
 export async function repeatedIfLost<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let repetition = 1; ; repetition++) {
@@ -40,14 +43,14 @@ function lossOf(error: unknown): Loss | undefined {
   return isKeyOf(lostStates, state) ? lostStates[state] : undefined
 }
 
-/** Has its transaction begin again, without the locks that it holds. */
+/** Error that restarts its transaction without its locks. */
 export const beginAgain = (why: string): Error => new Error(why, { cause: { originalCode: '40001' } })
 
 /**
- * Runs a transaction, rolled back if `run` throws, and repeats one that lost to another: `run` changes nothing outside of the database. Every
- * transaction begins here, and locks its rows in one order (docs/decisions/113-locks-in-one-order.md).
- * @param options.timeout in milliseconds, 20 seconds when absent
- * @throws what `run` throws
+ * Runs a transaction, rolled back if `run` throws, and retries as `repeatedIfLost` does: `run` changes nothing outside of the database.
+ * Every transaction begins here, and locks its rows in one order (docs/decisions/113-locks-in-one-order.md).
+ * @param options.timeout in milliseconds, by default 20 seconds
+ * @throws errors of `run`
  */
 export const inTransaction = <Result>(
   { db }: { db: Database },
@@ -67,7 +70,7 @@ async function once<Result>(pool: pg.Pool, run: (client: pg.PoolClient) => Promi
     await client.query('COMMIT')
     return result
   } catch (error) {
-    // A connection whose rollback fails is broken: discard it.
+    // Discards a connection whose rollback fails.
     await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))
     throw error
   } finally {

@@ -19,7 +19,7 @@ const versions = fs
 
 const test = testServices()
 
-/** The same services on the database of a version that was released: loaded from its dump, and migrated. */
+/** Services on a released version's database, loaded from its dump and migrated. */
 async function upgraded(version: string) {
   const name = `released_${randomUUID().replaceAll('-', '')}`
   await test.pool.query(`CREATE DATABASE ${name} TEMPLATE template0`)
@@ -49,7 +49,6 @@ async function onDatabase<Result>(url: string, work: (client: pg.Client) => Prom
 
 type Queryable = Pick<pg.Client, 'query'>
 
-/** Rows of each table, without the program's own of migrations. */
 async function rowCounts(client: Queryable): Promise<Record<string, number>> {
   const { rows } = await client.query<{ name: string; count: number }>(
     `SELECT relname AS name, (xpath('/row/c/text()', query_to_xml(format('SELECT count(*) AS c FROM public.%I', relname), false, true, '')))[1]::text::int AS count
@@ -59,8 +58,8 @@ async function rowCounts(client: Queryable): Promise<Record<string, number>> {
 }
 
 /**
- * Everything that a schema is made of, one line each; aside are the order of columns, which an upgrade may change, and the parentheses of conditions, which
- * PostgreSQL sets anew when it reads its own dump.
+ * Describes a schema, one object per line, without the order of columns, which an upgrade may change, and parentheses of conditions, which
+ * PostgreSQL rewrites when it reads its dump.
  */
 async function schemaOf(client: Queryable): Promise<string[]> {
   const ours = `'public'::regnamespace`
@@ -108,7 +107,7 @@ describe.each(versions)('the database of version %s', (version) => {
   })
 })
 
-/** What was sent to people while 0.1.0 ran. */
+/** Links mailed by 0.1.0. */
 const sent = {
   book: '01a20b86-7c39-724a-bac2-b6a26d36d8e1',
   bookToken: 'itD7usfwb7GclbZKsA2E_56xXy_blauz_-cKG54-2ac',
@@ -183,7 +182,7 @@ describe('an instance of 0.1.0, upgraded', () => {
   })
 })
 
-/** What was sent to people while 1.0.0 ran. */
+/** Links mailed by 1.0.0. */
 const sentByTheSecond = {
   book: '01a214a9-d721-7c37-964e-0bca4ebc9053',
   bookToken: 'YCh0FsFcwK0ulWoH9ECqkN7pbT2LP7dWtWlRD4cJnIE',

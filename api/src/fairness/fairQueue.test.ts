@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { OverloadError } from '../errors.ts'
 import { createFairQueue } from './fairQueue.ts'
 
-/** Work that is done when it is told to be, and a record of the order in which it began. */
+/** Work that ends on request, and a record of its order. */
 function workshop(workers = 1, maxWaiting?: number) {
   const { run, requireCapacity } = createFairQueue({ workers, maxWaiting })
   const begun: string[] = []

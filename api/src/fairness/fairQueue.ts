@@ -2,42 +2,39 @@ import { OverloadError } from '../errors.ts'
 
 interface Request {
   network: string
-  /** Work that still waits when it is aborted is not begun. */
+  /** Work aborted in the queue never starts. */
   signal?: AbortSignal | undefined
 }
 
 export interface FairQueue {
-  /**
-   * For requests that cost something before they join.
-   * @throws OverloadError when `run` would throw it
-   */
+  /** For requests with a cost before they queue. @throws OverloadError when `run` would throw it */
   requireCapacity(network: string): void
   /**
-   * Runs the work when it is its network's turn.
-   * @throws OverloadError when the network has its share of those that wait; the signal's reason; what the work throws
+   * Runs the work at its network's position.
+   * @throws OverloadError when the network's share of the queue is full; the signal's reason; errors of the work
    */
   run<T>(asked: Request, work: () => Promise<T>): Promise<T>
 }
 
 interface Options {
-  /** How much work is done at once. */
+  /** Concurrent work. */
   workers: number
-  /** How much may wait, that of all networks together. A network that is alone gets half of it. */
+  /** Maximum in the queue over all networks; a network that is alone gets half of it. */
   maxWaiting?: number
-  /** The least after which those who are sent away come back. */
+  /** Minimum for Retry-After. */
   retryAfterSeconds?: number
 }
 
 /**
- * A queue for each network, served in turn, and every other time a network that came with its first work: a student with one photo does not wait for
- * one picture of each network that has many, nor do such newcomers keep the others waiting (docs/decisions/012). Waiting
- * places are shared by a dynamic threshold (Choudhury and Hahne 1998): a network may have as many as are free, so that none takes the last ones. For
- * fairness only: limits stand in PostgreSQL (`rateLimits.ts`).
+ * One queue per network, served round robin, alternating with networks whose first work is waiting: a student with one photo does not wait
+ * for one picture of each network that has many, nor do such newcomers starve the others (docs/decisions/012). Slots are shared by a
+ * dynamic threshold (Choudhury and Hahne 1998): a network may hold as many as are free, so none takes the last ones. For fairness only:
+ * limits are in PostgreSQL (`rateLimits.ts`).
  */
 export function createFairQueue({ workers, maxWaiting = Number.POSITIVE_INFINITY, retryAfterSeconds }: Options): FairQueue {
-  /** What begins the work that waits, of each network that has some; the turn is that of the first. */
+  /** Starters of queued work by network; the first network is next. */
   const queues = new Map<string, (() => void)[]>()
-  /** Those of them of which nothing was begun since they came, the first first. */
+  /** Networks of which nothing has started yet, in order of arrival. */
   const newcomers = new Set<string>()
   let isNewcomersTurn = false
   let working = 0

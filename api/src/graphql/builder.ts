@@ -20,12 +20,12 @@ interface SchemaTypes {
   Scalars: { DateTime: { Input: Date; Output: Date | string }; ID: { Input: string; Output: string } }
 }
 
-/** The one schema builder. A feature's `<name>.graphql.ts` adds its types to it when `schema.ts` imports it. */
+/** A feature's `<name>.graphql.ts` adds its types when `schema.ts` imports it. */
 export const builder = new SchemaBuilder<SchemaTypes>({
   plugins: ['columns', ErrorsPlugin, PrismaPlugin, ComplexityPlugin, 'authorize'],
   defaultFieldNullability: false,
   defaultInputFieldRequiredness: true,
-  // A resolver that takes `query` and does not hand it on fails, instead of asking twice.
+  // A resolver that ignores its `query` fails, instead of reading twice.
   prisma: { client: ({ db }) => db, dmmf: getDatamodel(), onUnusedQuery: 'error' },
   errors: {
     directResult: true,
@@ -41,8 +41,8 @@ builder.queryType({ description: 'Public reads, and those of the administration.
 builder.mutationType({ description: 'What can be changed. Expected refusals are data: each result is a union of success and errors.' })
 
 /**
- * Extensions of a field of Query whose whole answer, nested fields included, is the same for all anonymous visitors: it may be kept by
- * `api/src/cache`. Never on a field that takes a token or reads `context.admin` or `context.clientAddress`.
+ * Marks Query fields whose response, nested fields included, is the same for all anonymous visitors, so that `api/src/cache` may cache it.
+ * Never on a field that takes a token or reads `context.admin` or `context.clientAddress`.
  */
 export const sharedRead = { shared: true }
 
@@ -56,22 +56,19 @@ builder.scalarType('DateTime', {
   },
 })
 
-/** Relay's interface of records that `node(id)` finds (docs/decisions/067-node.md). */
+/** Relay's interface of records for `node(id)` (docs/decisions/067-node.md). */
 export const Node = builder.interfaceRef<{ id: string }>('Node').implement({
   description: 'A public record that `node(id)` finds again, as Relay refetches it.',
   fields: (t) => ({ id: t.exposeID('id', { description: 'Opaque and stable.' }) }),
 })
 
-/** Result of mutations that leave no record to return. */
+/** For mutations without a record to return. */
 export const Confirmation = builder.objectRef<{ success: true }>('Confirmation').implement({
   description: 'Success without a record to return.',
   fields: (t) => ({ success: t.boolean({ description: 'Always true.', resolve: () => true }) }),
 })
 
-/**
- * An enumeration of choices of the domain, each under its name in capitals.
- * @param descriptions of each choice
- */
+/** @param descriptions by choice of the domain; names become upper case */
 export function enumOf<Value extends string>(name: string, description: string, descriptions: Record<Value, string>) {
   const values: Record<string, { value: Value; description: string }> = {}
   for (const [value, description] of entriesOf(descriptions)) values[inGraphQL(value)] = { value, description }

@@ -43,10 +43,7 @@ export const pageArgs = {
   after: { required: false, description: 'The `endCursor` of the previous page.' },
 } as const
 
-/**
- * A forward-only Relay connection of a node type; `totalCount` is counted only when selected.
- * @param plural name of the items, for the descriptions
- */
+/** Forward-only Relay connection; `totalCount` is counted only when selected. @param plural name of the items, for descriptions */
 export function connectionType<Node extends object>(name: string, node: ObjectRef<PothosTypes, Node>, plural: string) {
   const edge = builder.objectRef<{ cursor: string; match: SearchMatch; node: Node }>(`${name}Edge`).implement({
     description: `One of the ${plural} and its place in the list.`,
@@ -73,7 +70,7 @@ export function connectionType<Node extends object>(name: string, node: ObjectRe
 
 export type PothosTypes = (typeof builder)['$inferSchemaTypes']
 
-/** Encodes its cursor when asked: few clients ask for those of all items. A getter of its own in each object takes 400 bytes. */
+/** Encodes its cursor lazily: few clients request those of all items. A getter in each object would take 400 bytes. */
 class Edge<Row> {
   readonly node: Row
   readonly #page: Page<Row>
@@ -114,7 +111,7 @@ export function toConnection<Row>(
   }
 }
 
-/** Whether a field that answers a connection is asked for no other fields of its items than these. */
+/** A connection's selection contains no other fields of its items. */
 export function asksOnly(fields: ReadonlySet<string>, info: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>): boolean {
   const below = (nodes: GraphQLResolveInfo['fieldNodes'], name: string) =>
     fieldsBelow(nodes, info).filter((field) => field.name.value === name)
@@ -122,13 +119,13 @@ export function asksOnly(fields: ReadonlySet<string>, info: Pick<GraphQLResolveI
   return fieldsBelow(items, info).every(({ name }) => fields.has(name.value) || name.value === '__typename')
 }
 
-/** Page size: `first`, between 1 and the hard maximum. */
+/** `first`, between 1 and the maximum. */
 export const pageSize = (first: number | null | undefined, { size, max }: { size: number; max: number }) =>
   Math.min(Math.max(first ?? size, 1), max)
 
 type Document = Pick<GraphQLResolveInfo, 'fragments'>
 
-/** The fields that are asked for below others, those of fragments and of all conditions (`@include`) included. */
+/** Selected fields below others, including those of fragments and of all conditions (`@include`). */
 export function fieldsBelow(nodes: readonly FieldNode[], document: Document): FieldNode[] {
   const fieldsIn = (selection: SelectionNode): FieldNode[] => {
     if (selection.kind === Kind.FIELD) return [selection]

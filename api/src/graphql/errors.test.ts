@@ -10,7 +10,6 @@ const guide = fs.readFileSync(new URL('docs/api.md', projectRoot), 'utf8')
 const [, tables = ''] = /^## Errors and their codes\n([\s\S]*?)^## /m.exec(guide) ?? []
 const listed = [...tables.matchAll(/^\| `([A-Z_0-9]+)` \|/gm)].map(([, code]) => code)
 
-/** What GraphQL's own machinery answers. */
 const ofOperations = [
   ...['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'OPERATION_RESOLUTION_FAILURE', 'QUERY_TOO_LARGE', 'REQUEST_ENTITY_TOO_LARGE'],
 ]
@@ -19,7 +18,7 @@ const codeOf = (error: unknown) => toGraphQLError(error, { log: pino({ level: 's
 
 type Failure = new (text: string) => errors.DomainError
 
-/** The concrete classes of expected failures. */
+/** Concrete classes only. */
 const failures = Object.values<unknown>(errors).filter(
   (one): one is Failure => typeof one === 'function' && one.prototype instanceof errors.DomainError,
 )

@@ -20,7 +20,7 @@ import { builder } from './builder.ts'
 
 type Selected = Pick<Context, 'disk' | 'language' | 'log' | 'requestId'>
 
-/** A sentence of an expected failure, in the language of the request. */
+/** Translates to the request's language. */
 export const say = (sentence: string, { language = sourceLanguage }: Pick<Context, 'language'>): string => translate(sentence, language)
 
 const inItsLanguage = 'in Italian, or in English for a client that prefers it (`Accept-Language`)'
@@ -96,7 +96,7 @@ export async function nullIfNotFound<T>(found: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Formats errors of the `errors` list, in the language of the request: known ones with a code, everything else masked and logged. */
+/** Translates known errors and adds a code; masks and logs others. */
 export function toGraphQLError(error: unknown, context: Selected): GraphQLError {
   const { log, requestId } = context
   const original = error instanceof GraphQLError ? error.originalError : error
@@ -114,7 +114,7 @@ export function toGraphQLError(error: unknown, context: Selected): GraphQLError 
   return new GraphQLError(say('Errore interno', context), { ...place, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } })
 }
 
-/** Status and headers of the whole answer, where an error of `toGraphQLError` is not about one field. */
+/** Status and headers of the response, for errors that are not about one field. */
 export function httpOf(errors: readonly GraphQLError[]): { status: number; headers?: Record<string, string> } | undefined {
   const codes = errors.map(({ extensions }) => extensions.code)
   const full = new StorageFullError()
@@ -130,7 +130,6 @@ function knownErrorOf(error: unknown, { disk }: Selected): unknown {
   return isUnavailable(error) ? new UnavailableError() : error
 }
 
-/** What a client is told beside the sentence. */
 const detailsOf = (error: DomainError, context: Selected): Record<string, unknown> => ({
   code: error.code,
   ...(error.retryAfterSeconds ? { retryAfter: error.retryAfterSeconds } : {}),

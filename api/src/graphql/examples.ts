@@ -1,4 +1,4 @@
-/** Queries the explorer opens with; each runs as it stands. */
+/** Initial queries of the explorer; each runs unchanged. */
 export const exampleQueries = `# Chiostro's public API. Pick an operation and press the arrow.
 
 query NewestBooks {

@@ -10,7 +10,7 @@ import {
   type ValidationRule,
 } from 'graphql'
 
-/** Limits of one anonymous operation. A query over a limit is refused with the limit's name and value. */
+/** Limits of an anonymous operation. A query beyond one is rejected with its name and value. */
 export const limits = { tokens: 1500, aliases: 15, duplicateFields: 5, directives: 20, bodyBytes: 100_000 } as const
 
 /** Counted by Pothos over the whole operation; a list multiplies its fields by `first` (or 10). */
@@ -35,7 +35,7 @@ export function limitError(kind: ComplexityErrorKind, found: LimitedFields): Gra
   return exceeds('points of cost', found.maxComplexity ?? costLimits.complexity, found.complexity)
 }
 
-/** Additional validation rules. Existing libraries overlook `__typename` and repeated fields. */
+/** Existing libraries overlook `__typename` and repeated fields. */
 export const limitRules: ValidationRule[] = [aliasesRule, duplicateFieldsRule, directivesRule, MaxIntrospectionDepthRule]
 
 function aliasesRule(context: ValidationContext): ASTVisitor {
@@ -56,7 +56,7 @@ function directivesRule(context: ValidationContext): ASTVisitor {
   }
 }
 
-/** Repeating a field in a selection adds nothing to the response, but merging the repetitions costs time. */
+/** Repeating a field adds nothing to the response, but merging the repetitions costs time. */
 function duplicateFieldsRule(context: ValidationContext): ASTVisitor {
   return {
     SelectionSet(selectionSet: SelectionSetNode) {

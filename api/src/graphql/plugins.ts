@@ -11,13 +11,13 @@ declare global {
       columns: ColumnsPlugin<Types>
     }
     interface FieldOptions {
-      /** Who may ask for it; everyone without. Checked before its resolver runs. */
+      /** Required access; checked before the resolver. Absent: public. */
       authorize?: Access
     }
   }
 }
 
-/** Operations of the administration declare who may use them: `authorize: 'moderator'`. `permission.test.ts` walks all of them. */
+/** Operations of the administration declare `authorize: 'moderator'`; `permission.test.ts` covers all of them. */
 class AuthorizePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(
     resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
@@ -35,9 +35,8 @@ class AuthorizePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 SchemaBuilder.registerPlugin('authorize', AuthorizePlugin)
 
 /**
- * Fields of columns are resolved with the row. In a type with a `select` of its own, Prisma's plugin otherwise looks up its plan for every value of
- * every row, to learn whether the value was read: an eighth of the processor of a degree course. Here the row is looked at; a row that lacks the
- * column is still the plugin's to complete.
+ * Resolves fields of columns from the row. In a type with a `select`, Prisma's plugin would look up its plan for each value: an eighth of
+ * the CPU of a degree course. A row without the column is left to the plugin.
  */
 class ColumnsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(
@@ -53,7 +52,7 @@ class ColumnsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 }
 
-/** The names of a selection that is of columns alone; a relation may have been read for another field, with other conditions. */
+/** Returns null if a selection has relations, which may have been read for another field, with other conditions. */
 function columnsOf(select: unknown): string[] | null {
   const entries = typeof select === 'object' && select !== null ? Object.entries(select) : []
   return entries.length > 0 && entries.every(([, value]) => value === true) ? entries.map(([name]) => name) : null

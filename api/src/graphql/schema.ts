@@ -58,10 +58,10 @@ builder.queryField('instance', (t) =>
   }),
 )
 
-/** The public schema. Importing a feature's file above registers its types. */
+/** The imports above register the features' types. */
 export const schema: GraphQLSchema = withFreshReads(builder.toSchema())
 
-/** What a mutation changed is seen by every read after it. */
+/** Invalidates caches after mutations. */
 function withFreshReads(built: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(built.getMutationType()?.getFields() ?? {})) {
     const { resolve = defaultFieldResolver } = field

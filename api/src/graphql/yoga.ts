@@ -9,8 +9,8 @@ import { limitRules, limits } from './limits.ts'
 import { schema } from './schema.ts'
 
 /**
- * Documents that passed validation: clients send the same few. What was refused is not kept. With what is derived from it, a document takes
- * six kilobytes and 80 bytes for each character: 30 MB at most (docs/decisions/014).
+ * Parsed valid documents: clients send the same few. Invalid ones are not cached. With derived data, a document takes six kilobytes and 80
+ * bytes per character: 30 MB at most (docs/decisions/014).
  */
 export const documents = new LRUCache<string, DocumentNode>({
   max: 500,
@@ -51,7 +51,7 @@ const foreignPagesPlugin: Plugin<Context> = {
   },
 }
 
-/** A context whose operation was executed already, and its errors mapped: Yoga's handler writes them. */
+/** Context of an executed operation with mapped errors, for Yoga's handler to write. */
 interface ExecutedContext extends Context {
   executed?: ExecutionResult | null
 }
@@ -64,11 +64,11 @@ const errorsPlugin: Plugin<ExecutedContext> = {
     return {
       onExecuteDone({ result, setResult }) {
         if (!('errors' in result) || !result.errors) return
-        // Without data they are about the variables, of which a client can get any number wrong.
+        // Errors without data concern variables, of which a client can send any number of wrong ones.
         const shown = result.data === undefined ? result.errors.slice(0, maxIssues) : result.errors
         const moreErrors = result.errors.length - shown.length
         const errors = shown.map((error) => toGraphQLError(error, context))
-        // Yoga takes the status and headers of the answer from here; they are not part of its body.
+        // Yoga reads status and headers from here; they are not part of the body.
         const http = httpOf(errors)
         const extensions = { ...result.extensions, ...(http ? { http } : {}), ...(moreErrors > 0 ? { moreErrors } : {}) }
         setResult({ ...result, errors, ...(Object.keys(extensions).length > 0 ? { extensions } : {}) })
@@ -77,7 +77,7 @@ const errorsPlugin: Plugin<ExecutedContext> = {
   },
 }
 
-/** The GraphQL server behind `/graphql`. Limits of the body, CORS and the explorer are in `http/graphql.ts`. */
+/** GraphQL server of `/graphql`. Limits of the body, CORS and the explorer are in `http/graphql.ts`. */
 const yoga = createYoga<Context>({
   schema,
   parserAndValidationCache: false, // `documentsPlugin` keeps less
@@ -94,7 +94,7 @@ const yoga = createYoga<Context>({
 
 const enveloped = yoga.getEnveloped({} as Parameters<typeof yoga.getEnveloped>[0])
 
-/** Parses and validates a query; null when it is refused. */
+/** Returns null for an invalid query. */
 export function validDocument(query: string): DocumentNode | null {
   try {
     const document: DocumentNode = enveloped.parse(query)
@@ -106,10 +106,8 @@ export function validDocument(query: string): DocumentNode | null {
 
 export interface GraphqlRequest {
   method: string
-  /** Path and query. */
   url: string
   headers: { accept?: string; 'content-type'?: string; authorization?: string }
-  /** Of a POST, as it was sent. */
   body?: string
 }
 
@@ -120,8 +118,8 @@ export interface GraphqlAnswer {
 }
 
 /**
- * Answers a request by Yoga: a plain POST of JSON through the pipeline that Yoga documents for frameworks, without its Request and Response
- * (which cost as much again as a page of 24 listings), any other by its handler. Both run the same plugins.
+ * Runs a plain POST of JSON through the pipeline that Yoga documents for frameworks, without its Request and Response (which cost as much
+ * as a page of 24 listings), other requests through its handler. Both run the same plugins.
  */
 export async function executeRequest(context: Context, request: GraphqlRequest): Promise<GraphqlAnswer> {
   const { method, url, headers, body } = request
@@ -134,7 +132,7 @@ export async function executeRequest(context: Context, request: GraphqlRequest):
   return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
 }
 
-/** The result of a valid operation that was asked for plainly, and the type of its answer; null where Yoga's handler has to judge. */
+/** Returns result and content type for a valid plain request; null where Yoga's handler must decide. */
 async function executePlain(context: Context, request: GraphqlRequest): Promise<{ result: ExecutionResult; type: string } | null> {
   const type = typeOfAnswer(request.headers.accept)
   const asked = type && plainBody(request)
@@ -150,7 +148,7 @@ async function executePlain(context: Context, request: GraphqlRequest): Promise<
 
 const jsonTypes = ['application/json', 'application/graphql-response+json']
 
-/** What Yoga answers with where a type of JSON is asked for first; null where it weighs others. */
+/** Content type if the client prefers JSON; null where Yoga negotiates. */
 function typeOfAnswer(accept = '*/*'): string | null {
   const [first = ''] = accept.split(',')
   const type = accept === '*/*' ? 'application/json' : first
@@ -163,7 +161,7 @@ const plain = z.strictObject({
   operationName: z.string().optional(),
 })
 
-/** What a request asks for that Yoga has nothing to say about. */
+/** Returns the body of a request that needs none of Yoga's checks. */
 function plainBody({ method, headers, body = '' }: GraphqlRequest): z.infer<typeof plain> | null {
   if (method !== 'POST' || !/^application\/json(;|$)/.test(headers['content-type'] ?? 'application/json')) return null
   try {

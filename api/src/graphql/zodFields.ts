@@ -7,10 +7,7 @@ type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T
 type Scalar = 'ID' | 'String' | 'Int' | 'Float' | 'Boolean' | 'DateTime'
 type Type = Scalar | [Scalar]
 
-/**
- * The fields of a GraphQL type that shows a public record: types, nullability and descriptions are those of its schema.
- * @param omitted fields that only REST shows
- */
+/** Fields of a GraphQL type from the schema of a public record: types, nullability and descriptions. @param omitted REST-only fields */
 export function recordFields<Row extends object, Schema extends z.ZodObject>(
   t: PothosSchemaTypes.RootFieldBuilder<Types, Row>,
   { schema, formatOf }: PublicRecord<Row, Schema>,
@@ -18,7 +15,7 @@ export function recordFields<Row extends object, Schema extends z.ZodObject>(
 ): Record<string, FieldRef<Types>> {
   const fieldOf = ([name, field]: [string, z.ZodType]) => {
     const type = name === 'id' ? 'ID' : typeOf(field)
-    // Without a resolver the row's property of this name is answered.
+    // Without a resolver, the row's property of this name is used.
     const options = {
       type,
       nullable: field.safeParse(null).success,
@@ -33,8 +30,8 @@ export function recordFields<Row extends object, Schema extends z.ZodObject>(
 }
 
 /**
- * The fields of a GraphQL input that is checked by a schema of `domain`; one that the schema does without is optional.
- * @param types of fields that also take a number written as text
+ * Fields of a GraphQL input from a schema of `domain`; fields it does not require are optional.
+ * @param types of fields that also accept a number as text
  */
 export function inputFields<Schema extends z.ZodObject>(
   t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>,
@@ -48,10 +45,7 @@ export function inputFields<Schema extends z.ZodObject>(
   return Object.fromEntries(Object.entries(shape as Record<string, z.ZodType>).map(fieldOf))
 }
 
-/**
- * The arguments of a list: its filters, as a schema of `domain` checks and describes them, all optional.
- * @param types of those whose input is no text of the schema's own type
- */
+/** Arguments of a list from a schema of `domain`: its filters, all optional. @param types of inputs that are not plain text */
 export function filterArgs<Schema extends z.ZodObject, Given extends Partial<Record<keyof Schema['shape'], object | Scalar>>>(
   t: { arg(options: never): unknown },
   { shape }: Schema,

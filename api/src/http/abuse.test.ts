@@ -29,14 +29,14 @@ const post = (address: string, body: string) =>
   fetch(server.url + address, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
 const graphql = (query: string) => post('/graphql', JSON.stringify({ query }))
 const memoryMb = async () => (await takeSample(metrics)).memoryMb
-/** What an honest visitor does meanwhile; how long it took, in milliseconds. */
+/** Returns the duration in milliseconds. */
 async function honestVisit(): Promise<number> {
   const began = performance.now()
   expect((await fetch(`${server.url}/api/books?limit=5`)).status).toBe(200)
   return performance.now() - began
 }
 
-/** A raw connection that sends `first` and then `drip` every second. */
+/** Raw connection that sends `first` and then `drip` every second. */
 function connect(first: string, drip = '') {
   const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1')
   let answer = ''
@@ -53,7 +53,7 @@ const startOf = (type: string, length: number) =>
 const form = 'multipart/form-data; boundary=b'
 const file = '--b\r\nContent-Disposition: form-data; name="images"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
 
-/** Node lets itself have as many files as the machine allows; where that is less, so many have to do. */
+/** Node may open as many files as the machine allows; fewer connections have to suffice there. */
 const tenThousand = Math.min(10_000, Math.floor((openFiles() - 1_000) / 500) * 500)
 
 function openFiles(): number {
@@ -61,7 +61,7 @@ function openFiles(): number {
   return userLimits.open_files.soft === 'unlimited' ? Number.POSITIVE_INFINITY : userLimits.open_files.soft
 }
 
-/** Of thirty visits, in milliseconds: a busy machine makes all of them slower, with an attack and without. */
+/** Of thirty visits, in milliseconds: a busy machine slows all of them, with an attack and without. */
 async function medianVisit(): Promise<number> {
   const times: number[] = []
   for (let visit = 0; visit < 30; visit++) {
@@ -99,7 +99,7 @@ describe('connections that only cost', () => {
     }
     expect(await medianVisit()).toBeLessThan(Math.max(5_000, 10 * alone))
     expect((await takeSample(metrics)).connections).toBeGreaterThan(tenThousand)
-    // Of these the young generation has up to 48.
+    // The young generation has up to 48 of these.
     expect((await memoryMb()) - before).toBeLessThan(200)
     for (const { socket } of idle) socket.destroy()
   })
@@ -172,7 +172,7 @@ describe('JSON made to cost', () => {
   it.each([
     ['ten thousand keys', keys(9_000, (n) => `k${n}`)],
     ['sparse numbers for keys', keys(6_000, (n) => String((n * 715_827) % 4_294_967_294))],
-    // Texts of which a hash without a seed is the same.
+    // Texts that collide in a hash without a seed.
     [
       'keys that a simple hash takes for one',
       keys(3_000, (n) => n.toString(2).padStart(13, '0').replaceAll('0', 'Aa').replaceAll('1', 'BB')),

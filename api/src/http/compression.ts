@@ -6,10 +6,10 @@ import { negotiate } from '@fastify/accept-negotiator'
 import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What changes with a content. Weak: the bytes that are sent differ with their encoding, what they say does not. */
+/** Weak: encodings differ in bytes, not in content. */
 export const etagOf = (content: string | Buffer): string => `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
-/** Whether the client has what the tag stands for. If-None-Match compares weakly, and may list several (RFC 9110, 13.1.2). */
+/** Matches If-None-Match, which compares weakly and may list several tags (RFC 9110, 13.1.2). */
 export function hasAlready({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
   const known = headers['if-none-match'] ?? ''
   return known === '*' || known.split(',').some((one) => withoutWeakness(one.trim()) === withoutWeakness(etag))
@@ -21,22 +21,21 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 const { BROTLI_PARAM_QUALITY } = zlib.constants
 
-/** Below this a header costs more than compression saves. */
+/** Bytes below which a header costs more than compression saves. */
 const smallestCompressed = 1024
 
 const encodings = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof encodings)[number]
 
-/** A text for one answer or for many: each compression of it is made once, when it is first needed. */
+/** Text of one or many responses; compressed lazily, once per encoding. */
 export class EncodedText {
   readonly text: string
-  /** Of the text as it is. */
   readonly bytes: number
   readonly #quality: number
   readonly #compressed: Partial<Record<Encoding, Promise<Buffer>>> = {}
   #etag?: string
 
-  /** @param quality of brotli: more for a text that is sent often */
+  /** @param quality of brotli: higher for frequently sent texts */
   constructor(text: string, { quality = 4 } = {}) {
     this.text = text
     this.bytes = Buffer.byteLength(text)
@@ -48,7 +47,7 @@ export class EncodedText {
     return this.#etag
   }
 
-  /** The body of an answer; uncompressed it stays a string, which leaves together with its headers in one write. */
+  /** An uncompressed body stays a string, sent with its headers in one write. */
   as(encoding: Encoding): string | Promise<Buffer> {
     if (encoding === 'identity') return this.text
     this.#compressed[encoding] ??=
@@ -57,13 +56,12 @@ export class EncodedText {
   }
 }
 
-/** The best encoding that the client takes; plain when it takes none. */
+/** Falls back to plain. */
 function bestEncoding({ headers }: FastifyRequest): Encoding {
   const best = negotiate(String(headers['accept-encoding'] ?? 'identity'), [...encodings])
   return encodings.find((encoding) => encoding === best) ?? 'identity'
 }
 
-/** The body of an answer that is kept, with the headers of its encoding set. */
 export async function encodedBody(reply: FastifyReply, text: EncodedText): Promise<string | Buffer> {
   reply.header('vary', 'accept-encoding')
   const encoding = text.bytes < smallestCompressed ? 'identity' : bestEncoding(reply.request)
@@ -71,7 +69,7 @@ export async function encodedBody(reply: FastifyReply, text: EncodedText): Promi
   return text.as(encoding)
 }
 
-/** Sends a text that is kept, JSON unless a type is set; 304 to a client that has it already. */
+/** Sends a cached text, as JSON unless a type is set; 304 to a client that has it. */
 export async function sendCached(reply: FastifyReply, text: EncodedText): Promise<FastifyReply> {
   if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')
   reply.headers({ etag: text.etag, vary: 'accept-encoding' })
@@ -79,7 +77,7 @@ export async function sendCached(reply: FastifyReply, text: EncodedText): Promis
   return reply.send(await encodedBody(reply, text))
 }
 
-/** Compresses what is made for one answer alone. */
+/** Compresses responses made for a single request. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],

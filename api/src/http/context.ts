@@ -10,10 +10,10 @@ import { textsOf } from './traffic.ts'
 
 const name = 'device'
 
-/** The cookie of a device that an admin has logged in from. It does not authenticate: a login still needs the password. */
+/** Cookie of a device with an earlier admin login. It does not authenticate: a login still needs the password. */
 function deviceCookie({ config }: Pick<Services, 'config'>, { headers }: FastifyRequest, reply: FastifyReply): DeviceCookie {
   return {
-    // Most requests do not ask.
+    // Lazy, as most requests do not read it.
     get token() {
       return headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[name]
     },
@@ -27,7 +27,7 @@ function deviceCookie({ config }: Pick<Services, 'config'>, { headers }: Fastify
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The same for GraphQL, REST and pages. */
+    /** Shared by GraphQL, REST and pages. */
     context: Context
   }
 }
@@ -38,7 +38,7 @@ export function createContext(services: Services, request: FastifyRequest, reply
   return {
     ...services,
     requestId: request.id,
-    // Most requests log nothing.
+    // Lazy, as most requests log nothing.
     get log() {
       log ??= services.log.child({ requestId: request.id }, { serializers: { err: (error) => loggedError(error, textsOf(request)) } })
       return log

@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** There is something better; docs/api.md says what, and how long this stays. */
+    /** Superseded; docs/api.md names the replacement and the end of support. */
     deprecated?: Deprecated
   }
 }
 
 interface Deprecated {
-  /** The day from which on it is: YYYY-MM-DD. */
+  /** Date of the deprecation: YYYY-MM-DD. */
   since: string
-  /** The day from which on it may be gone, once that is decided. */
+  /** Date of the possible removal, once decided. */
   sunset?: string
 }
 
 const moment = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** Answers of deprecated routes say so (RFC 9745), until when they stay (RFC 8594), and where to read more. */
+/** Headers of deprecated routes: the deprecation (RFC 9745), its end (RFC 8594), and where to read more. */
 export function announceDeprecations(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const policy = `<${publicUrl}/api/docs>; rel="deprecation"; type="text/html"`
   app.addHook('onSend', async ({ routeOptions }, reply) => {

@@ -12,24 +12,23 @@ import { translate } from '../text/language.ts'
 const files = fs.globSync('domain/src/*/*.ts', { cwd: projectRoot }).filter((file) => !file.endsWith('.test.ts'))
 const domain: Record<string, unknown>[] = await Promise.all(files.map((file) => import(new URL(file, projectRoot).href)))
 
-/** Every sentence of an object of messages; those with values are called with samples. */
+/** Calls messages with values with samples. */
 function sentencesOf(message: unknown): string[] {
   if (typeof message === 'string') return [message]
   if (typeof message === 'object' && message !== null) return Object.values(message).flatMap(sentencesOf)
   return typeof message === 'function' && message.length > 0 && message.length < 3 ? [String(message('7', '8'))] : []
 }
 
-/** All messages but those with values of a kind of their own. */
 const ofDomain = domain.flatMap((module) =>
   Object.entries(module).flatMap(([name, value]) =>
     /(Messages|^alreadyDecided)$/.test(name) && name !== 'catalogueImportMessages' ? sentencesOf(value) : [],
   ),
 )
 
-/** Where sentences of errors stand in the server's code: calls, issues, constants. */
+/** Positions of error sentences in the server's code: calls, issues, constants. */
 const told = /(?:(?:Error|super|unreadable|z\.\w+)\(|[mM]essage(?: =|:) )\s*(['"`])((?:(?!\1).)+)\1/g
 
-/** With a sample for each value. Those of failures that only the log tells are English. */
+/** Replaces values by samples. Messages for the log only are in English. */
 const ofServer = fs
   .globSync('api/src/{features,http,graphql,security,startup,storage,text,database/paging.ts,*.ts}{,/**/*.ts}', { cwd: projectRoot })
   .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/(config|listening|openapiExamples)\.ts$/.test(file))
@@ -137,7 +136,7 @@ describe('errors of reads that many share', () => {
   afterAll(() => following.stop())
 
   it('are told each visitor in their language, also when an equal read of another language is in flight', async () => {
-    // Listings take their time.
+    // Long, as lists take time.
     const query = `{ books { edges { node { id } } } nodes(ids: ${JSON.stringify(Array.from({ length: 101 }, () => 'x'))}) { id } }`
     const ask = async (language: string) => {
       const headers = { 'content-type': 'application/json', 'accept-language': language }

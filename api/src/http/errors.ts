@@ -26,7 +26,7 @@ import { isRestPath, pathOf } from './paths.ts'
 
 const malformed = 'La richiesta non è HTTP valido'
 
-/** What Node's parser says of a connection, by its codes; all else is no HTTP. */
+/** Codes of Node's parser; all others are not HTTP. */
 const errors: Record<string, () => DomainError> = {
   HPE_HEADER_OVERFLOW: () => new HeadersTooLargeError(),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: () => new PayloadTooLargeError(malformed),
@@ -42,7 +42,7 @@ const headers = {
   Connection: 'close',
 }
 
-/** Answers what never became a request, in the shape of all errors, and ends the connection. Nothing is known of its language. */
+/** Responds to unparsable requests in the shape of all errors, and closes the connection. Their language is unknown. */
 export function handleClientError(thrown: NodeJS.ErrnoException, socket: Socket): void {
   if (thrown.code === 'ECONNRESET' || socket.destroyed) return
   const error = errors[thrown.code ?? '']?.() ?? new BadRequestError(malformed)
@@ -52,21 +52,21 @@ export function handleClientError(thrown: NodeJS.ErrnoException, socket: Socket)
   socket.destroy(thrown)
 }
 
-/** A path that cannot be decoded. */
+/** The path cannot be decoded. */
 export const handleBadPath = (reply: FastifyReply): void =>
   void reply
     .code(400)
     .headers(headers)
     .send(bodyOf(new BadRequestError('Indirizzo non valido')))
 
-/** What Node answers by itself, without a body, before there is a request. */
+/** Replaces responses that Node gives without a body, before a request exists. */
 export function answerBadRequests(app: FastifyInstance): void {
   app.server.on('checkExpectation', (_request, response) => {
     const error = new ExpectationFailedError()
     const body = bodyOf(error)
     response.writeHead(error.status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body)
   })
-  // RFC 9112: a request of HTTP/1.1 names its host. Node's own refusal is disabled, as it has no body.
+  // RFC 9112 requires Host in HTTP/1.1. Node's own response is disabled, as it has no body.
   app.addHook('onRequest', async ({ raw, headers: { host } }, reply) => {
     if (host !== undefined || raw.httpVersion !== '1.1') return
     reply.header('connection', 'close')
@@ -74,7 +74,7 @@ export function answerBadRequests(app: FastifyInstance): void {
   })
 }
 
-/** The REST answer to an error; an unknown one is logged and answered with the request's id alone. */
+/** REST response of an error; unknown errors are logged, and only the request's id is shown. */
 function errorAnswer(error: unknown, request: FastifyRequest): { status: number; body: object; headers: Record<string, string> } {
   const language = languageOf(request)
   const say = (sentence: string) => translate(sentence, language)
@@ -87,7 +87,7 @@ function errorAnswer(error: unknown, request: FastifyRequest): { status: number;
   const headers: Record<string, string> = {
     'content-language': language,
     ...(retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {}),
-    // RFC 9110: a 405 names the methods, a 401 the scheme it wants.
+    // RFC 9110: a 405 names the methods, a 401 the scheme.
     ...(error instanceof MethodNotAllowedError ? { allow: error.allow.join(', ') } : {}),
     ...(status === 401 ? { 'www-authenticate': 'Bearer realm="admin"' } : {}),
   }
@@ -105,10 +105,10 @@ function detailsOf(error: DomainError, say: (sentence: string) => string): objec
   return error instanceof SecondFactorRequiredError ? { secondFactor: true } : {}
 }
 
-/** Headers that say something about the answer that failed. */
+/** Headers that describe the failed response. */
 const ofAnswers = ['content-disposition', 'content-encoding', 'etag', 'last-modified']
 
-/** Answers every error of every route in the shape that the client expects: REST, GraphQL, or a page. */
+/** Responds to every error in the shape that the client expects: REST, GraphQL, or a page. */
 export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = domainError(thrown, request)
   for (const name of ofAnswers) reply.removeHeader(name)
@@ -123,9 +123,9 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
     .send(JSON.stringify(body))
 }
 
-/** Errors of Fastify, its plugins and the database in terms of ours; any other error as it is. */
+/** Maps errors of Fastify, its plugins and the database; returns others unchanged. */
 function domainError(error: unknown, request: FastifyRequest): unknown {
-  // A validator's error has been given a code by Fastify.
+  // First, as Fastify adds a code to errors of validators.
   if (error instanceof DomainError) return error
   if (isMalformedData(error)) return new BadRequestError(malformedMessage)
   if (isOutOfSpace(error, request.context.disk)) {

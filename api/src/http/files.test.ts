@@ -66,7 +66,7 @@ test('a missing image is not remembered as missing, and nothing can be sent ther
   expect([sent.status, sent.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-/** A request written by hand: fetch tidies addresses up, and asks past caches when it is given a condition. */
+/** Raw request: fetch normalizes addresses, and bypasses caches for conditional requests. */
 function get(address: string, header = 'Accept: image/*'): Promise<string> {
   return new Promise((resolve) => {
     const socket = net.connect(Number(new URL(site.url).port), '127.0.0.1')

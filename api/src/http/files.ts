@@ -6,8 +6,8 @@ import { isImageName } from '../storage/imageStorage.ts'
 import { uploadsDir } from '../storage/storage.ts'
 
 /**
- * The files of the web app's build as they were named when the server started, each in the compressed copy that the build made beside it. Pages
- * (`.html`), hidden files and the copies themselves have no address of their own.
+ * Serves the build's files, listed at the start, from the build's compressed copies. Pages (`.html`), hidden files and the copies have no
+ * address.
  */
 export async function serveBuild(app: FastifyInstance, { directory }: { directory: string }): Promise<void> {
   await app.register(fastifyStatic, {
@@ -21,17 +21,17 @@ export async function serveBuild(app: FastifyInstance, { directory }: { director
     suppressWarning: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      // A worker would be bound by the policy of its script; those of pages bind everything else.
+      // A worker is bound by its own script's policy; the pages' policies cover everything else.
       reply.removeHeader('content-security-policy')
-      // A module names itself to the modules it imports; nothing here needs to name anything.
+      // Modules send a referrer to those they import; none is needed.
       reply.header('referrer-policy', 'no-referrer')
-      // Hashed names never change their content.
+      // Content under hashed names never changes.
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
 }
 
-/** `/uploads/<name>`: pictures on local disk. A name never changes its content, so browsers keep it for a year. */
+/** `/uploads/<name>`: content under a name never changes, so browsers cache it for a year. */
 export async function serveUploads(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(fastifyStatic, {
     root: uploadsDir(config),

@@ -11,7 +11,6 @@ import { acceptForms, type Form, imageForm, readForm } from './forms.ts'
 let tempDir: string
 let app: FastifyInstance
 let url: string
-/** What became of every request, in order. */
 let outcomes: (Form | Error)[]
 
 const limits = { ...imageForm, fileBytes: 200_000, textBytes: 1000, fields: 5, idleMs: 1_000 }
@@ -51,7 +50,6 @@ async function post(body: FormData | string | Buffer, contentType?: string) {
   return (await response.json()) as { fields: Record<string, string>; files: [string, number][]; error: string }
 }
 
-/** The part of a form before a file's bytes. */
 const opening = (field = 'images', name = 'a.png') =>
   `--X\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`
 const raw = (body: string) => post(body, 'multipart/form-data; boundary=X')
@@ -142,7 +140,7 @@ function trickle(socket: net.Socket) {
   setInterval(() => socket.write('.'), 50).unref()
 }
 
-/** A form that announces a megabyte and sends a few bytes of it. */
+/** Announces a megabyte and sends a few bytes. */
 function startUpload(): net.Socket {
   const socket = net.connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
   const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=X\r\nContent-Length: 1000000\r\n\r\n'

@@ -11,19 +11,17 @@ import { createPrivateFolder, diskError, partialFile, type SentForm, type WithFo
 import { temporaryDir } from '../storage/storage.ts'
 
 export interface FormLimits {
-  /** The only field that may carry files; it may be repeated. */
+  /** The only field for files; may be repeated. */
   fileField: string
   files: number
-  /** Per file. */
   fileBytes: number
   fields: number
-  /** Of each text field. */
   textBytes: number
-  /** Longest silence of the sender. The whole upload has the server's `requestTimeout`. */
+  /** Longest pause of the sender. The whole upload is limited by the server's `requestTimeout`. */
   idleMs: number
 }
 
-/** A form with the pictures in `images`. The longest of its texts has 12 kB. */
+/** Pictures in `images`. The longest text has 12 kB. */
 export const imageForm: FormLimits = {
   fileField: 'images',
   files: imageLimits.count,
@@ -44,24 +42,24 @@ const formMessages = {
 }
 
 export interface Form extends SentForm {
-  /** Removes the temporary files. Call it after failures too. */
+  /** Removes temporary files; call it after failures too. */
   cleanup(): Promise<void>
 }
 
-/** Lets the routes of this instance read forms; others answer them 415. */
+/** Lets this instance's routes read forms; others respond 415. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart)
 }
 
 /**
- * Reads a multipart form, its files straight to temporary ones. When it throws nothing is left behind, and the rest of the body is not read.
- * @param tempDir made if it does not exist, readable by this user alone
- * @throws UnsupportedMediaError not multipart; BadRequestError broken, unfinished, stalled or aborted;
- *   PayloadTooLargeError (the sentence names the file); ValidationError too many files (path: the file field), wrong fields; StorageFullError
+ * Streams a multipart form's files to temporary ones. On errors nothing is left behind, and the rest of the body is not read.
+ * @param tempDir created if missing, readable by this user only
+ * @throws UnsupportedMediaError not multipart; BadRequestError broken, unfinished, stalled or aborted; PayloadTooLargeError (names the
+ * file); ValidationError too many files (path: the file field), wrong fields; StorageFullError
  */
 export async function readForm(request: FastifyRequest, limits = imageForm, tempDir = temporaryDir(request.context.config)): Promise<Form> {
   if (!request.isMultipart?.()) throw new UnsupportedMediaError('Invia i dati come multipart/form-data')
-  // A folder of its own: a file that is still being opened when its form is refused goes with it.
+  // A separate folder: removing it also removes a file still being opened when the form is rejected.
   const folder = partialFile(tempDir)
   await createPrivateFolder(tempDir)
   await mkdir(folder)
@@ -82,7 +80,7 @@ export async function readForm(request: FastifyRequest, limits = imageForm, temp
   }
 }
 
-/** The form of a request for a service: read as by `readForm` when it is asked for, its temporary files removed after use. */
+/** Reads a request's form lazily by `readForm`; removes its temporary files after use. */
 export const formOf =
   (request: FastifyRequest): WithForm =>
   async (use) => {
@@ -94,7 +92,7 @@ export const formOf =
     }
   }
 
-/** Errors of the parser in our sentences. */
+/** Translates the parser's errors. */
 function formError(error: unknown, { fileField }: FormLimits): unknown {
   const { code, statusCode } = partsOf<{ code: string; statusCode: number }>(error)
   if (code === 'FST_FILES_LIMIT') return wrong(fileField, imageMessages.tooMany)
@@ -130,11 +128,11 @@ async function addFile({ file, filename }: MultipartFile, { files }: Form, folde
   file.once('limit', () => refuse(new PayloadTooLargeError(imageMessages.tooLarge(name))))
   const sink = createWriteStream(path.join(folder, String(files.length)), { mode: 0o600 })
   await pipeline(file, sink)
-  // Browsers send a nameless, empty file for an input that was not used.
+  // Browsers send a nameless, empty file for an unused input.
   if (shown || sink.bytesWritten > 0) files.push({ name, path: String(sink.path), bytes: sink.bytesWritten })
 }
 
 const wrong = (path: string, message: string) => new ValidationError([{ path, message }])
 
-/** A name fit for a sentence. */
+/** Shortens a file name and removes control characters. */
 const shownName = (name = '') => name.slice(0, 80).replace(/\p{C}/gu, '').trim()

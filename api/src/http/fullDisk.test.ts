@@ -21,7 +21,7 @@ const publish = /* GraphQL */ `
 
 describe('a database whose disk is full', () => {
   const test = testServer()
-  /** What PostgreSQL says when a table cannot grow, for one table. */
+  /** Raises PostgreSQL's error of a full disk, for one table. */
   const fill = (table: string) =>
     test.pool.query(`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'could not extend file "base/5/16384": No space left on device' USING ERRCODE = '53100'; END $$;
@@ -79,7 +79,7 @@ describe.skipIf(!disk)('a data folder on a full disk, before the first write of 
     const login = await test.send('POST', '/api/admin/login', { username: 'Custode', password: 'una frase lunga assai' })
     expect(login.status).toBe(200)
     expect(fs.existsSync(keys()) ? fs.readdirSync(keys()) : []).toEqual([])
-    // Limits count: one network, one key.
+    // Limits still count: one network, one key.
     const { rows } = await test.pool.query(`SELECT count(DISTINCT key)::int AS keys FROM rate_limits WHERE key LIKE 'publish:%'`)
     expect(rows).toEqual([{ keys: 1 }])
     expect(() => seal(test.config, 'ada', 'JBSWY3DP')).toThrow('ENOSPC')
@@ -115,7 +115,7 @@ describe.skipIf(!larger)('an embedded database on a full disk', () => {
     const server = await startServer({ DATA_DIR: larger?.dir ?? '', RATE_LIMIT: 'on' })
     try {
       const book = () => postJson(`${server.url}/api/books`, bookInput({ description: 'x'.repeat(1_900) }))
-      // Filled at once, PostgreSQL may need its next segment before the guard has looked (diskGuard.test.ts).
+      // Leaves space: filled at once, PostgreSQL may need its next segment before the guard checks (diskGuard.test.ts).
       larger?.leaveFree(20_000_000)
       await until(async () => (await book()).status !== 201, server.output)
       larger?.leaveFree(0)

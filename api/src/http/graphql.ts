@@ -11,7 +11,7 @@ const json = /^application\/(json|[\w.+-]+\+json)\s*(;|$)/i
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** JSON bodies only; any other type is answered 415. @param parse gives what a handler finds as the body */
+/** JSON bodies only; others get 415. @param parse returns the body for handlers */
 export function acceptJson(app: FastifyInstance, parse: (text: string) => unknown = parseObject): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(json, { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => {
@@ -21,7 +21,7 @@ export function acceptJson(app: FastifyInstance, parse: (text: string) => unknow
       throw new BadRequestError('JSON non valido')
     }
   })
-  // Nothing sent counts as an empty object.
+  // An empty body counts as an empty object.
   app.addHook('preValidation', (request, _reply, done) => {
     request.body ??= parse('')
     done()
@@ -30,7 +30,7 @@ export function acceptJson(app: FastifyInstance, parse: (text: string) => unknow
 
 const parseObject = (text: string): unknown => JSON.parse(text || '{}')
 
-/** Serves the public endpoint: JSON POST and GET queries by Yoga, the explorer for browsers, nothing else. */
+/** Serves JSON POST and GET queries by Yoga, and the explorer for browsers. */
 export async function serveGraphql(app: FastifyInstance, { caches }: { caches: AnswerCache | false }): Promise<void> {
   acceptJson(app, String)
   app.route({ method: ['GET', 'POST'], url: '/graphql', exposeHeadRoute: false, handler: answer })
@@ -58,7 +58,7 @@ export async function serveGraphql(app: FastifyInstance, { caches }: { caches: A
 const wantsExplorer = ({ method, headers, url }: FastifyRequest) =>
   method === 'GET' && /\btext\/html\b/.test(headers.accept ?? '') && !('query' in parseQuery(url.split('?')[1] ?? ''))
 
-/** Yoga also speaks event streams, which no operation of ours needs. */
+/** Yoga also supports event streams, which we do not use. */
 const acceptsJson = ({ headers: { accept = '*/*' } }: FastifyRequest) => /json|\*\/\*|application\/\*/.test(accept)
 
 interface Explorer {
@@ -68,9 +68,9 @@ interface Explorer {
 
 let explorer: Promise<Explorer> | undefined
 
-/** GraphiQL with ready examples, without any other host; its inline script runs by its digest, so that browsers keep the page until it changes. */
+/** GraphiQL with examples and no external host; its inline script is allowed by digest, so browsers may cache the page. */
 async function makeExplorer(): Promise<Explorer> {
-  // Nine megabytes, for the few who look at it.
+  // Nine megabytes, loaded on demand.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql')
   const html = renderGraphiQL({ title: 'Chiostro · GraphQL', defaultQuery: exampleQueries })
   const digests = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(

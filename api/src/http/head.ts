@@ -4,57 +4,54 @@ import type { Context } from '../context.ts'
 import type { Config } from '../startup/config.ts'
 import { escapeHtml, shorten } from '../text/escape.ts'
 
-/** What a page says of itself to search engines and chat previews, already in the server's HTML. */
 export interface PageHead {
-  /** Without the site's name, which is added. */
+  /** The site's name is appended. */
   title: string
   description: string
-  /** Path of the page; its canonical address is built on PUBLIC_URL. */
+  /** Its canonical address is built on PUBLIC_URL. */
   path: string
-  /** What the picture of this record shows in chats; without it, the picture of its section. */
+  /** Preview picture of this record; without it, that of its section. */
   card?: ShareCard
   type?: 'website' | 'product' | 'article'
-  /** What the page is about in the words of schema.org; `@context` is added. Without it, a page of this site. */
+  /** In terms of schema.org, without `@context`; by default a WebPage of this site. */
   structuredData?: Record<string, unknown>
-  /** The same in other forms, for programs. */
+  /** Other formats, for programs. */
   alternates?: Alternate[]
-  /** A page behind a token: never indexed, and its address never handed on. */
+  /** Behind a token: not indexed, and sends no referrer. */
   secret?: boolean
-  /** Not for search engines, though nothing in it is secret. */
+  /** Public, but not for search engines. */
   unlisted?: boolean
-  /** The page exists as a screen but what it should show does not. */
+  /** The route exists, but its record does not. */
   missing?: boolean
-  /** Path of the page that took its place. */
+  /** Path of the page that replaces it. */
   movedTo?: string
 }
 
 export interface Alternate {
   type: 'application/atom+xml' | 'application/json+oembed' | 'text/calendar'
   title: string
-  /** Path and query. */
   path: string
 }
 
-/** What the drawn picture of a record says (`features/sharing`). */
+/** Content of a record's preview picture (`features/sharing`). */
 export interface ShareCard {
   title: string
-  /** The fact that decides: a price, a day. */
+  /** The deciding fact: a price, a day. */
   intro?: string
-  /** Up to three lines. */
   facts: string[]
   art:
     | { kind: 'cover'; title: string; course: string; photo?: string }
     | { kind: 'scene'; title: string; tags: string[]; figure: string; caption: string; photo?: string }
-    /** `key` chooses the colours; null is grey. */
+    /** `key` selects the colours; null is grey. */
     | { kind: 'portal'; key: string | null; figure?: string; caption?: string; photo?: undefined }
 }
 
-/** The heads of pages that show a record, by the page's name in `domain/src/pages/pages.ts`; the other pages' are written there. */
+/** Heads of pages that show a record, by page name in `domain/src/pages/pages.ts`, which has those of other pages. */
 export type RecordHeads = Partial<Record<PageName, HeadOf>>
 
 type HeadOf = (context: Context, params: Record<string, string>, query?: Record<string, string>) => Promise<PageHead> | PageHead
 
-/** Search engines and chats show about this much. */
+/** About the length that search engines and chats show. */
 const descriptionLength = 200
 
 export function headTags({ config }: Pick<Context, 'config'>, head: PageHead): string {
@@ -89,7 +86,6 @@ export function headTags({ config }: Pick<Context, 'config'>, head: PageHead): s
 const alternateTag = ({ publicUrl }: Config, { type, title, path }: Alternate) =>
   `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(publicUrl + path)}">`
 
-/** A page that is about no single thing is a part of the site. */
 const webPage = ({ publicUrl, instance }: Config, { title, description, path }: PageHead) => ({
   '@type': 'WebPage',
   name: title,
@@ -101,7 +97,7 @@ const webPage = ({ publicUrl, instance }: Config, { title, description, path }: 
 
 export const picturePath = (page: string): string => `/og${page}.png`
 
-/** The address changes with what the picture shows, since chats keep pictures by their address. */
+/** The address changes with the picture's content, as chats cache pictures by address. */
 function pictureTags(publicUrl: string, { card, path, title }: PageHead): [string, string][] {
   const version = card && createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 8)
   const address = publicUrl + (card ? `${picturePath(path)}?v=${version}` : previewPath(path))
@@ -114,9 +110,9 @@ function pictureTags(publicUrl: string, { card, path, title }: PageHead): [strin
   ]
 }
 
-/** Addresses of a record's photographs for schema.org; the drawn picture of its page where it has none. */
+/** For schema.org; without photographs, the preview picture of its page. */
 export const pictureAddresses = (publicUrl: string, photos: string[], page: string): string[] =>
   (photos.length > 0 ? photos : [picturePath(page)]).map((picture) => new URL(picture, publicUrl).toString())
 
-/** JSON for a `<script type="application/json">`: nothing in it can close the element. */
+/** Escaped so that it cannot close a `<script>` element. */
 export const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')

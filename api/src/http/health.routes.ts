@@ -28,14 +28,14 @@ const ready = {
   response: { 200: z.object({ status: z.literal('ready') }), 503: z.object({ status: z.literal('unavailable'), waitingFor }) },
 }
 
-/** For process managers and load balancers: is the process up, and may it get requests. Always admitted. */
+/** Liveness and readiness for process managers and load balancers. Always admitted. */
 export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/health', { schema: health, config: { lane: null } }, async () => ({ status: 'ok', version }) as const)
 
   const problemOfRoom = sharedForAMoment(checkDiskSpace)
   app.get('/api/ready', { schema: ready, config: { lane: null } }, async ({ context }, reply) => {
     const { pool, log, disk } = context
-    // Nothing else is asked: on a full disk the database may be slow, too.
+    // Skips other checks: on a full disk the database may be slow, too.
     if (disk?.isLow) return reply.code(503).send({ status: 'unavailable', waitingFor: 'disk' })
     const problem = await Promise.race([problemOfSchema(pool), tooLate()])
       .then((found) => found ?? problemOfRoom(context))
@@ -47,7 +47,7 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 }
 
-/** A balancer asks every few seconds and takes silence for a dead process; under load there may be no free connection for longer. */
+/** A balancer takes silence for a dead process; under load a free connection may take longer than its timeout. */
 const tooLate = () =>
   delay(2_000, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer from the database within 2 s')))
 
@@ -56,7 +56,6 @@ const problemOfSchema = async (pool: Services['pool']): Promise<'migrations' | n
 
 type DiskCheck = Pick<Services, 'pool' | 'config' | 'log'>
 
-/** @throws where the database does not answer */
 async function checkDiskSpace({ pool, config, log }: DiskCheck): Promise<Problem | null> {
   try {
     const written = inClientTransaction(pool, mayWrite)
@@ -75,10 +74,10 @@ async function checkDiskSpace({ pool, config, log }: DiskCheck): Promise<Problem
   )
 }
 
-/** Milliseconds. Each look writes a little, and anyone may ask. */
+/** Milliseconds. Each check writes a little, and anyone may request it. */
 const moment = 1_000
 
-/** What was found is told to all who ask meanwhile; that all is well, for a moment after as well. */
+/** Shares a check among concurrent requests; caches success for a moment. */
 function sharedForAMoment(look: (looked: DiskCheck) => Promise<Problem | null>) {
   let current: Promise<Problem | null> | undefined
   return (looked: DiskCheck) => {

@@ -28,13 +28,13 @@ async function start(environment: Record<string, string>): Promise<ServerProcess
   return server
 }
 
-/** Twelve listings with keys of their own, of a server that is killed while all of them are in flight. @returns sends them again */
+/** Sends twelve listings with keys, and kills the server meanwhile. @returns sends them again */
 async function killInTheMiddle(server: ServerProcess, databaseUrl: string) {
   const requests = Array.from({ length: 12 }, () => ({ key: randomUUID(), body: bookInput() }))
   const sendTo = ({ url }: ServerProcess) =>
     Promise.all(requests.map(({ key, body }) => postJson(`${url}/api/books`, body, { 'idempotency-key': key }).catch(() => null)))
   const client = new pg.Client({ connectionString: databaseUrl })
-  // The embedded one may end with the server.
+  // The embedded database may end with the server.
   await client.on('error', () => {}).connect()
   await client.query('BEGIN')
   await client.query('LOCK TABLE books IN EXCLUSIVE MODE')
@@ -65,7 +65,7 @@ it('on a database of several processes they wait for as long as Retry-After says
   const early = await sendTo(other)
   expect(statusesOf(early)).toEqual(early.map(() => 409))
   for (const answer of early) expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThan(0)
-  // Nearly all of the minute is over.
+  // Most of the minute has passed.
   await test.pool.query(`UPDATE given_answers SET claimed_at = now() - interval '50 seconds'`)
   const waits = (await sendTo(other)).map((answer) => (answer?.status === 409 ? Number(answer.headers.get('retry-after')) : 0))
   expect(Math.max(...waits)).toBeLessThanOrEqual(10)

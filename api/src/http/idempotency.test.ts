@@ -29,7 +29,7 @@ const isReplayed = ({ headers }: Response) => headers.get('idempotency-replayed'
 const published = () => test.db.book.count({ where: { title } })
 const newKey = () => crypto.randomUUID()
 
-/** Until the end of the test every listing that is published is a bug of the server. */
+/** Makes every publication fail until the end of the test. */
 async function breakListings() {
   await test.db.$executeRaw`ALTER TABLE books ADD CONSTRAINT broken CHECK (false) NOT VALID`
   const mend = () => test.db.$executeRaw`ALTER TABLE books DROP CONSTRAINT IF EXISTS broken`

@@ -6,7 +6,7 @@ import { networksOf } from '../security/network.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False: this POST takes no `Idempotency-Key`. It changes nothing, or must leave no trace. */
+    /** False: this POST takes no `Idempotency-Key`, as it changes nothing or must leave no trace. */
     idempotencyKey?: false
   }
 }
@@ -21,7 +21,7 @@ const messages = {
 const visibleAscii = /^[\x21-\x7e]{1,255}$/
 const json = /^application\/[\w.+-]*json\b/i
 
-/** In the documentation of routes that take one. */
+/** For the documentation of routes that take a key. */
 export const idempotencyHeaders = z.object({
   [header]: z
     .string()
@@ -33,11 +33,11 @@ export const idempotencyHeaders = z.object({
     ),
 })
 
-/** Whether a route takes an `Idempotency-Key`; the others refuse it, as their clients would rely on it in vain. */
+/** Other routes reject an `Idempotency-Key`, as their clients would rely on it in vain. */
 export const takesKey = ({ method, url, config = {} }: { method: unknown; url?: string; config?: FastifyContextConfig }): boolean =>
   method === 'POST' && !!url?.startsWith('/api/') && !url.startsWith('/api/admin/') && config.idempotencyKey !== false
 
-/** A POST with an `Idempotency-Key` that was answered is answered the same again (docs/decisions/136-the-same-post-again.md). */
+/** Repeats the stored response to a POST with a known `Idempotency-Key` (docs/decisions/136-the-same-post-again.md). */
 export function answerOnce(app: FastifyInstance): void {
   const claims = new WeakMap<FastifyRequest, Claim>()
   app.addHook('preHandler', async (request, reply) => {
@@ -61,19 +61,16 @@ export function answerOnce(app: FastifyInstance): void {
       if (isFinal(request, reply)) await storeResponse(context, claim, answerOf(reply, payload))
       else await dropClaim(context, claim)
     } catch (error) {
-      // What was written is written: the client is told.
+      // The write is committed, so the client gets its response.
       context.log.warn({ err: error }, 'an answer could not be kept for its Idempotency-Key')
     }
   })
 }
 
-/**
- * The key of a request; null without one.
- * @throws ValidationError when it is malformed, or nothing is remembered of such a request
- */
+/** Returns null without a key. @throws ValidationError when it is malformed, or the route stores no responses */
 function keyOf({ method, headers, routeOptions }: FastifyRequest): string | null {
   const key = headers['idempotency-key']
-  // All other methods are idempotent as they are.
+  // All other methods are idempotent anyway.
   if (key === undefined || method !== 'POST') return null
   const refuse = (message: string) => new ValidationError([{ path: header, message }])
   if (typeof key !== 'string' || !visibleAscii.test(key)) throw refuse(messages.malformed)
@@ -84,8 +81,8 @@ function keyOf({ method, headers, routeOptions }: FastifyRequest): string | null
 }
 
 /**
- * Not a refusal that may be another one in a moment: of limits, of trouble, or because the client hung up. Nor one of the input, of which
- * anybody can make any number: it is judged again, and costs no room in the database.
+ * Excludes failures that may pass: limits, outages, disconnects. Also invalid input, which anybody can send in any number: checking it
+ * again costs no disk space.
  */
 function isFinal({ context }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   if (statusCode < 400) return true
@@ -94,10 +91,10 @@ function isFinal({ context }: FastifyRequest, { statusCode }: FastifyReply): boo
 
 const storedResponses = ['content-type', 'content-language', 'location']
 
-/** Bytes of a stored answer: four times the longest body that is taken, which the record that is answered repeats. */
+/** Bytes of a stored response: four times the longest body, which the returned record repeats. */
 const maxStoredBytes = 400_000
 
-/** What is said again of a request that was done. Of an answer that is too long to be stored, that it was done. */
+/** Response to store; one too long is replaced by the fact that the request succeeded. */
 function answerOf(reply: FastifyReply, payload: unknown) {
   const headers = storedResponses.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))]] : []))
   const text = typeof payload === 'string' ? payload : ''

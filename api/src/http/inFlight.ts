@@ -1,23 +1,23 @@
 import { recordBy } from '@chiostro/domain/records/records'
 
 /**
- * What a request in flight waits for:
- * - work: its answer is being made
+ * Reasons for which a request is in flight:
+ * - work: its response is being made
  * - bodies: a JSON body is arriving
  * - uploads: a form with pictures or another long body is arriving or being handled
- * - sending: its answer is larger than the buffers of a socket and waits for its reader; counted in bytes
+ * - sending: its response exceeds a socket's buffers and waits for its reader; counted in bytes
  */
 export const lanes = ['work', 'bodies', 'uploads', 'sending'] as const
 export type Lane = (typeof lanes)[number]
 
 export interface LaneLimit {
-  /** Places at once; bytes in the lane `sending`, where one answer may have more while it is the only one. */
+  /** Number of requests; for `sending` bytes, which a single response may exceed while alone. */
   slots: number
-  /** When the lane is full, its oldest request is cut off for a new one once it has lasted this long. Before that, one that is stalled is. */
+  /** Age after which a full lane cuts off its oldest request for a new one; stalled requests are cut off earlier. */
   patienceMs: number
 }
 
-/** Some twenty requests at a time have a database connection, the others of `work` wait for one: with 200 the last waits half a second. */
+/** Some twenty requests have a database connection, the others in `work` wait for one: with 200 the last waits half a second. */
 const usualLimits: Record<Lane, LaneLimit> = {
   work: { slots: 200, patienceMs: Number.POSITIVE_INFINITY },
   bodies: { slots: 1_000, patienceMs: 1_000 },
@@ -27,9 +27,9 @@ const usualLimits: Record<Lane, LaneLimit> = {
 
 interface SlotOptions {
   weight?: number
-  /** Whether it may be cut off before the lane's patience is over. */
+  /** May be cut off before `patienceMs`. */
   isStalled?(): boolean
-  /** Takes at most half of the lane's places; beyond, it makes room for itself only. */
+  /** A network gets at most half of the lane's slots; beyond, it displaces only its own requests. */
   network?: string
 }
 
@@ -43,12 +43,12 @@ interface Slot extends SlotOptions {
 const forEachLane = <Value>(value: () => Value) => recordBy(lanes, value)
 
 /**
- * Counts requests in flight by what they wait for, so that slow readers and senders take no place from requests that are work. A student who publishes a
- * listing with photos would feel its absence: 80 senders that drip refused every upload for 50 s, and 230 sitemaps that no reader took every request,
- * until the memory was gone; now none (`npm run abuse`, «dripping senders», «unread sitemaps»).
+ * Counts requests in flight by lane, so that slow readers and senders take no slot from requests being served. Without it, 80 slow senders
+ * blocked every upload for 50 s, and 230 unread sitemaps every request until memory ran out (`npm run abuse`, «dripping senders», «unread
+ * sitemaps»).
  */
 export class InFlight {
-  /** Places taken now; bytes in the lane `sending`. */
+  /** Slots taken; bytes in the lane `sending`. */
   readonly taken = forEachLane(() => 0)
   readonly rejected = forEachLane(() => 0)
   readonly #limits: Record<Lane, LaneLimit>
@@ -59,9 +59,8 @@ export class InFlight {
   }
 
   /**
-   * Takes a place.
-   * @param cutOff ends the request when the place is needed for another
-   * @returns gives the place back, more than once does no harm; null when there is none
+   * @param cutOff ends the request when its slot is needed
+   * @returns an idempotent function that frees the slot; null when there is none
    */
   enter(lane: Lane, cutOff: () => void, { weight = 1, ...options }: SlotOptions = {}): (() => void) | null {
     const { slots, patienceMs } = this.#limits[lane]

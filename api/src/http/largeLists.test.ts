@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { OverloadError } from '../errors.ts'
 import { queued } from './shared.ts'
 
-/** Lists that are made one after the other, in the order in which they began. */
+/** Made sequentially, in order of arrival. */
 function lists() {
   const made: string[] = []
   return {
@@ -28,7 +28,6 @@ it('sixty large lists of one network do not keep the list of another waiting', a
 
 it('a network with sixty waiting is refused more, and others are not', async () => {
   const { made, ask } = lists()
-  // Two of them are being made.
   const many = Array.from({ length: 62 }, () => ask('attacker'))
   await expect(ask('attacker')).rejects.toThrow(OverloadError)
   await expect(ask('visitor')).resolves.toBeUndefined()

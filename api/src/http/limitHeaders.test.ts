@@ -11,7 +11,7 @@ const post = (path: string, body: object, network: string) =>
     body: JSON.stringify(body),
   })
 
-/** What the headers say of the only limit that a request counted for. */
+/** Headers of the only counted limit. */
 function said({ headers }: Response) {
   const [policy, left] = [headers.get('ratelimit-policy') ?? '', headers.get('ratelimit') ?? '']
   const [, policyOf, limit, seconds] = /^"(\w+)";q=(\d+);w=(\d+)$/.exec(policy) ?? []

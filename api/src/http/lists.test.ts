@@ -8,7 +8,7 @@ interface Listed {
   id: string
 }
 
-/** The path that the header `Link` names; null on the last page. */
+/** Path in the header `Link`; null on the last page. */
 const nextOf = (answer: Response) => {
   const address = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
   return address ? new URL(address) : null

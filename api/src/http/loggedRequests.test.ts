@@ -14,12 +14,11 @@ interface Asked {
   pattern: string
 }
 
-/** A plugin whose hooks see every route that is registered after it. */
 function watching(hook: (app: FastifyInstance) => void): Surface['routes'][number] {
   return Object.assign(async (app: FastifyInstance) => hook(app), { [Symbol.for('skip-override')]: true })
 }
 
-/** An error of the worst kind: it quotes the request in its message, its cause and its properties. */
+/** Worst case: quotes the request in message, cause and properties. */
 function quoting({ raw, params, query, body, headers }: FastifyRequest): Error {
   const quoted = JSON.stringify({ address: raw.url, params, query, body, headers })
   const cause = Object.assign(new Error(`because of\n    at ${quoted}`), { detail: quoted })
@@ -43,7 +42,7 @@ const throwing = watching((scope) => {
   })
 })
 
-/** Heads of all pages, those of links included, fail by quoting what they were asked for. */
+/** Heads of all pages fail, quoting the request. */
 const heads: Surface['heads'] = new Proxy(surface.heads, {
   get: (own, name) =>
     fails
@@ -53,7 +52,7 @@ const heads: Surface['heads'] = new Proxy(surface.heads, {
       : Reflect.get(own, name),
 })
 
-/** Each operation that reads the database fails by quoting its values. */
+/** Each read of the database fails, quoting its values. */
 function failing<Target extends object>(target: Target, value: () => string): Target {
   return new Proxy(target, {
     get(own, name) {
@@ -80,7 +79,7 @@ beforeEach(() => {
   lines.length = 0
 })
 
-/** Sends the path as it is, which `fetch` would normalise. @returns the status */
+/** Sends the path raw, which `fetch` would normalise. @returns the status */
 const exchange = (method: string, path: string, body?: unknown) =>
   new Promise<number>((resolve, reject) => {
     const json = body === undefined ? undefined : JSON.stringify(body)
@@ -91,7 +90,7 @@ const exchange = (method: string, path: string, body?: unknown) =>
     request.once('error', reject).end(json)
   })
 
-/** The same. @returns once the request is logged */
+/** Like `exchange`. @returns once the request is logged */
 async function send(method: string, path: string, body?: unknown): Promise<number> {
   const before = lines.filter((line) => line.includes('"msg":"request"')).length
   const status = await exchange(method, path, body)
@@ -101,7 +100,7 @@ async function send(method: string, path: string, body?: unknown): Promise<numbe
 
 const lastRequest = () => JSON.parse(lines.findLast((line) => line.includes('"msg":"request"')) ?? '{}')
 
-/** Everything that was logged holds none of it, encoded or not. */
+/** Checks for encoded forms too. */
 function expectUnlogged(value: string, what: string) {
   const logged = lines.join('')
   for (const form of [value, value.toLowerCase(), encodeURIComponent(value), value.slice(4, 16)]) {
@@ -110,7 +109,7 @@ function expectUnlogged(value: string, what: string) {
 }
 
 let count = 0
-/** Not of the shape of a token or a receipt: nothing but where it stands tells that it is a secret. */
+/** Unlike a token or receipt in shape: only its position makes it a secret. */
 const newValue = () => `Qz7 wärts/${++count}K!`.replace('/', '~')
 
 const filled = (pattern: string, value: string) => pattern.replace(/:[a-zA-Z]+|\*/g, encodeURIComponent(value))

@@ -6,7 +6,7 @@ import { testServer } from '../../test/server.ts'
 import { maxIssues } from '../errors.ts'
 import { schema } from '../graphql/schema.ts'
 
-// Nearly all that a body of 100 kB holds. What is in a list of inputs, and how long it may be, is held by domain/src/bounds.test.ts.
+// Nearly fills a body of 100 kB. Bounds of lists are tested in domain/src/bounds.test.ts.
 const test = testServer()
 let token: string
 beforeAll(async () => {
@@ -18,12 +18,12 @@ const elements: [string, unknown][] = [
   ['empty texts', Array(32_000).fill('')],
   ['nulls', Array(19_000).fill(null)],
   ['objects', Array(32_000).fill({})],
-  // Within the bounds of some lists: what is wrong with their elements is not all said.
+  // Within the bounds of some lists: not all errors of elements are returned.
   ...[3_900, 480, 90].map((length): [string, unknown] => [`${length} objects`, Array(length).fill({})]),
   ['texts that are too long', Array(90).fill('x'.repeat(70))],
 ]
 
-/** What is asked fits into an answer of this length. */
+/** Maximum response. */
 const maxBytes = 8_000
 
 interface Failure {
@@ -42,7 +42,7 @@ async function expectShort(answer: Response) {
   expect(issues.length).toBeLessThanOrEqual(maxIssues)
 }
 
-/** Values for an argument, each with a list where one may be: of the argument itself, or of a field of its input. */
+/** Puts a list wherever one is possible: for the argument, or a field of its input. */
 function withLists(type: GraphQLInputType, list: unknown): unknown[] {
   const nullable = getNullableType(type)
   if (isListType(nullable)) return [list]

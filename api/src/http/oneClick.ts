@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets routes take what the unsubscribe button of a mail program posts: a form, of either type, whose only field says nothing that the address
- * does not (RFC 8058). To be called in a plugin of their own.
+ * Accepts the POST of a mail program's unsubscribe button: a form, of either type, whose only field adds nothing to the address (RFC 8058).
+ * Call it in a separate plugin.
  */
 export function takeOneClickForms(
   app: Pick<FastifyInstance, 'hasContentTypeParser' | 'removeContentTypeParser' | 'addContentTypeParser'>,

@@ -42,7 +42,6 @@ beforeAll(async () => {
   document = (await (await test.request('/api/openapi.json')).json()) as typeof document
 })
 
-/** What a reference stands for. */
 function resolved<Part extends Reference>(part: Part): Part {
   const names = part.$ref?.split('/').slice(1) ?? []
   return part.$ref ? (names.reduce<unknown>((found, name) => (found as Record<string, unknown>)[name], document) as Part) : part
@@ -57,7 +56,7 @@ const operationOf = (method: string, path: string) =>
 
 const allOperations = () => Object.values(document.paths).flatMap((methods) => Object.values(methods))
 
-/** A validator of a documented schema, with the schemas that it refers to. */
+/** Includes referenced schemas. */
 const schemaOf = (schema: object) =>
   z.fromJSONSchema(
     JSON.parse(JSON.stringify({ ...schema, $defs: document.components.schemas }).replaceAll('#/components/schemas/', '#/$defs/')),

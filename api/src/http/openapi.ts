@@ -30,7 +30,7 @@ function failuresOf({ method, url, config = {}, schema, bodyLimit }: RouteOption
   ]
 }
 
-/** What documented routes have in common: their errors, who may use them, names of what they take and answer. */
+/** Adds common parts of documented routes: errors, access, schema names. */
 function documentRoute(route: RouteOptions): void {
   const { schema, config = {} } = route
   if (!schema?.summary) return
@@ -44,7 +44,7 @@ function documentRoute(route: RouteOptions): void {
   } as FastifySchema
 }
 
-/** Objects that have no name of their own are called after the operation, so that generated clients have a type for each. */
+/** Names anonymous objects after the operation, so that generated clients have a type for each. */
 function nameSchemas({ operationId = '', body, response = {} }: FastifySchema): void {
   const name = operationId.charAt(0).toUpperCase() + operationId.slice(1)
   nameSchema(body, name)
@@ -61,7 +61,7 @@ function nameSchema(schema: unknown, id: string): void {
   z.globalRegistry.add(schema, { ...schema.meta(), id })
 }
 
-/** Queries become what their schema makes of them, unknown parameters left out. Bodies are checked by the services, as those of GraphQL are. */
+/** Parses queries and drops unknown parameters. Services validate bodies, as in GraphQL. */
 function validatorFor({ schema, httpPart }: { schema: unknown; httpPart?: string }) {
   if (httpPart === 'querystring') return (value: unknown) => checked(() => validate(schema as z.ZodType, value))
   return (value: unknown) =>
@@ -102,14 +102,14 @@ const tags = Object.entries({
 }).map(([name, text]) => ({ name, description: text }))
 const description = `JSON in, JSON out. Times are UTC, prices decimal strings in euro, ids opaque. GraphQL, with more than this, is at \`/graphql\`.`
 
-/** Before the routes are added: collects what they document. */
+/** Call it before adding routes. */
 export async function collectDocumentation(app: FastifyInstance, { publicUrl, instance }: Config): Promise<void> {
   app.setValidatorCompiler(validatorFor)
   app.setSerializerCompiler(() => JSON.stringify)
   app.addHook('onRoute', documentRoute)
   await app.register(swagger, {
     hideUntagged: true,
-    // One of its own: the library's remembers the schemas of the application before, where a process makes several.
+    // The library's default transform caches schemas of an earlier application in the same process.
     transform: createJsonSchemaTransform({}),
     transformObject: (document) => tidied(jsonSchemaTransformObject(document as never) as never) as never,
     openapi: {
@@ -124,11 +124,11 @@ export async function collectDocumentation(app: FastifyInstance, { publicUrl, in
 }
 
 const docs = '/api/docs'
-/** Swagger UI draws with inline styles, and its icons are data. */
+/** Swagger UI uses inline styles, and icons as data. */
 const policy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** `GET /api/openapi.json`, a readable page of it at `/api/docs`, and GraphQL's schema. */
+/** Serves `GET /api/openapi.json`, a page of it at `/api/docs`, and GraphQL's schema. */
 export function serveDocumentation(app: FastifyInstance): void {
   let document: EncodedText | undefined
   let schemaText: EncodedText | undefined
@@ -152,7 +152,7 @@ export function serveDocumentation(app: FastifyInstance): void {
   }
 }
 
-/** Swagger UI in an instance of its own, made for the first visitor: a server without any never loads it. */
+/** Swagger UI in a separate instance, created for the first visitor. */
 async function openPage(app: FastifyInstance): Promise<FastifyInstance> {
   const { default: swaggerUi } = await import('@fastify/swagger-ui')
   const ui = fastify({ routerOptions: { ignoreTrailingSlash: true } })

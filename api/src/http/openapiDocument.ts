@@ -25,7 +25,7 @@ export interface OpenApiDocument extends Json {
 
 const text = { type: 'string' }
 
-/** Headers of answers, by the names that operations refer to. */
+/** Response headers by the names that operations refer to. */
 const headers = {
   'X-Total-Count': {
     description:
@@ -75,7 +75,7 @@ const failureSchema = {
 
 const headersOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, refersTo('headers', name)]))
 
-/** What @fastify/swagger collected, with what is said often said once, so that generated clients stay short. */
+/** Moves repetitions of @fastify/swagger's document to components, so that generated clients stay short. */
 export function tidied(document: OpenApiDocument): OpenApiDocument {
   const { paths, components } = document
   leaveOpen(document)
@@ -96,7 +96,7 @@ export function tidied(document: OpenApiDocument): OpenApiDocument {
   return document
 }
 
-/** Objects may get more fields in a later version: clients do not refuse what they do not know. */
+/** Later versions may add fields to objects, so clients must accept unknown ones. */
 function leaveOpen(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   if ('additionalProperties' in value && value.additionalProperties === false) delete value.additionalProperties
@@ -105,7 +105,7 @@ function leaveOpen(value: unknown): void {
 
 const deletion = /^\/api\/admin\/([\w-]+)\/\{id\}$/
 
-/** Records of each kind are deleted in the same way: one operation with the kind as a parameter. A deprecated name stays by itself. */
+/** Merges the deletions of all kinds into one operation with the kind as a parameter. Deprecated names stay separate. */
 function onePathForDeletions(paths: OpenApiDocument['paths']): void {
   const kinds: string[] = []
   for (const [path, methods] of Object.entries(paths)) {
@@ -122,7 +122,7 @@ function onePathForDeletions(paths: OpenApiDocument['paths']): void {
   }
 }
 
-/** Said by the shared parameter alone, not again wherever it is used. */
+/** Moves the description to the shared parameter. */
 function describeInSchema(parameter: Parameter): void {
   const { description, schema } = parameter
   if (!description || !schema) return
@@ -130,7 +130,7 @@ function describeInSchema(parameter: Parameter): void {
   delete parameter.description
 }
 
-/** One answer for all failures, which clients tell apart by their code; `x-failures` lists the statuses that an operation may have. */
+/** One response for all failures, distinguished by their code; `x-failures` lists an operation's statuses. */
 function addFailures({ responses }: Operation): void {
   responses.default = {
     description: failed,
@@ -139,7 +139,7 @@ function addFailures({ responses }: Operation): void {
   }
 }
 
-/** Without its token an owner's path answers as with a wrong one. */
+/** Without token, an owner's path responds as with a wrong one. */
 function requireToken({ parameters = [] }: Operation): void {
   for (const parameter of parameters) {
     if (parameter.name !== 'token' || parameter.in !== 'query') continue
@@ -156,12 +156,12 @@ function describeHeaders(operation: Operation): void {
   const described = headersOf(names)
   for (const [status, answer] of Object.entries(operation.responses as Record<string, Answer>)) {
     if (status.startsWith('2') && names.length > 0) answer.headers = described
-    // What @fastify/swagger says where there is nothing to say.
+    // Placeholder of @fastify/swagger.
     if (answer.description === 'Default Response') answer.description = ''
   }
 }
 
-/** Moves answers that operations have in common, with whichever status, to the components. */
+/** Moves common responses, of any status, to the components. */
 function shareAnswers(operations: Operation[]): Json {
   const shared: Json = {}
   const answers = operations.flatMap(({ responses }) =>
@@ -177,13 +177,13 @@ function shareAnswers(operations: Operation[]): Json {
   return shared
 }
 
-/** After the schema that it has. */
+/** Named after its schema. */
 function nameOf({ content = {} }: Answer & { content?: Json }): string {
   const [, name = 'Text'] = /"#\/components\/schemas\/([^"]+)"/.exec(JSON.stringify(content)) ?? []
   return JSON.stringify(content).includes('"array"') ? `${name}List` : name
 }
 
-/** The same for parameters; one that differs from the first of its name stays where it is. */
+/** Moves common parameters to the components; one that differs from the first of its name stays inline. */
 function shareParameters(operations: Operation[]): Json {
   const times = Map.groupBy(
     operations.flatMap(({ parameters = [] }) => parameters),
@@ -203,7 +203,7 @@ function shareParameters(operations: Operation[]): Json {
   return shared
 }
 
-/** Named schemas come in two forms, of inputs and of answers: those that nothing refers to are left out. */
+/** Named schemas have an input and an output form: drops the unused ones. */
 function onlyUsed({ paths, components }: OpenApiDocument): Record<string, Json> {
   const { schemas, ...others } = components
   const used = new Set<string>()
@@ -218,7 +218,7 @@ function onlyUsed({ paths, components }: OpenApiDocument): Record<string, Json> 
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
 }
 
-/** How many fields a named schema must have to be worth referring to. */
+/** Minimum of fields for a shared schema. */
 const fewestShared = 5
 
 type Fields = [name: string, schema: Json][]
@@ -227,7 +227,7 @@ const fieldsOf = ({ properties = {} }: Json): Fields => Object.entries(propertie
 
 const requiredOf = ({ required = [] }: Json) => required as string[]
 
-/** A named object with the fields of another one that requires none of them: a whole form, beside what changes a part of it. */
+/** Finds a named object with the same fields, none required: the form that creates, beside the patch. */
 function twinOf(name: string, schema: Json, schemas: Record<string, Json>): string | undefined {
   const written = JSON.stringify(fieldsOf(schema))
   const isTwin = ([other, one]: [string, Json]) =>
@@ -235,7 +235,7 @@ function twinOf(name: string, schema: Json, schemas: Record<string, Json>): stri
   return requiredOf(schema).length > 0 && fieldsOf(schema).length >= fewestShared ? Object.entries(schemas).find(isTwin)?.[0] : undefined
 }
 
-/** An object that has all fields of a named one is written as that one, with what it has more. */
+/** Writes objects that have all fields of a named one as its extension. */
 function extended(schemas: Record<string, Json>): Record<string, Json> {
   const bases = Object.entries(schemas)
     .map(([name, schema]) => ({ name, fields: fieldsOf(schema).map((field) => JSON.stringify(field)) }))
@@ -272,7 +272,7 @@ interface Media {
   examples?: Json
 }
 
-/** By the names of their schemas; a list has one of its records. */
+/** By schema name; a list shows one record. */
 const namedExamples = Object.fromEntries(
   Object.entries(examples).flatMap(([name, value]) => [
     [name, { value }],
@@ -280,7 +280,7 @@ const namedExamples = Object.fromEntries(
   ]),
 )
 
-/** Refers to one beside each body of a schema that has one. */
+/** Refers to the example of each body's schema. */
 function addExamples({ requestBody, responses }: Operation): void {
   for (const { content = {} } of [requestBody ?? {}, ...Object.values(responses)] as { content?: Record<string, Media> }[]) {
     for (const media of Object.values(content)) {

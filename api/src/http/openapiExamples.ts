@@ -7,7 +7,7 @@ import { blankRecord } from '@chiostro/domain/records/blankRecord'
 
 type Json = Record<string, unknown>
 
-/** Values that stand in many places, by the names of their schemas. */
+/** Frequent values by schema name. */
 const lists: Record<string, readonly string[]> = {
   Language: languageCodes,
   BookCondition: bookConditions,
@@ -25,8 +25,8 @@ function nameOf(schema: Json): string | undefined {
 }
 
 /**
- * Refers to moments and lists of values by their names, so that only what they mean is said where they stand; what most places say is said with the
- * named one alone.
+ * Replaces timestamps and lists of values by references to named schemas, leaving only specific descriptions in place; the most common one
+ * moves to the schema.
  * @returns the schemas by name
  */
 export function nameValues(document: unknown): Record<string, Json> {
@@ -45,13 +45,12 @@ export function nameValues(document: unknown): Record<string, Json> {
   return schemas
 }
 
-/** The one of more than half of the places. */
+/** Description of more than half of the uses. */
 function usualDescription(places: Json[]): unknown {
   const said = Map.groupBy(places, ({ description }) => description)
   return [...said].find(([, alike]) => alike.length > 1 && alike.length > places.length / 2)?.[0]
 }
 
-/** All schemas of single values that have a name here. */
 function valuesIn(value: unknown): Json[] {
   if (typeof value !== 'object' || value === null) return []
   return nameOf(value as Json) ? [value as Json] : Object.values(value).flatMap(valuesIn)
@@ -67,7 +66,7 @@ const book = {
   price: '12.50',
   description: 'Poche sottolineature a matita.',
 }
-/** With every field of the record: what the example does not say has its blank. */
+/** Includes every field, null where the example has no value. */
 const publishedBook = {
   ...blankRecord(publicBook),
   ...book,
@@ -89,7 +88,7 @@ const event = {
 }
 const person = { attendeeName: 'Bo', attendeeEmail: 'bo@example.org' }
 
-/** One of each of what is read and sent most, by the name of its schema; a test holds them against the schemas. */
+/** Most used records and inputs by schema name; a test validates them. */
 export const examples: Record<string, unknown> = {
   Failure: {
     error: 'Il titolo è richiesto',

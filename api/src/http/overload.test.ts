@@ -15,7 +15,7 @@ import { createServer, type ServerOptions } from './server.ts'
 const test = testServices()
 const never = Number.POSITIVE_INFINITY
 
-/** Requests that are being worked on, until the test lets them finish. */
+/** Requests in progress, until the test lets them finish. */
 const waiting: (() => void)[] = []
 let chunksMade = 0
 const routes: FastifyPluginAsyncZod = async (app) => {
@@ -60,7 +60,7 @@ async function serve(inFlight: InFlight, options: ServerOptions = {}) {
   return { url: `http://127.0.0.1:${port}`, port }
 }
 
-/** A raw connection that sends a text and reads nothing. */
+/** Raw connection that sends a text and reads nothing. */
 function send(port: number, text: string): net.Socket {
   const socket = net.connect(port, '127.0.0.1').on('error', () => {})
   onTestFinished(() => void socket.destroy())
@@ -73,7 +73,7 @@ describe('more requests than this process can carry', () => {
     const { url } = await serve(new InFlight({ work: { slots: 3, patienceMs: never } }))
     const admitted = [1, 2, 3].map(() => fetch(`${url}/api/slow`))
     await until(() => waiting.length === 3)
-    // Those that waited for a place would never be answered.
+    // Requests waiting for a slot would never get a response.
     const refused = await Promise.all(Array.from({ length: 50 }, () => fetch(`${url}/api/slow`)))
     expect(refused.map(({ status }) => status)).toEqual(Array(50).fill(503))
     const waits = refused.map(({ headers }) => Number(headers.get('retry-after')))
@@ -108,7 +108,7 @@ it('a process that was busy with its start, and has not measured its delay yet, 
   app.get('/', async () => 'answered')
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
-  // Longer than it measures for at a time.
+  // Exceeds the interval of measurements.
   const end = performance.now() + 1_500
   while (performance.now() < end);
   for (let n = 0; n < 10; n++) {

@@ -6,31 +6,31 @@ import { BadRequestError, OverloadError } from '../errors.ts'
 import { networksOf } from '../security/network.ts'
 import type { InFlight, Lane } from './inFlight.ts'
 
-/** Answers smaller than this fit into the buffers of a socket: sending them waits for no reader. */
+/** Smaller responses fit into a socket's buffers: sending them waits for no reader. */
 const bufferedBytes = 32_000
 
-/** What a stream holds back: one that is made while it is sent, with its compressor, and a file. */
+/** Memory of a stream: generated with its compressor, or a file. */
 const streamBytes = { made: 300_000, file: 64_000 }
 
-/** A body of 100 kB takes half a second on the slowest line; forms have deadlines of their own (`forms.ts`). */
+/** A body of 100 kB takes half a second on the slowest line; forms have other deadlines (`forms.ts`). */
 const usualBodyMs = 15_000
 
-/** A reader that takes nothing for so long is gone, or slow on purpose. */
+/** A reader that reads nothing for this long is gone, or slow on purpose. */
 const readerMs = 20_000
 
-/** A refused sender is read for this long after the answer, so that the answer is not lost to a reset connection; it holds no place. */
+/** Keeps reading a rejected sender for this long, so that a reset connection does not lose the response; takes no slot. */
 const lingerMs = 1_000
 
-/** How often an overload is logged at most: a line for each refusal would be a load of its own. */
+/** Interval between logged overloads: a line per rejection would add load. */
 const warningMs = 60_000
 
 /**
- * While all places of uploads are taken, those that have sent less than this after the first second are cut off for new ones (as
- * `MinRate` of Apache's mod_reqtimeout): a dripping sender costs nothing, a telephone with bad reception sends ten times as much.
+ * While the lane of uploads is full, senders slower than this after the first second are cut off (like `MinRate` of Apache's
+ * mod_reqtimeout). A telephone with bad reception sends ten times as much.
  */
 const slowestUpload = { afterMs: 1_000, bytesPerMs: 8 }
 
-/** @returns whether the body still arrives, and does so too slowly to keep a place */
+/** @returns whether the body arrives too slowly to keep its slot */
 function watchSender({ raw }: FastifyRequest): () => boolean {
   const began = performance.now()
   const before = raw.socket.bytesRead
@@ -43,11 +43,8 @@ function watchSender({ raw }: FastifyRequest): () => boolean {
 interface Options {
   inFlight: InFlight
   log: Logger
-  /** Which lane a request enters first; null: it is always admitted. */
   laneOf(request: FastifyRequest): Lane | null
-  /** How long a JSON body may take to arrive. */
   bodyMs?: number
-  /** Mean delay of the event loop beyond which requests are refused. */
   delayMs?: number
 }
 
@@ -57,9 +54,8 @@ interface Held {
 }
 
 /**
- * Admits requests by lanes, holds their places until the answer has been read, and answers 503 to those beyond. Students who all come as a lecture ends
- * would feel its absence, each waiting for all others: of five times the capacity those who are answered wait 0.5 s (p50), and those beyond know within
- * 0.32 s (p99; `npm run soak`).
+ * Admits requests by lane, holds their slots until the response has been read, and responds 503 beyond. At five times the capacity,
+ * admitted requests wait 0.5 s (p50), rejected ones get their response within 0.32 s (p99; `npm run soak`).
  */
 export async function limitLoad(
   app: FastifyInstance,
@@ -79,7 +75,7 @@ export async function limitLoad(
     maxEventLoopDelay: delayMs,
     maxHeapUsedBytes: 0.9 * getHeapStatistics().heap_size_limit,
     pressureHandler(request, _reply, _type, value) {
-      // Infinite: nothing was measured yet, as when a process was busy with its start.
+      // Infinite: not measured yet, as when a process is busy starting.
       if (value !== Number.POSITIVE_INFINITY && laneOf(request)) throw refuse()
     },
   })
@@ -126,7 +122,7 @@ export async function limitLoad(
   })
 }
 
-/** Memory that an answer takes until it has been read. */
+/** Memory that a response takes until it has been read. */
 function waitingBytes(payload: unknown, reply: FastifyReply): number {
   if (typeof payload === 'string' || Buffer.isBuffer(payload)) return payload.length
   if (typeof payload !== 'object' || payload === null || !('pipe' in payload)) return 0
@@ -139,7 +135,7 @@ const page = (
 <meta name="robots" content="noindex"><meta http-equiv="refresh" content="5"><title>Un attimo di pazienza</title></head>
 <body><h1>Un attimo di pazienza</h1><p>${message}</p><p>La pagina si ricarica da sola.</p></body></html>`
 
-/** What a browser shows that asked for a page. */
+/** Overload page for browsers. */
 export function sendOverloadPage(reply: FastifyReply, error: OverloadError): FastifyReply {
   return reply
     .code(503)

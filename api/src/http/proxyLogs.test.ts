@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { listRoutes } from '../../test/routes.ts'
 import { createToken } from '../security/tokens.ts'
 
-/** The documented configurations of proxies (docs/deploy): what they log of an address. */
+/** Address formats in the documented logs of proxies (docs/deploy). */
 const read = (name: string) => fs.readFileSync(new URL(`../../../docs/deploy/${name}`, import.meta.url), 'utf8')
 
 function loggedByNginx(address: string): string {

@@ -6,7 +6,7 @@ import { testServer } from '../../test/server.ts'
 
 const test = testServer()
 
-/** What the server says to bytes that no HTTP client would send, until it closes the connection. */
+/** Sends bytes that no HTTP client would send, and reads until the server closes the connection. */
 async function answerTo(bytes: string) {
   const socket = net.connect({ port: Number(new URL(test.url).port), host: '127.0.0.1' })
   socket.write(bytes)

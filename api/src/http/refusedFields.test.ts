@@ -3,7 +3,7 @@ import { loggedInAdmin } from '../../test/admin.ts'
 import { listRoutes } from '../../test/routes.ts'
 import { testServer } from '../../test/server.ts'
 
-// What is asked of each field is tested in domain/src/inputs.test.ts; here, that no route answers in the words of a library.
+// Rules of fields are tested in domain/src/inputs.test.ts; here, that no route shows a library's messages.
 const test = testServer()
 let token: string
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const bodyOf = ({ requestBody }: Operation): Schema | undefined => {
   return schema && whole(schema)
 }
 
-/** With the fields of the named schemas that it refers to. */
+/** Merges fields of referenced schemas. */
 function whole({ $ref, allOf = [], properties = {}, required = [] }: Schema): Schema {
   const named = $ref && documentation.components.schemas[$ref.split('/').at(-1) ?? '']
   const parts = [...(named ? [named] : []), ...allOf].map(whole)
@@ -56,7 +56,7 @@ function whole({ $ref, allOf = [], properties = {}, required = [] }: Schema): Sc
   }
 }
 
-/** English, or the general sentences of zod’s Italian. */
+/** English, or general messages of zod's Italian. */
 const ofTheLibrary =
   /expected|invalid input|invalid option|too (big|small)|\batteso\b|Troppo (grande|piccolo)|^Input non valido|Dati non validi/i
 

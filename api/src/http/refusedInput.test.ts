@@ -9,7 +9,7 @@ import { bookInput, createAttendee, createBook, createEvent, eventInput } from '
 import { testServer } from '../../test/server.ts'
 import { wholeDatabase } from '../../test/wholeDatabase.ts'
 
-// Every rule of every field is tested in domain/src/inputs.test.ts; here, that each entry point applies them.
+// Rules of fields are tested in domain/src/inputs.test.ts; here, that each entry point applies them.
 const test = testServer()
 let owned: Record<'book' | 'event', { id: string; token: string }>
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const edited = { title: 'Cineforum', description: 'Proiezione e dibattito', loca
 const contact = { name: 'Zoë', email: 'zoe@example.org', category: 'altro', subject: 'Il mio annuncio', message: 'Ho perso il mio link.' }
 const buyer = { buyerName: 'Bo', buyerEmail: 'bo@example.org', message: 'È ancora libero?' }
 
-/** Per mutation: its REST path, the record it is about, valid input. */
+/** By mutation: REST path, record, valid input. */
 const entryPoints = {
   publishBook: ['POST', () => '/api/books', undefined, bookInput()],
   updateBook: [
@@ -37,7 +37,6 @@ const entryPoints = {
   sendContactMessage: ['POST', () => '/api/contact', undefined, contact],
 } satisfies Record<string, [string, (record: { id: string; token: string }) => string, keyof typeof owned | undefined, object]>
 
-/** The type of the argument `input` of a mutation. */
 const inputType = (mutation: string) =>
   mutation === 'sendContactMessage' ? 'ContactMessage' : mutation[0]?.toUpperCase() + mutation.slice(1)
 

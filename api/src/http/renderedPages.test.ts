@@ -13,7 +13,7 @@ const read = async (request: string) => {
 }
 const page = (address: string, more: Partial<PageToRender> = {}): PageToRender => ({ address, language: 'it', instance: {}, ...more })
 
-// In place of the web app's own: each rendering leaves its number.
+// Replaces the web app's bundle: each rendering has a number.
 const bundle = `let times = 0
 export const renderPage = async ({ address, language }, read) =>
   ({ html: '<p style="width:1px">' + address + language + ++times + (await read('books')) + '</p>', data: { books: 1 } })`

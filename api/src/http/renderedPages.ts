@@ -6,29 +6,26 @@ import type { Language } from '@chiostro/domain/languages/languages'
 import { LRUCache } from 'lru-cache'
 
 export interface PageToRender {
-  /** Path and query. */
   address: string
   language: Language
-  /** What the page is told of the installation. */
   instance: object
 }
 
-/** A page before any of its code has arrived, and what hydration needs to draw the same. */
+/** Static HTML, and the data that hydration needs to render the same. */
 export interface RenderedPage extends Gathered {
   /** Results of the page's GraphQL reads, as urql's `ssrExchange` extracts them. */
   data: object
 }
 
-/** Answers the body of a GraphQL request with JSON. */
 export type Read = (request: string) => Promise<string>
 
-/** What the bundle exports (web/src/entry/server.tsx). */
+/** Exports of the bundle (web/src/entry/server.tsx). */
 interface Bundle {
   renderPage(page: PageToRender, read: Read): Promise<{ html: string; data: object }>
 }
 
 interface Entry {
-  /** Every read of the page with its answer. */
+  /** Responses by GraphQL request. */
   answers: Map<string, string>
   rendered: Promise<RenderedPage | null>
 }
@@ -36,11 +33,11 @@ interface Entry {
 const limits = { max: 500, maxSize: 24_000_000, ttl: 10 * 60_000 }
 
 /**
- * Renders pages with the bundle that the build of the web app left. A rendering is reused as long as all its reads are answered alike; they
- * are repeated on each visit, through the answer cache, so that a change is seen at once. On the first day of term, with a dozen writes a second, students
- * would feel the absence of the repeated reads, as each write drops all answers: to render `/books` takes 46 ms, `/courses` 117, to repeat their reads 7
- * and 12 (p50 on one busy machine, 2026-11-28).
- * @returns null without a build, and when a read fails: the browser then draws the page and says what is wrong
+ * Renders pages with the server bundle of the web app. A rendering is reused while all its reads, repeated on each visit through the answer
+ * cache, give the same results, so a change is visible at once. Reading is far cheaper than rendering: `/books` takes 7 ms against 46,
+ * `/courses` 12 against 117 (p50 on one busy machine, 2026-11-28), and on the first day of term a dozen writes a second invalidate the
+ * cache.
+ * @returns null without a build, and when a read fails: the browser then renders the page and shows the error
  */
 export function createRenderer(directory: string): (page: PageToRender, read: Read) => Promise<RenderedPage | null> {
   const file = path.join(directory, '.vite', 'renderer', 'server.js')
@@ -60,7 +57,7 @@ export function createRenderer(directory: string): (page: PageToRender, read: Re
     const entry = { answers, rendered }
     entries.set(key, entry)
     rendered.then(
-      // Again, now that its size is known.
+      // Stored again with its final size.
       () => entries.peek(key) === entry && entries.set(key, entry),
       () => entries.peek(key) === entry && entries.delete(key),
     )
@@ -68,15 +65,15 @@ export function createRenderer(directory: string): (page: PageToRender, read: Re
   }
 }
 
-/** Characters, twice: HTML and data say about the same. */
+/** In characters, doubled: HTML and data are about equal. */
 const sizeOf = ({ answers }: Entry) => 20_000 + 2 * [...answers.values()].reduce((sum, { length }) => sum + length, 0)
 
 const sameAnswers = (one: Map<string, string>, other: Map<string, string>) =>
   one.size === other.size && [...one].every(([request, answer]) => other.get(request) === answer)
 
-/** @param answers what is known already; grows by what the page reads beyond it */
+/** @param answers known responses; grows by the page's further reads */
 async function render(file: string, page: PageToRender, answers: Map<string, string>, read: Read): Promise<RenderedPage | null> {
-  // React and the components are loaded with the first page: a server that only answers programs does without.
+  // Loaded with the first page: a server that serves only programs never loads React.
   const { renderPage } = (await import(pathToFileURL(file).href)) as Bundle
   const { html, data } = await renderPage(page, async (request) => {
     const answer = answers.get(request) ?? (await read(request))
@@ -87,18 +84,18 @@ async function render(file: string, page: PageToRender, answers: Map<string, str
   return { ...gatherStyles(html), data }
 }
 
-/** HTML without style attributes, and what has become of them. */
+/** HTML without style attributes, and the style sheet that replaces them. */
 interface Gathered {
   html: string
   css: string
-  /** Of `css`, as the Content-Security-Policy writes it; null when there was no style. */
+  /** Digest of `css` for the Content-Security-Policy; null without styles. */
   styleDigest: string | null
 }
 
 /**
- * The policy of the pages refuses style attributes in HTML (not those that React sets later): they move to one `<style>`, which the
- * policy names by its digest.
- * @param html as React writes it: a quotation mark in a text is always escaped
+ * Moves style attributes, which the policy blocks in HTML (though not when React sets them), to one `<style>` that the policy names by
+ * digest.
+ * @param html written by React: quotation marks in texts are always escaped
  */
 export function gatherStyles(html: string): Gathered {
   const numbers = new Map<string, number>()

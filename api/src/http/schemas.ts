@@ -3,15 +3,14 @@ import { type Page, wholeNumber } from '../database/paging.ts'
 import { insideOf } from '../records.ts'
 import type { SearchMatch } from '../text/search.ts'
 
-/** Success without a record. */
 export const success = z.object({ success: z.literal(true) }).meta({ id: 'Success' })
 
 export const idParams = z.object({ id: z.string() })
 
-/** The query of an owner's paths. Without a token they answer as with a wrong one. */
+/** Without a token, an owner's path responds as with a wrong one. */
 export const ownersQuery = z.object({ token: z.string().default('').describe('The token of the private link.') })
 
-/** What the documentation says of a filter: its description, and its values where they are a list. */
+/** Documents a filter by its description and possible values. */
 function documentation(schema: z.ZodType): { description?: string; enum?: string[] } {
   const { entries } = schema.def as { entries?: Record<string, string> }
   const inside = insideOf(schema)
@@ -19,7 +18,7 @@ function documentation(schema: z.ZodType): { description?: string; enum?: string
   return { ...more, ...((schema.description ?? description) ? { description: schema.description ?? description } : {}) }
 }
 
-/** The filters of a list, as a schema of `domain` names and describes them, in an address: text that the service checks. */
+/** Query parameters from a schema of `domain`: text, which the service checks. */
 export const filterQuery = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) =>
   z.object(
     Object.fromEntries(
@@ -35,7 +34,7 @@ export const filterQuery = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<
     },
   )
 
-/** Where a page of a list begins, and how long it is. @param most records a page may have, and usually has */
+/** @param most default and maximum of records per page */
 export const pageQuery = (most: number) => ({
   limit: wholeNumber(most, most).describe('Records of a page, at most.'),
   offset: wholeNumber(0, 1_000_000).describe(
@@ -50,13 +49,12 @@ export const pageQuery = (most: number) => ({
 
 interface ListPosition {
   hasNextPage: boolean
-  /** The cursor behind a record of the page. */
   cursorAt(index: number): string
 }
 
 const listPositions = new WeakMap<unknown[], ListPosition>()
 
-/** The records of a page, as the handler of a list answers them: where the next one begins goes along (`shared.ts` tells it). */
+/** Records of a page, as handlers of lists return them, with the position of the next page (for `shared.ts`). */
 export function listed<Row, Item>({ rows, hasNextPage, cursorOf }: Page<Row>, recordOf: (row: Row, index: number) => Item): Item[] {
   const records = rows.map(recordOf)
   const cursorAt = (index: number) => {
@@ -67,15 +65,12 @@ export function listed<Row, Item>({ rows, hasNextPage, cursorOf }: Page<Row>, re
   return records
 }
 
-/** Undefined for a list that has no pages. */
 export const positionOf = (records: unknown[]): ListPosition | undefined => listPositions.get(records)
 
-/** What a search found first: in the answer's header, as the body is a list of records. */
+/** Match of the first result, for a header, as the body is a list. */
 export const matchOfPage = <Row>({ rows: [first], matchOf }: Page<Row>): SearchMatch => (first && matchOf?.(first)) || 'exact'
 
-/**
- * How many records a list has; of a search, how many have every word. A page that shows its end says so by itself: then nothing needs counting.
- */
+/** Counts a list; for a search, the records with every word. A first page that shows the end needs no count. */
 export async function totalOf<Row>(
   page: Page<Row>,
   { offset, after }: { offset: number; after?: string | undefined },

@@ -6,14 +6,14 @@ import type { Config } from '../startup/config.ts'
 import { isInBucket, openStorage } from '../storage/storage.ts'
 import { isRestPath, pathOf } from './paths.ts'
 
-/** What a page may do: whether it reads codes with the camera. */
+/** Permits the camera to pages that scan codes. */
 export const permissionsPolicy = (camera = false): string =>
   `camera=(${camera ? 'self' : ''}), geolocation=(), microphone=(), payment=(), usb=()`
 
 /**
- * The policy of pages: our own scripts and stylesheets only, none inline.
- * @param camera whether it reads codes: where the browser does not by itself, WebAssembly does
- * @param styleDigest of the one `<style>` that a rendered page may have: `'sha256-…'`
+ * Policy of pages: only our scripts and stylesheets, none inline.
+ * @param camera page scans codes, with WebAssembly where the browser has no scanner
+ * @param styleDigest of a rendered page's one `<style>`: `'sha256-…'`
  */
 export function contentSecurityPolicy(
   config: Config,
@@ -37,12 +37,12 @@ export function contentSecurityPolicy(
   return directives.join('; ')
 }
 
-/** What is no page runs nothing, should a browser ever take it for a document. */
+/** Blocks everything, should a browser interpret other responses as documents. */
 const nothing = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
 
-/** Headers of every answer, reading from pages of other sites, and no writing from there. */
+/** Sets security headers; other sites' pages may read but not write. */
 export async function secure(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
-  // Not by @fastify/helmet, which puts the policy together again for each request: a fortieth of a page of listings.
+  // Not by @fastify/helmet, which rebuilds the policy per request: a fortieth of the time of a page of listings.
   const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: nothing },
     crossOriginResourcePolicy: false,
@@ -62,7 +62,7 @@ export async function secure(app: FastifyInstance, { config }: { config: Config 
   })
 }
 
-/** What a page may read of an answer beside its body. */
+/** Response headers readable by other sites. */
 const exposedHeaders = [
   'content-language',
   'deprecation',
@@ -77,7 +77,7 @@ const exposedHeaders = [
   'x-total-count',
 ]
 
-/** Any page may read what is public, none with credentials. */
+/** Any page may read public data, without credentials. */
 function corsOptions(request: FastifyRequest): FastifyCorsOptions {
   const path = pathOf(request)
   const common = {
@@ -93,7 +93,7 @@ function corsOptions(request: FastifyRequest): FastifyCorsOptions {
 
 const isRead = ({ method }: FastifyRequest, ...others: string[]) => ['GET', 'HEAD', ...others].includes(method)
 
-/** Browsers say where a request comes from; forms reach us from other sites without asking first (no preflight). */
+/** Browsers state a request's origin; forms of other sites arrive without preflight. */
 export function isForeign({ headers, host }: FastifyRequest, { publicUrl }: Config): boolean {
   const site = headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-origin') return site === 'cross-site'

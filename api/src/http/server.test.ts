@@ -140,7 +140,7 @@ describe('pages', () => {
   it.each(['//', '/\\', '//evil.example/', '/\\evil.example', '///', '/\\/'])(
     'answer 404 to a path that browsers could take for a host: %s',
     async (path) => {
-      // `fetch` would make another path of it.
+      // `fetch` would normalise the path.
       const answer = await new Promise<http.IncomingMessage>((resolve) => http.get(test.url, { path }, resolve))
       expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined])
       expect(await text(answer)).toContain('</html>')

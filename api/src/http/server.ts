@@ -26,12 +26,10 @@ import { invalidateAfterWrites, shareAnswers } from './shared.ts'
 import { logRequests, type TrafficObserver } from './traffic.ts'
 import { builtApp, type Instance, servePages } from './webapp.ts'
 
-/** Whether a path is one of a known set; all others are pages and files of the web app. */
 const isListed = (path: string) => isRestPath(path) || path === '/graphql' || path.startsWith('/uploads/')
 
 const readMethods = ['GET', 'HEAD']
 
-/** A route's path as an expression: `:id` is a part of a path, `*` the rest of it. */
 const expressionOf = (url: string) =>
   new RegExp(
     `^${url
@@ -41,8 +39,8 @@ const expressionOf = (url: string) =>
   )
 
 /**
- * From now on requests with a method that their path does not have are refused, before anything of their body is read.
- * @returns what refuses such a request that reached a route for all paths
+ * Rejects requests with a method that their path lacks before reading their body.
+ * @returns the check for requests that reached a route for all paths
  */
 function rejectOtherMethods(app: FastifyInstance): (request: FastifyRequest) => void {
   const known = new Map<string, { path: RegExp; methods: string[] }>()
@@ -69,57 +67,55 @@ function rejectOtherMethods(app: FastifyInstance): (request: FastifyRequest) => 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `uploads`: its body may be long (`inFlight.ts`). Null: it is always admitted. */
+    /** `uploads`: its body may be long (`inFlight.ts`). Null: always admitted. */
     lane?: 'uploads' | null
-    /** Before anything of the request is read, who it comes from is checked. */
+    /** Checked before anything of the request is read. */
     access?: Access
-    /** The answer of this GET is the same for all anonymous visitors, and made of public data and the request's parameters only: it may be kept. */
+    /**
+     * The response to this GET is the same for all anonymous visitors, made of public data and the parameters only, so it may be cached.
+     */
     shared?: boolean
   }
 }
 
-/** Everything the features bring to the one server. */
 export interface Surface {
   routes: FastifyPluginAsyncZod[]
   heads: RecordHeads
-  /** What every page is told of the installation. */
+  /** Data of the installation for every page. */
   instance(services: Services): Promise<Instance>
 }
 
 export interface ServerOptions {
   inFlight?: InFlight
-  /** Is called with every answer. */
+  /** Called with every response. */
   observe?: TrafficObserver
-  /** What answers are kept in. False: every one is made anew, for a measurement of what that costs. */
+  /** False disables caching, to measure its cost. */
   caches?: AnswerCache | false
-  /** How long a JSON body may take to arrive. */
   bodyMs?: number
-  /** Mean delay of the event loop beyond which requests are refused; tests share their process with the compiler of their imports. */
+  /** Mean delay of the event loop beyond which requests are rejected; tests share their process with the compiler of their imports. */
   delayMs?: number
-  /** Where the build of the web app is. */
   directory?: string
 }
 
-/** How long a connection may take over what, in milliseconds, and what Node leaves to us. */
+/** Time limits of a connection in milliseconds, and related settings of Node. */
 const connections = {
   http: {
     // Headers come in one packet: a connection that drips them (slowloris) is cut.
     headersTimeout: 15_000,
-    // How often Node looks for connections beyond their time; its default would let them have 30 s more.
+    // Interval of Node's check for expired connections; its default would allow 30 s more.
     connectionsCheckingInterval: 5_000,
-    // `errors.ts` answers it.
+    // `errors.ts` responds instead.
     requireHostHeader: false,
   },
   // Five pictures of 10 MB on a line of 1.5 Mbit/s. JSON bodies have seconds (`graphql.ts`), silence of an upload 20 s (`forms.ts`).
   requestTimeout: 300_000,
-  // More than the 60 s of the usual proxies: if we closed first, one of their requests would now and then meet a closed connection.
+  // More than the usual 60 s of proxies: otherwise their requests would now and then meet a connection that we just closed.
   keepAliveTimeout: 65_000,
 }
 
-/** An idle connection costs some 10 kB, so that this many stay below 150 MB; ten thousand visitors at once fit. */
+/** An idle connection costs some 10 kB, so this many stay below 150 MB and allow ten thousand visitors at once. */
 const maxConnections = 12_000
 
-/** The one HTTP server: GraphQL, REST, uploads and the web app. Not yet listening. */
 export async function createServer(services: Services, surface: Surface, options: ServerOptions = {}): Promise<FastifyInstance> {
   const { config, log } = services
   const { inFlight = new InFlight(), observe, caches = new AnswerCache(services), directory = builtApp, bodyMs, delayMs } = options
@@ -127,11 +123,11 @@ export async function createServer(services: Services, surface: Surface, options
     ...connections,
     bodyLimit: 100_000,
     genReqId: requestIds(config),
-    // A request that still arrives on an open connection while the server stops is answered.
+    // Serves requests that arrive on an open connection while the server stops.
     return503OnClosing: false,
-    // Given a number, Fastify trusts no proxy at all: it could not check the address of the nearest one.
+    // Given a number, Fastify trusts no proxy at all, as it cannot check the nearest one's address.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
-    // An id of any length is looked up, and unknown.
+    // Ids of any length reach the lookup, which answers not found.
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery, maxParamLength: 16_384 },
     frameworkErrors: (_error, _request, reply: FastifyReply) => handleBadPath(reply),
     clientErrorHandler: handleClientError,
@@ -155,7 +151,7 @@ export async function createServer(services: Services, surface: Surface, options
     await acceptForms(scope)
     announceLimits(scope)
     announceDeprecations(scope, config)
-    // Before what writes cause: an answer that is given again writes nothing.
+    // Before the effects of writes: a repeated response writes nothing.
     answerOnce(scope)
     invalidateAfterWrites(scope)
     if (caches) shareAnswers(scope, caches)
@@ -179,7 +175,7 @@ function addContext(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** What a request waits for first; null: it is always admitted. A balancer that gets no answer takes the process for dead. */
+/** Lane to enter; null: always admitted, since a balancer without a response takes the process for dead. */
 function laneOf({ headers, routeOptions }: FastifyRequest): Lane | null {
   const { lane } = routeOptions.config
   if (lane === null) return null
@@ -188,10 +184,9 @@ function laneOf({ headers, routeOptions }: FastifyRequest): Lane | null {
   return lane === 'uploads' && !/^application\/[\w.+-]*json\b/i.test(headers['content-type'] ?? '') ? 'uploads' : 'bodies'
 }
 
-/** Before the body is read: the administrator. */
 async function checkRequest({ url, headers, context, routeOptions }: FastifyRequest): Promise<void> {
   const path = pathOf({ url })
-  // Pages and files are the same for everybody.
+  // Pages and files ignore credentials.
   if (headers.authorization !== undefined && (path === '/graphql' || isRestPath(path))) {
     context.admin = await findAdmin(context, headers.authorization)
   }
@@ -199,22 +194,21 @@ async function checkRequest({ url, headers, context, routeOptions }: FastifyRequ
   if (access) requireAccess(context, access)
 }
 
-/** What no route has answered. */
 const answerOther =
   (sendPage: ReturnType<typeof servePages>, refuseOtherMethod: (request: FastifyRequest) => void) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request)
-    // Those with OPTIONS have a route for all paths.
+    // Paths with OPTIONS have a route for all paths.
     refuseOtherMethod(request)
     if (isRestPath(path)) throw new NotFoundError('Percorso non trovato')
     if (path.startsWith('/uploads/')) throw new NotFoundError('Immagine non trovata')
     return sendPage(request, reply)
   }
 
-/** As proxies make them: UUIDs, hexadecimal numbers. Nothing that could forge a line of a log, or fill it. */
+/** Ids as proxies make them (UUIDs, hexadecimal numbers), which can neither forge a log line nor fill the log. */
 const acceptable = /^[\w.:-]{1,100}$/
 
-/** Gives each request the id that a trusted proxy sent in `X-Request-Id`, so that its log and ours can be read together; otherwise a random one. */
+/** Uses the id that a trusted proxy sent in `X-Request-Id`, so that both logs can be matched; otherwise a random one. */
 const requestIds = ({ trustProxy }: Pick<Config, 'trustProxy'>) => {
   return ({ headers }: RawRequestDefaultExpression): string => {
     const sent = trustProxy > 0 ? headers['x-request-id'] : undefined
@@ -222,7 +216,7 @@ const requestIds = ({ trustProxy }: Pick<Config, 'trustProxy'>) => {
   }
 }
 
-/** Tells clients of each limit that a request counted for, by draft-ietf-httpapi-ratelimit-headers-10: the policy, and what is left of it. */
+/** Sends each limit's policy and remainder (draft-ietf-httpapi-ratelimit-headers-10). */
 function announceLimits(app: FastifyInstance): void {
   app.addHook('onSend', async ({ context }, reply) => {
     const limits = usedLimits(context)

@@ -9,30 +9,29 @@ import { EncodedText, encodedBody, sendCached } from './compression.ts'
 import { pathOf } from './paths.ts'
 import { positionOf } from './schemas.ts'
 
-/** Lists of more rows than this wait for each other. */
+/** Lists of more rows are queued. */
 const largeRows = 50
 
 /**
- * A row with the longest description takes some 40 kB while its list is read, written as JSON and compressed: 500 of them 20 MB, and sixty different
- * lists at once would exhaust the heap. Each that waits holds one of the 200 places of work.
+ * A row with the longest description takes some 40 kB while read, serialized and compressed: 500 rows take 20 MB, and sixty different lists
+ * at once would exhaust the heap. Each queued list holds one of the 200 slots of work.
  */
 const queue = createFairQueue({ workers: 2, maxWaiting: 120 })
 
 /**
- * Makes a list, of a large one when it is its network's turn.
- * @param rows how many the list may have
- * @throws OverloadError too many lists wait
+ * Makes a list, queued fairly by network when it is large.
+ * @param rows maximum of the list
+ * @throws OverloadError when the queue is full
  */
 export const queued = <T>(rows: number, network: string, make: () => Promise<T>): Promise<T> =>
   rows > largeRows ? queue.run({ network }, make) : make()
 
-/** Characters of a cache key; no link of ours comes near it. */
+/** Maximum of a cache key's characters; no link of ours comes near it. */
 const maxKeyLength = 2_000
 
-/** Bytes of a list, if it has more than one record: 500 listings with the longest description in plain letters. A longer one ends early. */
+/** Maximum bytes of a list with more than one record: 500 listings with the longest plain description. A longer list is cut. */
 const maxListLength = 3_000_000
 
-/** An answer kept for many requests. */
 interface CachedAnswer extends WithAddresses {
   status: number
   headers: Record<string, string | number | string[] | undefined>
@@ -40,8 +39,8 @@ interface CachedAnswer extends WithAddresses {
 }
 
 /**
- * Keeps answers of routes whose `config` says `shared` (docs/decisions/083). Their handlers return what they answer with instead of sending it. The
- * key is made of the parameters that the route's schemas know: others make no entries.
+ * Caches responses of routes whose `config` says `shared` (docs/decisions/083). Their handlers return the response instead of sending it.
+ * Only parameters in the route's schemas enter the key.
  */
 export function shareAnswers(app: FastifyInstance, caches: AnswerCache): void {
   app.addHook('onRoute', (route) => {
@@ -62,11 +61,11 @@ export function shareAnswers(app: FastifyInstance, caches: AnswerCache): void {
       const key = JSON.stringify([url, request.params, query])
       const isKey = isAnonymous(request) && key.length <= maxKeyLength
       const kept = isKey ? (caches.find<CachedAnswer>(key) ?? (await caches.share(key, () => recording(context, make), cachedText))) : null
-      // An answer whose addresses this visitor may not see is made again, for them alone.
+      // A response with addresses this visitor may not see is made again for them alone.
       const isFit = kept && (kept.addressesOf.length === 0 || (await mayReadAddresses(context, kept.addressesOf)))
       const answer = isFit ? kept : await make(context)
       reply.code(answer.status).headers(answer.headers)
-      // A copy may be kept by anyone, and is asked about each time: public data changes at any moment.
+      // Clients may store a copy but revalidate it: public data changes at any moment.
       const isSame = isFit && kept.addressesOf.length === 0 && reply.getHeader('cache-control') === 'no-store'
       if (isSame) reply.header('cache-control', 'public, no-cache')
       return sendCached(reply, answer.text)
@@ -78,7 +77,6 @@ interface ListQuery {
   limit?: number
 }
 
-/** What a handler answers with, and the headers that it set. */
 async function answerOf(reply: FastifyReply, query: ListQuery, handle: () => unknown): Promise<Omit<CachedAnswer, keyof WithAddresses>> {
   const before: Record<string, unknown> = { ...reply.getHeaders() }
   const answer = await handle()
@@ -91,7 +89,7 @@ async function answerOf(reply: FastifyReply, query: ListQuery, handle: () => unk
   }
 }
 
-/** As many records as fit. When others follow, the header `Link` names their address (RFC 8288), which begins behind the last of these. */
+/** Writes as many records as fit; a header `Link` (RFC 8288) leads to the rest. */
 function writeList(reply: FastifyReply, query: ListQuery, records: unknown[]): string {
   const place = positionOf(records)
   if (!place) return JSON.stringify(records)
@@ -115,7 +113,7 @@ function writeList(reply: FastifyReply, query: ListQuery, records: unknown[]): s
 
 const cachedText = ({ status, text }: CachedAnswer) => (status === 200 ? text : null)
 
-/** Raises the generation of public data before the answer to a write leaves, unless the write was refused (4xx): then nothing was stored. */
+/** Invalidates the cached public data before a write's response leaves, except for 4xx, which stored nothing. */
 export function invalidateAfterWrites(app: FastifyInstance): void {
   const handled = new WeakSet<FastifyRequest>()
   app.addHook('preHandler', async (request) => {

@@ -11,7 +11,6 @@ interface Files {
   styles: string[]
 }
 
-/** What `scripts/chunks.ts` writes beside the build. */
 interface Preloads {
   pages: Record<string, Files>
   languages: Partial<Record<Language, string>>
@@ -19,20 +18,18 @@ interface Preloads {
 }
 
 export interface PageParts {
-  /** The page's name; undefined for pages that the server does not know. */
   name: string | undefined
   language: Language
   rendered: RenderedPage | null
   head: string
-  /** What it is told of the installation. */
   instance: object
 }
 
-/** The built `index.html`, cut where the parts of a page belong: what they contain is never searched. */
+/** The built `index.html` is split once where parts of a page belong, so inserted content is never searched. */
 const cuts = ['lang="it"', '<!--head-->', '<!--instance-->', '</head>', '<div id="root"></div>', '</body>'] as const
 const bare = '<!doctype html><html lang="it"><head><!--head--><!--instance--></head><body><div id="root"></div></body></html>'
 
-/** Reads the build once. Without one, pages have their heads and nothing else. */
+/** Reads the build once. Without a build, pages have only their heads. */
 export function readTemplate(directory: string, look: Pick<Config, 'accents' | 'logo'> = {}): (parts: PageParts) => string {
   const [start, afterLanguage, afterHead, afterInstance, betweenHeadAndRoot, afterRoot, end] = split(
     withOwnIcons(read(directory, 'index.html') ?? bare, look),
@@ -46,21 +43,21 @@ export function readTemplate(directory: string, look: Pick<Config, 'accents' | '
   return ({ name = '', language, rendered, head, instance }) => {
     const { scripts, styles } = pages[name] ?? none
     const code = [...scripts, ...[languages[language] ?? []].flat()]
-    // A rendered page is complete without its code, which must not compete with what is on the screen (web/src/entry/start.ts).
+    // A rendered page is complete without its code, which must not compete with visible content (web/src/entry/start.ts).
     const early = [...styles.map(styleTag), ...(rendered ? styleElement(rendered.css) : code.map(preloadTag))]
-    // On a slow line three files at once delay the stylesheet and with it the first paint: a picture is worth more than the font of headings.
+    // On a slow line three files at once delay the stylesheet and the first paint: a picture is worth more than the font of headings.
     if (!rendered?.html.startsWith(imagePreload)) early.push(...fonts.map(fontTag))
     const data = rendered ? [json('data', rendered.data), json('code', code)] : []
     return [
       ...[start, `lang="${language}"`, afterLanguage, head, afterHead, json('instance', instance), afterInstance],
-      // Last, as when the app loads them itself: a page's stylesheet has the last word over the shared one.
+      // Last, as when the app loads it: a page's stylesheet overrides the shared one.
       ...[[...early, ...(accent ? [styleTag(accent)] : [])].join('\n    '), '</head>', betweenHeadAndRoot],
       ...['<div id="root">', rendered?.html, '</div>', afterRoot, ...data, '</body>', end],
     ].join('')
   }
 }
 
-/** The icons that the build names are the house's. */
+/** The build refers to the default icons. */
 function withOwnIcons(html: string, look: Pick<Config, 'accents' | 'logo'>): string {
   if (!look.logo) return html
   return html
@@ -82,7 +79,7 @@ function split(html: string): string[] {
 
 const json = (id: string, value: unknown) => `<script type="application/json" id="${id}">${scriptJson(value)}</script>`
 const styleElement = (css: string) => (css ? [`<style>${css}</style>`] : [])
-/** Which React puts before a page that begins with a picture. */
+/** React puts it before a page that begins with a picture. */
 const imagePreload = '<link rel="preload" as="image"'
 const fontTag = (file: string) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin fetchpriority="low">`
 const styleTag = (file: string) => `<link rel="stylesheet" crossorigin href="${file}">`

@@ -69,7 +69,7 @@ describe('files of the build', () => {
     const answer = await get('/favicon.svg')
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600'])
     const headers = { 'if-none-match': answer.headers.get('etag') ?? '' }
-    // `fetch` would add that it wants no cached answer.
+    // `fetch` would add a header against caches.
     const again = await new Promise<http.IncomingMessage>((resolve) => http.get(`${url}/favicon.svg`, { headers }, resolve))
     expect(again.resume().statusCode).toBe(304)
   })

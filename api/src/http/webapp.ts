@@ -22,30 +22,30 @@ import { readTemplate } from './template.ts'
 
 export const builtApp = fileURLToPath(new URL('web/dist/', projectRoot))
 
-/** What every page is told of the installation, as JSON; `flags` say which sections are open. */
+/** Data of the installation in every page, as JSON; `flags` are the open sections. */
 export type Instance = object & { flags?: Record<string, boolean> | null }
 
 interface Options {
   heads: RecordHeads
   instance(context: Context): Promise<Instance>
-  /** Answers of the pages' reads. */
+  /** Cached reads of pages. */
   caches: AnswerCache | false
   directory: string
 }
 
 type NamedPage = Page & { name?: PageName }
 
-/** The app without a page in it, kept by the service worker for when there is no connection (web/worker/worker.ts). */
+/** App without content, stored by the service worker for use offline (web/worker/worker.ts). */
 const appShell: NamedPage = { path: '/app-shell', title: 'Senza connessione', crumbs: [] }
 
-/** The same for pages that read codes: their headers are kept with it. */
+/** For pages that scan codes: the service worker stores their headers with it. */
 const cameraShell: NamedPage = { ...appShell, path: '/camera-shell', camera: true }
 
 const shells = [appShell, cameraShell]
 
 /**
- * Serves the pages of the built web app, as `domain/src/pages/pages.ts` declares them: head tags, what they show at first, and the names of their code.
- * @returns answers any other path 404 with the app, which shows its own not-found page
+ * Serves the pages of the built web app declared in `domain/src/pages/pages.ts`: head tags, first rendering, and preloads.
+ * @returns handler for other paths: 404 with the app, which shows its not-found page
  */
 export function servePages(app: FastifyInstance, config: Config, { heads, instance, caches, directory }: Options) {
   const fill = readTemplate(directory, config)
@@ -63,12 +63,12 @@ export function servePages(app: FastifyInstance, config: Config, { heads, instan
     const page = hasControlCharacters(params) || url.pathname.startsWith('//') ? undefined : declared
     const language = chosenLanguage(headers.cookie) ?? sourceLanguage
     const { flags, ...told } = await instance(context)
-    // The shell outlives them on the device.
+    // Shells stay on the device after sections change.
     const isShell = page && shells.includes(page)
     const shown = isShell ? told : { ...told, flags }
     const isOpen = !flags || !page?.flags || page.flags.some((flag) => flags[flag])
     const { status, head } = page ? await headOf(context, page, isOpen, params, url) : { status: 404, head: notFound(url) }
-    // Not for good: a merge can be undone.
+    // Temporary: a merge can be undone.
     if (head.movedTo) return reply.header('cache-control', 'no-cache').redirect(head.movedTo, 301)
     const toRender = page && !isShell && status === 200 && isRendered(page)
     const rendered = toRender ? await renderedOf(context, { address: url.pathname + url.search, language, instance: shown }) : null
@@ -87,7 +87,7 @@ export function servePages(app: FastifyInstance, config: Config, { heads, instan
     return sendCached(reply, textOf(rendered, html))
   }
 
-  /** A rendered page is large: it is compressed once for as long as it stays the same. */
+  /** Compresses a rendered page once per rendering. */
   function textOf(rendered: RenderedPage | null, html: string): EncodedText {
     const last = rendered && texts.get(rendered)
     if (last?.text === html) return last
@@ -96,7 +96,7 @@ export function servePages(app: FastifyInstance, config: Config, { heads, instan
     return text
   }
 
-  /** What fails here is drawn by the browser, which says what is wrong. */
+  /** On failure the browser renders the page and shows the error. */
   async function renderedOf(context: Context, page: Parameters<typeof render>[0]): Promise<RenderedPage | null> {
     try {
       return await render(page, (request) => answerVisitor(caches, context, request))
@@ -106,7 +106,7 @@ export function servePages(app: FastifyInstance, config: Config, { heads, instan
     }
   }
 
-  /** A page whose record cannot be read is still the app, which says so and offers to try again. */
+  /** When the record cannot be read, the app is served and offers to retry. */
   async function headOf(context: Context, page: NamedPage, isOpen: boolean, params: Record<string, string>, url: URL) {
     const { title, visibility, name, over } = page
     const description = name ? descriptionOf({ ...page, name }) : ''
@@ -126,7 +126,7 @@ export function servePages(app: FastifyInstance, config: Config, { heads, instan
   }
 }
 
-/** The target of a request. Beginning with `//` or `/\\` it names no other host, and no page. */
+/** Treats `//` and `/\\` as part of a path, never as another host. */
 const urlOf = (target: string): URL =>
   URL.parse(target.startsWith('/') ? `http://localhost${target}` : target) ?? new URL('http://localhost/')
 

@@ -5,13 +5,13 @@ import { PgBoss } from 'pg-boss'
 import type { AnyJob } from './job.ts'
 import { jobs as allJobs, maxPause } from './jobs.ts'
 import { jobStoreOn } from './schedule.sql.ts'
-/** Keeps the payload of jobs whose retries are used up, for 30 days. */
+/** Stores the payload of jobs without retries left, for 30 days. */
 export const deadLetters = 'dead_letters'
 
 const days = 86_400
 const defaultRetry = { limit: 5, delaySeconds: 10, maxDelaySeconds: 3600 }
 
-/** A job without a heartbeat for so long has lost its worker, which sends one every ten seconds. */
+/** A job without a heartbeat for this long has lost its worker, which sends one every ten seconds. */
 const heartbeatSeconds = 20
 
 const queueOf = ({ retry = defaultRetry, timeoutSeconds = 900, deadLetter = deadLetters, schedule }: AnyJob) => ({
@@ -22,14 +22,12 @@ const queueOf = ({ retry = defaultRetry, timeoutSeconds = 900, deadLetter = dead
   expireInSeconds: timeoutSeconds,
   heartbeatSeconds,
   retentionSeconds: 30 * days,
-  // Until well after the next run, so that it can be told how long ago the last one was.
+  // Until well after the next run, to know when the last one was.
   deleteAfterSeconds: Math.max(3600, schedule ? 3 * maxPause(schedule) : 0),
   deadLetter,
 })
 
-/**
- * Brings pg-boss's schema, the queues and the schedules up to date; changes nothing when they are. The caller holds the migration lock.
- */
+/** Updates pg-boss's schema, queues and schedules if necessary. The caller holds the migration lock. */
 export async function installJobs(client: pg.Client | pg.Pool, jobs: AnyJob[] = allJobs): Promise<void> {
   const oneAtATime = pLimit(1) // a single connection takes one query after the other
   const store = jobStoreOn(client)
@@ -48,7 +46,7 @@ export async function installJobs(client: pg.Client | pg.Pool, jobs: AnyJob[] = 
 async function installQueues(boss: PgBoss, jobs: AnyJob[]) {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   if (!existing.has(deadLetters)) await boss.createQueue(deadLetters, { retentionSeconds: 30 * days })
-  // A queue must exist before another names it as its dead letter queue.
+  // A dead letter queue must exist before others refer to it.
   for (const job of jobs.toSorted((a, b) => Number(Boolean(a.deadLetter)) - Number(Boolean(b.deadLetter)))) {
     const wanted = queueOf(job)
     const queue = existing.get(job.name)

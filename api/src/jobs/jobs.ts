@@ -21,13 +21,14 @@ type Schedule = NonNullable<AnyJob['schedule']>
 
 const [minuteSeconds, hourSeconds] = [60, 3_600]
 
-/** One night has an hour twice. */
+/** Includes the night with an hour twice. */
 const maxDayMinutes = 25
 
 /**
- * The longest pause between two runs, in seconds: a job whose last run is longer ago is late. Of schedules as ours are: every minute, every few minutes
- * of the hour, at a minute of every hour, of some hours in a row, or of one hour a day. A general answer takes pg-boss a tenth of a second for each.
- * @throws for others
+ * Longest pause between two runs in seconds; a job whose last run is older is late. Supports our schedules: every minute, every few
+ * minutes, at a minute of every hour, of consecutive hours, or of one hour a day. A general solution takes pg-boss a tenth of a second
+ * each.
+ * @throws for other schedules
  */
 export function maxPause({ cron }: Pick<Schedule, 'cron'>): number {
   const { minute, every, hour, to } =
@@ -38,10 +39,10 @@ export function maxPause({ cron }: Pick<Schedule, 'cron'>): number {
   return (maxDayMinutes - Number(to ?? hour) + Number(hour)) * hourSeconds
 }
 
-/** Seconds by which a job may be late: other jobs, a restart, retries. */
+/** Tolerated delay in seconds: other jobs, a restart, retries. */
 export const graceSeconds = 900
 
-/** The pauses of the jobs that have a schedule, by their names. */
+/** Pauses of scheduled jobs by name. */
 export const pausesOf = (jobs: AnyJob[]): Map<string, number> =>
   new Map(jobs.flatMap(({ name, schedule }) => (schedule ? [[name, maxPause(schedule)]] : [])))
 

@@ -5,15 +5,15 @@ import { inClientTransaction } from '../database/transaction.ts'
 /** Seconds: clocks of several machines differ by less. */
 const tolerated = 60
 
-/** What pg-boss keeps of when it last did what. It does it again an interval later, and with a moment in the future not before that has come. */
+/** pg-boss stores when it last ran each task and repeats it an interval later; a time in the future blocks it until then. */
 const ahead = `
   SELECT extract(epoch FROM greatest(v.cron_on, v.bam_on, v.flow_on, v.reindex_on,
     (SELECT max(greatest(monitor_claim_on, monitor_on, maintain_on, delta_on)) FROM pgboss.queue)) - now())::float8 AS seconds
   FROM pgboss.version v`
 
 /**
- * Schedules: a day before now, so that each of them makes up for what it has missed, once (`missed`). All else: now. Jobs that were stored meanwhile
- * keep their distance from the moment at which they were.
+ * Schedules are set to a day ago, so that each makes up for missed runs once (`missed`); everything else to now. Jobs stored meanwhile keep
+ * their distance.
  */
 const settings = [
   `UPDATE pgboss.version SET cron_on = CASE WHEN cron_on > now() THEN now() - interval '25 hours' ELSE cron_on END,
@@ -30,8 +30,8 @@ const settings = [
 ]
 
 /**
- * Sets back what a clock that was ahead has left: until its moment came, no job would be sent by its schedule.
- * @returns by how many seconds it was ahead; null where nothing was
+ * Repairs timestamps in the future, left by a fast clock, which would block all schedules until then.
+ * @returns seconds it was ahead; null if none was
  */
 export async function setBackSchedule(pool: pg.Pool): Promise<number | null> {
   const { rows } = await pool.query<{ seconds: number | null }>(ahead)
@@ -43,14 +43,13 @@ export async function setBackSchedule(pool: pg.Pool): Promise<number | null> {
   return Math.round(seconds)
 }
 
-/** A job that is done by a schedule. */
 export interface Done {
   name: string
-  /** Since it was last done; of one that never was, since it has been scheduled. */
+  /** Since the last run, or, without any, since it was scheduled. */
   seconds: number
 }
 
-/** pg-boss keeps jobs that are done for longer than the pauses of their schedule (`install.ts`). */
+/** pg-boss stores finished jobs for longer than the intervals of their schedule (`install.ts`). */
 export async function readLastDone(pool: pg.Pool): Promise<Done[]> {
   const { rows } = await pool.query<Done>(
     `SELECT s.name, greatest(0, extract(epoch FROM now() - greatest(s.created_on, q.updated_on, max(j.completed_on))))::float8 AS seconds
@@ -60,12 +59,12 @@ export async function readLastDone(pool: pg.Pool): Promise<Done[]> {
   return rows
 }
 
-/** How pg-boss runs the statements that it brings along, on a connection or a pool of ours. */
+/** Lets pg-boss run its statements on our connection or pool. */
 export const jobStoreOn = (connection: pg.ClientBase | pg.Pool): Db => ({
   executeSql: (text, values) => connection.query(text, values),
 })
 
-/** Makes jobs run again that a killed process was working on, while no other process can be: they need not wait for the end of its heartbeats. */
+/** Restarts jobs of a killed process without waiting for its heartbeats. Only while no other process uses the database. */
 export async function takeBackJobs(pool: pg.Pool): Promise<void> {
   await pool.query(`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`)
 }

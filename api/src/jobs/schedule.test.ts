@@ -19,7 +19,7 @@ beforeEach(async () => {
   await services.pool.query('DELETE FROM pgboss.job')
 })
 
-/** What a clock four days ahead leaves, if only for seconds. */
+/** State left by a clock that was briefly four days ahead. */
 async function leaveAhead(by = '4 days') {
   await services.pool.query(`UPDATE pgboss.version SET cron_on = now() + $1::interval, flow_on = now() + $1::interval`, [by])
   await services.pool.query(`UPDATE pgboss.queue SET monitor_claim_on = now() + $1::interval, maintain_on = now() + $1::interval`, [by])
@@ -43,7 +43,7 @@ it('the longest pause of every schedule is what pg-boss makes of it, in the nigh
     const { cron, timeZone = 'UTC' } = schedule
     const moments = boss.previewSchedule(cron, { tz: timeZone, from: new Date('2026-10-24T00:00:00Z'), count: 15 }).map(Number)
     const pauses = moments.slice(1).map((moment, n) => (moment - (moments[n] ?? 0)) / 1_000)
-    // In UTC no day is longer than others.
+    // In UTC all days are equally long.
     const most = maxPause(schedule)
     expect([most, timeZone === 'UTC' && most > 3_600 ? most - 3_600 : most], `${name}: ${cron}`).toContain(Math.max(...pauses))
   }
@@ -92,7 +92,7 @@ describe('a schedule that a clock has left in the future', () => {
   }, 300_000)
 })
 
-/** Where it is on Debian and Ubuntu (libfaketime), by the names of machines. */
+/** Location on Debian and Ubuntu (libfaketime), by architecture. */
 const libfaketime = ['x86_64', 'aarch64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`)
   .find((file) => fs.existsSync(file))

@@ -5,9 +5,9 @@ import type { Job } from './job.ts'
 import { jobStoreOn } from './schedule.sql.ts'
 
 export interface JobOptions {
-  /** What the job is about; see `Job.policy`. */
+  /** Scope of `Job.policy`. */
   key?: string
-  /** Higher ones are taken first (default 0). */
+  /** Higher first (default 0). */
   priority?: number
   /** Seconds from now, or a moment. */
   startAfter?: number | Date
@@ -16,8 +16,8 @@ export interface JobOptions {
 type Store = Transaction | pg.Pool
 
 /**
- * By queue: pg-boss without timers or workers, which only writes. It looks its queue up once, and in any database, because `installJobs`
- * creates the same queues everywhere.
+ * Instances of pg-boss by queue, without timers or workers, for writing. Each looks its queue up once, for all databases, because
+ * `installJobs` creates the same queues everywhere.
  */
 const producers = new Map<string, PgBoss>()
 
@@ -28,11 +28,11 @@ async function write(store: Store, queue: string, send: (boss: PgBoss, db: Db) =
   producers.set(queue, producer)
 }
 
-/** Stores a job; in a transaction it exists if and only if the transaction is committed. */
+/** Stores a job, atomically with its transaction if it has one. */
 export const sendJob = <P extends object, S>(store: Store, job: Job<P, S>, payload: P, options: JobOptions = {}): Promise<void> =>
   sendJobs(store, job, [{ payload, ...options }])
 
-/** The same for many jobs of one kind, in one statement. */
+/** Stores many jobs of one queue in one statement. */
 export async function sendJobs<P extends object, S>(
   store: Store,
   { name }: Job<P, S>,
@@ -44,8 +44,8 @@ export async function sendJobs<P extends object, S>(
 }
 
 /**
- * Debounces: stores the job, or moves the one with this key that waits to the new time, with the new payload. For jobs of policy
- * `short`: one that already runs is followed by another.
+ * Debounces: stores the job, or moves the waiting one with this key to the new time and payload. For policy `short`: a running job is
+ * followed by another.
  */
 export async function postponeJob<P extends object, S>(
   store: Store,

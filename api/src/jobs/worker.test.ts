@@ -17,7 +17,7 @@ afterEach(async () => {
   await services.pool.query('DELETE FROM pgboss.job')
 })
 
-/** A job that notes what it was given. */
+/** Job that records its payloads. */
 function notingJob(name: string, options: Partial<AnyJob> = {}) {
   const noted: string[] = []
   const job = defineJob({

@@ -11,34 +11,34 @@ import { jobs as allJobs } from './jobs.ts'
 import { jobStoreOn, setBackSchedule, takeBackJobs } from './schedule.sql.ts'
 
 export interface RunningJobs {
-  /** Stops within a few seconds: jobs may finish for one, are then asked to abort, and after three go back to their queue. */
+  /** Stops within a few seconds: jobs may finish for one, are then aborted, and after three return to their queue. */
   stop(): Promise<void>
 }
 
 export interface WorkerTimes {
-  /** How often each process looks for jobs whose worker has died. */
+  /** Interval at which a process looks for jobs of dead workers. */
   superviseSeconds: number
-  /** Milliseconds after the beginning of a stop, as the next. */
+  /** Milliseconds from the beginning of a stop, like the next. */
   abortAfterMs: number
-  /** At least 1000: pg-boss waits no less. */
+  /** At least 1000, the minimum of pg-boss. */
   giveUpAfterMs: number
-  /** How long aborted jobs may take to end, and how long a stop waits for a database that is away. */
+  /** Limit for aborted jobs to end, and for a stop while the database is unreachable. */
   lastResortAfterMs: number
 }
 
 const defaultTimes: WorkerTimes = { superviseSeconds: 10, abortAfterMs: 1_000, giveUpAfterMs: 3_000, lastResortAfterMs: 1_500 }
 
-/** Milliseconds. A clock may also be set right while the process runs. */
+/** Milliseconds. The system clock may be corrected while the process runs. */
 const setBackEvery = 60_000
 
-/** Milliseconds. While the database is away, every poll of every queue fails. */
+/** Milliseconds. While the database is unreachable, every poll of every queue fails. */
 const logErrorsEvery = 10_000
 
 /**
- * Starts this process's worker with every job. Any number of processes may do so on one database.
+ * Starts this process's worker with every job; several processes may share a database.
  * @param templates every feature's messages
- * @param options.isAlone no other process can be working on the database: jobs that are active belong to one that was killed, and need
- *   not wait for the end of its heartbeats
+ * @param options.isAlone no other process uses the database, so active jobs belong to a killed one and are retried without waiting for its
+ * heartbeats
  * @throws when two templates share a name, or the database cannot be reached
  */
 export async function startJobs(services: Services, templates: MailTemplate<unknown>[], { isAlone = false } = {}): Promise<RunningJobs> {
@@ -63,7 +63,7 @@ async function setBack({ pool, log }: Pick<Services, 'pool' | 'log'>): Promise<v
     log.warn({ component: 'jobs', aheadSeconds }, 'a clock was ahead: the schedule of the jobs was set back to now')
 }
 
-/** Works on the queues of these jobs until stopped, on the connections of the shared pool. */
+/** Works until stopped, on connections of the shared pool. */
 export async function startWorker(services: JobServices, jobs: AnyJob[], times: Partial<WorkerTimes> = {}): Promise<RunningJobs> {
   const { superviseSeconds, abortAfterMs, giveUpAfterMs, lastResortAfterMs } = { ...defaultTimes, ...times }
   const { pool, log } = services
@@ -100,10 +100,7 @@ export async function startWorker(services: JobServices, jobs: AnyJob[], times: 
   }
 }
 
-/**
- * The first worker polls often, further ones rarely. One that finds a job wakes all of them, itself included: pg-boss would wait for the
- * next poll after every job.
- */
+/** The first worker polls often, further ones rarely. Each job wakes all of them, where pg-boss would wait for the next poll. */
 async function work(
   boss: PgBoss,
   { name, concurrency = 1, pollSeconds = 10 }: AnyJob,
@@ -120,7 +117,7 @@ async function work(
   }
 }
 
-/** @throws Error with a redacted reason and no stack: the queue stores what it is given */
+/** @throws Error with a redacted reason and no stack, as the queue stores it */
 async function runJob(
   services: JobServices,
   job: AnyJob,

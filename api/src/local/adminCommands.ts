@@ -13,61 +13,42 @@ import {
 import { generatePassword } from '../features/admin/passwords.ts'
 import type { LocalServices } from './connect.ts'
 
-/** The password is not an option: the process list is readable by every user of the machine. */
+/** The password is no option: every user of the machine can read the process list. */
 const options = z.object({
   username: z.string(),
-  /** Read from the first line of stdin; otherwise generated. */
+  /** From the first line of stdin; otherwise generated. */
   passwordFromStdin: z.boolean().default(false),
-  /** Of a new account. */
   role: z.string().optional(),
 })
 
 export interface AccountMade {
   username: string
   role?: string
-  /** Only if it was generated here; it is stored nowhere else. */
+  /** Only if generated; stored nowhere else. */
   password?: string
 }
 
 export const adminList = (services: LocalServices): Promise<AccountSummary[]> => listAccounts(services)
 
-/**
- * Creates an administrator.
- * @throws DomainError in a sentence for people
- */
+/** @throws DomainError with a message for people */
 export const adminCreate = (services: LocalServices, input: unknown) => withPassword(input, (account) => createAccount(services, account))
 
-/**
- * Judges name and password as those of a new account, without a database.
- * @throws DomainError in a sentence for people
- */
+/** Validates name and password of a new account, without a database. @throws DomainError with a message for people */
 export const accountCheck = (input: unknown) =>
   withPassword(input, async (account) => ({ username: (await checkedAccount(account)).username }))
 
-/**
- * Changes an administrator's password, and ends their sessions.
- * @throws DomainError in a sentence for people
- */
+/** Changes the password and ends the account's sessions. @throws DomainError with a message for people */
 export const adminPasswd = (services: LocalServices, input: unknown) => withPassword(input, (account) => changePassword(services, account))
 
-/**
- * Makes a moderator of an administrator, or the reverse.
- * @throws DomainError in a sentence for people
- */
+/** @throws DomainError with a message for people */
 export const adminRole = (services: LocalServices, input: unknown) =>
   changeRole(services, z.object({ username: z.string(), role: z.string() }).parse(input))
 
-/**
- * Takes the second factor away.
- * @throws DomainError in a sentence for people
- */
+/** @throws DomainError with a message for people */
 export const adminTotpReset = (services: LocalServices, input: unknown) =>
   resetSecondFactor(services, z.object({ username: z.string() }).parse(input).username)
 
-/**
- * Deletes an administrator, and ends their sessions.
- * @throws DomainError in a sentence for people
- */
+/** Deletes the account and ends its sessions. @throws DomainError with a message for people */
 export const adminDelete = (services: LocalServices, input: unknown) =>
   deleteAccount(services, z.object({ username: z.string() }).parse(input).username)
 

@@ -20,11 +20,11 @@ import { sendMail } from '../mail/send.ts'
 import type { MailTemplate } from '../mail/template.ts'
 import type { LocalEvent } from './report.ts'
 
-// The bundle of an installation: it starts in half the time of the sources, and the commands below are processes.
+// The bundle starts in half the time of the sources, and the commands below are processes.
 const program = fileURLToPath(new URL('../../dist/local.js', import.meta.url))
 const test = testServices()
 
-/** Runs a command as the terminal tool does, with what is typed on its stdin. */
+/** Runs a command like the terminal tool, with stdin. */
 async function run(command: string, options: object, { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {}) {
   const settings = { DATABASE_URL: test.databaseUrl, DATA_DIR: test.config.dataDir, ...env }
   const child = spawn(process.execPath, [program, command, JSON.stringify(options)], { env: { ...bareEnvironment(), ...settings } })

@@ -10,7 +10,6 @@ import { createLogger } from '../log.ts'
 import type { Config } from '../startup/config.ts'
 
 export interface LocalServices extends Pick<Services, 'config' | 'db' | 'pool' | 'log'> {
-  /** With sessions of its own: never a pooler's. */
   databaseUrl: string
 }
 
@@ -18,11 +17,11 @@ export interface LocalServices extends Pick<Services, 'config' | 'db' | 'pool' |
 const maxConnections = 3
 
 /**
- * The instance's database for a command on the server's machine, whether the server runs or not: DATABASE_URL; otherwise the embedded
- * PostgreSQL, either that of a running server or one started for this command.
- * @param asItIs does not apply missing migrations; otherwise they are applied, as at a start of the server
- * @param mayCreate makes an embedded database where there is none, as a start of the server would
- * @throws NotFoundError where there is none and none may be made
+ * Opens the database for a command on the server's machine: DATABASE_URL, or the embedded PostgreSQL, of a running server or started for
+ * this command.
+ * @param asItIs skips missing migrations
+ * @param mayCreate creates a missing embedded database, as a start of the server would
+ * @throws NotFoundError when it is missing and may not be created
  */
 export async function connectLocally(
   config: Config,
@@ -34,7 +33,7 @@ export async function connectLocally(
     if (config.databaseUrl) await requireSessions(url, directUrl)
     if (!asItIs) await migrate(directUrl ?? url)
     const { db, pool, close } = openDatabase(url, { maxConnections, directUrl })
-    // stdout carries the command's reports.
+    // Commands report on stdout.
     const log = createLogger({ ...config, logLevel: 'error' }, process.stderr)
     const closeAll = async () => {
       await close()
@@ -73,7 +72,7 @@ async function findDatabase({ databaseUrl, dataDir }: Config, mayCreate: boolean
   }
 }
 
-/** @returns null while a server, or another command, holds the data folder */
+/** @returns null while a server or another command holds the data folder */
 function tryLock(dataDir: string): (() => void) | null {
   try {
     return lockDataDir(dataDir)

@@ -3,18 +3,18 @@ import { migrate, migrationStates } from '../database/migrate.ts'
 import type { LocalServices } from './connect.ts'
 
 export interface DatabaseStatus {
-  /** PostgreSQL's version, such as '18.4'. */
+  /** As in '18.4'. */
   version: string
-  /** On disk, in bytes. */
+  /** Bytes on disk. */
   size: number
-  /** Every migration of this version of the program, in order; `appliedAt` is null for one that is missing. */
+  /** Migrations of this version of the program, in order; `appliedAt` is null for a missing one. */
   migrations: { name: string; appliedAt: Date | null }[]
   pending: number
-  /** Applied by a later version of the program, unknown to this one. */
+  /** Applied by a later version of the program. */
   unknown: string[]
 }
 
-/** Which migrations the database has; changes nothing. */
+/** Lists the database's migrations, without changes. */
 export async function databaseStatus({ pool }: Pick<LocalServices, 'pool'>): Promise<DatabaseStatus> {
   const { rows } = await pool.query<{ version: string; size: string }>(
     `SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS size`,
@@ -24,16 +24,10 @@ export async function databaseStatus({ pool }: Pick<LocalServices, 'pool'>): Pro
   return { version: rows[0]?.version ?? '', size: Number(rows[0]?.size), migrations, pending, unknown }
 }
 
-/**
- * Applies missing migrations, as a start of the server does.
- * @throws when a migration fails: it is rolled back whole
- */
+/** @throws when a migration fails: it is rolled back whole */
 export const databaseMigrate = async ({ databaseUrl }: LocalServices): Promise<{ applied: string[] }> => ({
   applied: await migrate(databaseUrl),
 })
 
-/**
- * Removes the demo's records, and only these.
- * @throws ConflictError while an import runs
- */
+/** @throws ConflictError while an import runs */
 export const demoRemove = (services: LocalServices): Promise<DemoRemoval> => removeDemo(services)

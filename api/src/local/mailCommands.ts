@@ -14,31 +14,28 @@ import type { LocalServices } from './connect.ts'
 
 export const mailStates = ['waiting', 'sent', 'failed'] as const
 
-/** A message of the outbox. */
 export interface MailSummary {
   id: string
-  /** Its kind, such as `book.buyer-message`. */
+  /** As in `book.buyer-message`. */
   template: string
-  /** The record it is about, such as `book 0193…`; null for one that is about none. */
+  /** The record's feature and id, such as `book 0193…`; null without record. */
   record: string | null
   /** Masked: `g…@example.org`. Null when the record is gone: the outbox holds no addresses. */
   recipient: string | null
   state: (typeof mailStates)[number]
   attempts: number
-  /** Why the last try failed, or that a server never confirmed a message that was sent; addresses and tokens in it are redacted. */
+  /** Error of the last try, or of a missing confirmation; addresses and tokens are redacted. */
   lastError: string | null
   createdAt: Date
   sentAt: Date | null
   failedAt: Date | null
 }
 
-/** As stored. */
 type StoredMail = Omit<MailSummary, 'record' | 'recipient'> & { payload: unknown }
 
 export interface MailDetails extends MailSummary {
-  /** The template's data. */
   payload: unknown
-  /** The message as it would have arrived, where messages are captured instead of sent. */
+  /** Present when mail is captured instead of sent. */
   captured: { file: string; to: string[]; subject: string; text: string } | null
 }
 
@@ -48,7 +45,7 @@ const state = `CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN failed_at IS NOT N
 const columns = `id, template, ${state} AS state, attempts, last_error AS "lastError", created_at AS "createdAt", sent_at AS "sentAt",
   failed_at AS "failedAt", payload`
 
-/** The latest messages of the outbox; what was sent or has failed is kept for 30 days. */
+/** Latest messages of the outbox, which stores sent and failed ones for 30 days. */
 export async function mailList(services: LocalServices, input: unknown): Promise<MailSummary[]> {
   const { state: wanted, limit } = listOptions.parse(input)
   const { rows } = await services.pool.query<StoredMail>(
@@ -62,7 +59,7 @@ export async function mailList(services: LocalServices, input: unknown): Promise
 
 const templates = templatesByName(mails)
 
-/** Composes the message as a delivery would, and takes back the tokens that this creates. */
+/** Composes the message as a delivery would, then rolls back the tokens this creates. */
 async function recipientOf({ db, config }: LocalServices, { id, template: name, payload }: StoredMail): Promise<string | null> {
   const template = templates.get(name)
   const parsed = template?.payload.safeParse(payload)
@@ -79,14 +76,13 @@ async function recipientOf({ db, config }: LocalServices, { id, template: name, 
   return address ? redact(address) : null
 }
 
-/** The first id in a template's data. */
 function recordOf(payload: unknown): string | null {
   const found = Object.entries(partsOf<Record<string, unknown>>(payload)).find(([name]) => name.endsWith('Id'))
   return found ? `${found[0].slice(0, -2)} ${found[1]}` : null
 }
 
 /**
- * One message, with its text if it was captured. Captured messages hold private links, for readers of DATA_DIR only.
+ * Includes the text if it was captured. Captured messages hold private links, for readers of DATA_DIR only.
  * @throws NotFoundError for an unknown id
  */
 export async function mailShow(services: LocalServices, input: unknown): Promise<MailDetails> {
@@ -108,10 +104,9 @@ async function readCaptured(folder: string, id: string): Promise<MailDetails['ca
 }
 
 /**
- * Has messages sent again, with all their tries: all that failed for good within 30 days; or one, which may also be one that was sent and
- * not confirmed.
- * @returns the ids of those that were queued
- * @throws NotFoundError when the message is unknown, waits, was accepted, or is one of those whose data are forgotten at their end
+ * Queues messages again with all their tries: all that failed for good within 30 days, or one, which may also be sent but unconfirmed.
+ * @returns ids of the queued messages
+ * @throws NotFoundError when the message is unknown, waiting, accepted, or its payload is deleted
  */
 export async function mailRetry({ db }: LocalServices, input: unknown): Promise<{ queued: string[] }> {
   const { id } = z.object({ id: z.string().optional() }).parse(input)

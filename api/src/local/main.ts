@@ -12,12 +12,12 @@ import { privacyReport, proofsRotate, proofsStatus } from './proofCommands.ts'
 import { report } from './report.ts'
 import { catalogueImport, firstAdmin, settingsRead } from './setupCommands.ts'
 
-// Commands of the terminal tool that run on the server's machine with the server's configuration. The tool starts this file as
-// node api/src/local/main.ts COMMAND OPTIONS-AS-JSON, and reads its reports on stdout.
+// Commands of the terminal tool on the server's machine, with the server's configuration. The tool starts node api/src/local/main.ts
+// COMMAND OPTIONS-AS-JSON, and reads reports on stdout.
 
 type Command = (services: LocalServices, options: unknown) => Promise<unknown>
 
-/** These apply missing migrations before they run. */
+/** Apply missing migrations before they run. */
 const commands: Record<string, Command> = {
   'admin-list': adminList,
   'admin-create': adminCreate,
@@ -35,20 +35,20 @@ const commands: Record<string, Command> = {
   'first-admin': firstAdmin,
   'catalogue-import': catalogueImport,
 }
-/** These see the database as it is. */
+/** Use the database without migrating it. */
 const commandsAsItIs: Record<string, Command> = {
   'db-status': databaseStatus,
   'db-migrate': databaseMigrate,
   'backup-create': backupCreate,
   'backup-restore': backupRestore,
 }
-/** These need no database. The decoder of pictures takes a tenth of a second to load. */
+/** Need no database. Loading the picture decoder takes a tenth of a second. */
 const commandsWithout: Record<string, (options: unknown) => Promise<unknown>> = {
   settings: settingsRead,
   'account-check': accountCheck,
   'backup-verify': async (options) => (await import('./backup/verify.ts')).backupVerify(options),
 }
-/** These make no database where there is none. */
+/** Do not create a missing database. */
 const makeNone: (Command | undefined)[] = [undefined, databaseStatus, backupCreate, demoRemove]
 
 let close = async () => {}

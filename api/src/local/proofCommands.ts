@@ -5,20 +5,18 @@ import { isReadable, readKeys, rotateKey } from '../features/proofs/keys.service
 import { countClaims, countSpent } from '../features/proofs/proofs.sql.ts'
 import type { LocalServices } from './connect.ts'
 
-/** A year's key, and what was done with it. */
 interface ProofYear {
   year: string
   turn: number
   claims: number
-  /** Of the year, whichever key made them. */
+  /** In this year, with any key. */
   spent: number
-  /** With the sealing key of this server. */
+  /** By this server's sealing key. */
   readable: boolean
-  /** Whether its claims can still be compared with mailboxes. */
+  /** Claims can still be compared with mailboxes. */
   peppered: boolean
 }
 
-/** The domains, and the keys of all years; changes nothing. */
 export async function proofsStatus({ db, config }: LocalServices): Promise<{ domains: string[]; keys: ProofYear[] }> {
   const [keys, claims, spent] = [await readKeys({ db }), await countClaims(db), await countSpent(db)]
   const claimsOf = (year: string, turn: number) => claims.find((row) => row.year === year && row.turn === turn)?.count ?? 0
@@ -35,14 +33,14 @@ export async function proofsStatus({ db, config }: LocalServices): Promise<{ dom
   }
 }
 
-/** A new key for this academic year: earlier proofs of it are worth nothing from now on. */
+/** Replaces this academic year's key, which invalidates its earlier proofs. */
 export async function proofsRotate({ db, config, log }: LocalServices): Promise<{ year: string; turn: number; publicKey: string }> {
   const { year, turn, publicKey } = await rotateKey({ db, config })
   log.info({ year, turn }, 'key of proofs rotated')
   return { year, turn, publicKey }
 }
 
-/** Lists how long each kind of data stays, and how many rows are past their time; changes nothing. */
+/** Lists retention periods, and numbers of expired rows; changes nothing. */
 export async function privacyReport({
   db,
 }: LocalServices): Promise<{ name: string; what: string; duration: string; due: number | null }[]> {

@@ -10,10 +10,7 @@ import { readSettings } from '../startup/environment.ts'
 import { type AccountMade, adminCreate } from './adminCommands.ts'
 import type { LocalServices } from './connect.ts'
 
-/**
- * Reads the settings as a start of the server would.
- * @throws ConfigError with one line that names what is wrong
- */
+/** Reads the settings as a start of the server would. @throws ConfigError with one line that names the mistake */
 export async function settingsRead(): Promise<{ publicUrl: string }> {
   const { publicUrl } = readSettings()
   return { publicUrl }
@@ -21,8 +18,8 @@ export async function settingsRead(): Promise<{ publicUrl: string }> {
 
 /**
  * Creates the first administrator, as `admin-create` does.
- * @returns null where there is an account of this name
- * @throws DomainError in a sentence for people
+ * @returns null when an account of this name exists
+ * @throws DomainError with a message for people
  */
 export async function firstAdmin(services: LocalServices, input: unknown): Promise<AccountMade | null> {
   const { username } = z.object({ username: z.string() }).parse(input)
@@ -30,12 +27,12 @@ export async function firstAdmin(services: LocalServices, input: unknown): Promi
   return all.some((account) => isSameName(account.username, username)) ? null : adminCreate(services, input)
 }
 
-/** The database compares names so. */
+/** Compares like the database. */
 function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.trim().toLowerCase()
 }
 
-/** What a read of a university's catalogue covers, and who imports it. */
+/** Extent of the read, and the account that imports it. */
 const options = z.object({ extent: z.enum(importExtents), elsewhere: z.array(z.string()), actor: z.string() })
 
 interface ImportedHere {
@@ -46,7 +43,8 @@ interface ImportedHere {
 }
 
 /**
- * Imports the CSV on stdin, with or without a running server. In the history it stands like an import of the panel, and can be undone there.
+ * Imports the CSV on stdin, with or without a running server. It appears in the history like an import of the panel, and can be undone
+ * there.
  * @throws DomainError as an import of a file
  */
 export async function catalogueImport(services: LocalServices, input: unknown): Promise<ImportedHere> {

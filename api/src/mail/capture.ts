@@ -7,10 +7,9 @@ import { composeMessage, type MailTransport } from './message.ts'
 export const captureDir = (config: Pick<Config, 'dataDir'>) => path.join(config.dataDir, 'mail')
 
 /**
- * Without an SMTP server each message becomes `DATA_DIR/mail/<time>-<id>.eml`, which the log names. The time is the row's: a repeated delivery
- * replaces its file.
- * @param onTerminal the log is read as it is written, by the person who tries the program out, and kept by no service: it has the links too,
- *   to be followed
+ * Without an SMTP server, stores each message as `DATA_DIR/mail/<time>-<id>.eml` and logs that name. The time is the row's: a repeated
+ * delivery replaces its file.
+ * @param onTerminal the log goes to the terminal of a person who tries the program, not to a log service, so it includes links
  */
 export function captureTransport(config: Config, log: Logger, onTerminal = false): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -28,7 +27,7 @@ export function captureTransport(config: Config, log: Logger, onTerminal = false
   }
 }
 
-/** Writes to a temporary name, then renames: no reader sees half a message. */
+/** Writes to a temporary name, then renames: readers never see half a message. */
 async function writeAtomically(file: string, content: Buffer) {
   const unfinished = `${file}.part`
   try {

@@ -24,7 +24,7 @@ async function mailServer(behaviour?: Behaviour) {
   return server
 }
 
-/** The same database seen by another server process: a pool and a worker of its own. */
+/** Another server process on the same database, with its own pool and worker. */
 async function serverProcess(smtp: MailServer) {
   const { db, pool, close } = openDatabase(services.databaseUrl, { maxConnections: 12 })
   const config = testConfig({ SMTP_URL: smtp.url })
@@ -65,7 +65,7 @@ test('what is rolled back is never sent, what is committed is sent within about 
   await expect(rolledBack).rejects.toThrow('refused')
   await write(['Subito'])
   await smtp.arrived(1)
-  // How often it is looked for: how soon it leaves is then a matter of how busy the machine is.
+  // Checks the poll interval: the actual delay depends on the machine's load.
   expect(sendMailJob.pollSeconds).toBeLessThanOrEqual(1)
   await allSent(1)
   expect(subjectsOf(smtp)).toEqual(['Subito'])

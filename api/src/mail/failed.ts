@@ -2,22 +2,19 @@ import type { Services } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
 import { queueMails } from './outbox.ts'
 
-/** A message that failed for good. The outbox holds no addresses. */
 export interface FailedMail {
   id: string
-  /** Its kind, such as `book.buyer-message`. */
   template: string
   createdAt: Date
   failedAt: Date
   attempts: number
-  /** Why the last try failed; addresses and tokens in it are redacted. */
+  /** Addresses and tokens are redacted. */
   lastError: string | null
 }
 
-/** So many are listed. */
 export const maxFailed = 100
 
-/** The latest ones first; they are kept for 30 days. */
+/** Latest first; stored for 30 days. */
 export async function readFailedMails({ db }: Pick<Services, 'db'>): Promise<FailedMail[]> {
   const select = { id: true, template: true, createdAt: true, failedAt: true, attempts: true, lastError: true }
   const where = { failedAt: { not: null } }
@@ -25,13 +22,12 @@ export async function readFailedMails({ db }: Pick<Services, 'db'>): Promise<Fai
   return found as FailedMail[]
 }
 
-/** Of a message whose payload was forgotten (`forgetsPayload`). */
 const isForgotten = { payload: { equals: {} } }
 
 /**
- * Has messages sent again, with all their tries: all that failed for good; or one, which may also be one that was sent and not confirmed. Those
- * whose payload was forgotten stay.
- * @returns the ids of those that were queued
+ * Queues messages again with all their tries: all that failed for good, or one, which may also be sent but unconfirmed. Skips those with
+ * deleted payloads.
+ * @returns ids of the queued messages
  */
 export async function retryMails(tx: Transaction, id?: string): Promise<string[]> {
   const failed = await tx.outgoingMail.updateManyAndReturn({

@@ -1,6 +1,6 @@
 import { redact } from '../text/redact.ts'
 
-/** The message could not be delivered now. Without a stack: the queue stores errors, and the reason is the mail server's. */
+/** A temporary failure. Without a stack: the queue stores errors, and the reason is the mail server's. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
   constructor(reason: string) {
@@ -10,37 +10,39 @@ export class DeliveryError extends Error {
 }
 
 /**
- * The whole message was handed to the server, which then did not answer or whose connection was lost: it may have been accepted. Counted as
- * sent, because a slow server would otherwise get it again at every try.
+ * The connection failed or timed out after the whole message was sent, so it may have been accepted. Counts as sent: otherwise a slow
+ * server would get it again at every try.
  */
 export class UnconfirmedError extends DeliveryError {
   override name = 'UnconfirmedError'
 }
 
-/** The message can never be delivered as it is. */
+/** The message cannot be delivered as it is. */
 export class UndeliverableError extends Error {
   override name = 'UndeliverableError'
 }
 
-/** What nodemailer adds to its errors. */
 interface SmtpError extends Error {
   code?: string
   command?: string
-  /** The server's reply, as in `550 5.1.1 no such user`. */
+  /** Reply of the server, as in `550 5.1.1 no such user`. */
   response?: string
   permanent?: boolean
 }
 
-/** Enhanced codes (RFC 3463) that are about the recipient: address unknown, moved or malformed; mailbox disabled. 5.1.7 and 5.1.8 are about the sender. */
+/**
+ * Enhanced codes (RFC 3463) about the recipient: address unknown, moved or malformed; mailbox disabled. 5.1.7 and 5.1.8 are about the
+ * sender.
+ */
 const recipientCode = /^(5\.1\.(?![78]$)\d+|5\.2\.1)$/
 
-/** What servers without enhanced codes say of a recipient, in a reply to RCPT TO. */
+/** Replies to RCPT TO about the recipient, from servers without enhanced codes. */
 const recipientWords =
   /(user|mailbox|recipient|address|account)\b.*\b(unknown|unavailable|invalid|disabled|inactive|not (found|exist)|n't exist)|(no such|unknown|invalid) (user|mailbox|recipient|address|account)/i
 
 /**
- * True when the server refused this recipient for good. Any other 5xx (relaying, policy, reputation, login, protocol) concerns the
- * configuration of one of the servers, which an operator can repair: it is retried, like a 4xx.
+ * The server rejected this recipient for good. Any other 5xx (relaying, policy, reputation, login, protocol) concerns configuration that an
+ * operator can repair: it is retried, like a 4xx.
  */
 export function isPermanent(error: unknown): boolean {
   if (error instanceof UndeliverableError) return true
@@ -51,7 +53,7 @@ export function isPermanent(error: unknown): boolean {
   return command === 'RCPT TO' && /^55[013]/.test(response) && recipientWords.test(response) && !/sender|relay/i.test(response)
 }
 
-/** One redacted line of at most 300 characters. Prisma's errors quote the call and its data before the line with the reason. */
+/** One redacted line of at most 300 characters. Prisma's errors quote call and data before the reason. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown failure'
   const { code, command } = error as SmtpError

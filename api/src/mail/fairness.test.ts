@@ -10,7 +10,7 @@ const test = testServer({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
 const victim = 'victim@example.org'
 
 let visitors = 0
-/** A request of a visitor who is new: what one client may do is not the question. */
+/** Each request comes from a new network, as limits per client are not under test. */
 async function send(path: string, body: object = {}) {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.7.0.${++visitors}` }
   const answer = await test.request(path, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -27,13 +27,12 @@ async function arrivedInTheNextHour(): Promise<RenderedMail[]> {
 }
 const books = (mails: RenderedMail[]) => mails.map(({ text }) => /manage-book\/([\w-]+)/.exec(text)?.[1])
 
-/** One message more than leaves in an hour, without any before them. */
+/** One message more than leaves in an hour. */
 async function useUpTheHour() {
   for (let n = 0; n < maxUnconfirmedAnHour + 1; n++) await listed()
   return arrived()
 }
 
-/** An event with one seat, which is taken, and the victim in its waiting list. */
 async function waiting() {
   const event = await createEvent(test, { maxAttendees: 1 })
   const attendee = await createAttendee(test, event.id)
@@ -54,7 +53,7 @@ it('of forty listings with one address the oldest are told first, five an hour: 
   const told = books(await arrived())
   for (let hour = 0; hour < 4; hour++) {
     for (let n = 0; n < 7; n++) made.push(await listed())
-    // New ones are tried at once, when the hour is full and when it has just ended.
+    // New messages are tried when the hour is full and when it has just ended.
     expect(await arrived()).toEqual([])
     const mails = books(await arrivedInTheNextHour())
     expect(mails).toHaveLength(maxUnconfirmedAnHour)

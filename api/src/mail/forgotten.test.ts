@@ -19,7 +19,7 @@ const forgetting = templates.filter(({ forgetsPayload }) => forgetsPayload).map(
 const addressOf = (payload: object) => String(Object.values(payload).find((value) => String(value).includes('@')))
 const mailboxOf = (address: string) => address.slice(0, address.indexOf('@'))
 
-/** A message of the template in the outbox, and what delivers it to a real server with a fault. */
+/** An outbox message, and delivery to a real server with a fault. */
 async function outboxMessage(name: string, behaviour: (address: string) => Behaviour) {
   const template = templates.find((one) => one.name === name)
   const payload = (await payloads(test))[name]

@@ -7,7 +7,7 @@ import { escapeHtml, shorten } from '../text/escape.ts'
 import type { MailContent, MailDetail, MailList, MailPicture } from './template.ts'
 import { type MailTranslator, translatorFor } from './translator.ts'
 
-/** By which the HTML part names the instance's mark, which the message carries. */
+/** Content id of the instance's embedded logo. */
 export const logoId = 'logo@chiostro'
 
 const arches = 7
@@ -22,12 +22,12 @@ const noText = 'font-size:0;line-height:0'
 /** A radius larger than half the width gives a half circle at any width; without support for radii the arches are rectangles. */
 const opening = `height:${archHeight}px;background:${light.surface};border:3px solid ${light.moulding};border-bottom:0;border-radius:64px 64px 0 0;${noText}`
 
-/** Marks are drawn for a light ground, which dark mode leaves as it is. */
+/** Logos are drawn for a light ground, which dark mode leaves unchanged. */
 const plate = `padding:8px 14px;background:${light.surface};border-radius:8px;${noText}`
 
 /**
- * The header of every message: the instance's name above a row of arches, drawn with table cells because mail programs block pictures
- * by default; or below the instance's own mark, which the message carries.
+ * Header of every message: the instance's name above a row of arches, made of table cells because mail programs block pictures; or below
+ * the instance's embedded logo.
  */
 function headerBanner({ instance, publicUrl }: Config, logo: Logo | null): string {
   return `<table class="wall" ${table} width="100%" bgcolor="${light.wall}" style="${wall}">${logo ? markRow(logo) : ''}
@@ -45,18 +45,14 @@ function archesRow(): string {
 <tr aria-hidden="true"><td><table ${table} width="100%" style="${row}"><tr>${pier}${`${arch}${pier}`.repeat(arches)}</tr></table></td></tr>`
 }
 
-/** Without an alternative text: the name stands below. */
+/** No alternative text: the name stands below. */
 const markRow = ({ width, height }: Logo) => `
 <tr><td align="center" style="padding:24px 20px 0"><table ${table}><tr><td bgcolor="${light.surface}" style="${plate}">
 <img src="cid:${logoId}" width="${width}" height="${height}" alt="" style="display:block;border:0"></td></tr></table></td></tr>`
 
-/** Attributes of every table: used for layout only, so screen readers do not announce it. */
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
-/**
- * Inline styles by element. Inline because many mail programs drop `<style>`; the style sheet below adds dark mode for those that
- * keep it.
- */
+/** Inline styles by element, as many mail programs drop `<style>`; the style sheet below adds dark mode for the others. */
 const style = {
   body: `margin:0;padding:0;background:${light.paper};color:${light.ink};-webkit-text-size-adjust:100%`,
   page: `background:${light.paper}`,
@@ -65,7 +61,7 @@ const style = {
   heading: `margin:0 0 20px;font-size:28px;line-height:1.2;font-weight:700;letter-spacing:-0.01em;color:${light.ink}`,
   paragraph: 'margin:0 0 16px',
   details: `margin:8px 0 24px;border-top:1px solid ${light.line};border-collapse:separate`,
-  /** One or two words of ours, which its column is wide enough for. */
+  /** One or two words that fit the column. */
   label: `overflow-wrap:normal;word-break:normal;padding:10px 16px 10px 0;border-bottom:1px solid ${light.line};font-family:${font};font-size:15px;line-height:1.45;color:${light.inkSoft}`,
   value: `padding:10px 0;border-bottom:1px solid ${light.line};font-family:${font};font-size:15px;line-height:1.45;font-weight:600;color:${light.ink};overflow-wrap:anywhere;word-break:break-word`,
   listTitle: `margin:24px 0 8px;font-size:17px;line-height:1.3;font-weight:700;color:${light.ink}`,
@@ -81,14 +77,14 @@ const style = {
   pictureLink: `font-family:${font};font-size:17px;line-height:2.4;font-weight:600;color:${light.accent}`,
   small: `margin:0 0 16px;font-size:13px;line-height:1.5;color:${light.inkSoft}`,
   link: `color:${light.accent}`,
-  /** Spelled out: it has no spaces to break at. */
+  /** A URL has no spaces to break at. */
   address: `color:${light.accent};word-break:break-all`,
   footer: `padding:20px 16px 32px;font-family:${font};font-size:13px;line-height:1.6;text-align:center;color:${light.inkSoft}`,
   footerLink: `color:${light.inkSoft}`,
   hidden: 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all',
 } as const
 
-/** Dark mode for the same classes. `!important` because it must override the inline styles. */
+/** Dark mode. `!important` overrides the inline styles. */
 const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {
@@ -110,10 +106,10 @@ const styleSheet = `
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
-/** By which the HTML part names the picture that the message carries. */
+/** Content id of the embedded picture. */
 export const pictureId = 'picture@chiostro'
 
-/** The HTML part: one column of at most 600 px, tables and inline styles throughout. `content` was sanitised by layout.ts. */
+/** One column of at most 600 px, with tables and inline styles. `content` was sanitised by layout.ts. */
 export function htmlPart(content: MailContent, config: Config, logo: Logo | null): string {
   const { t } = translatorFor(content.language)
   return `<!DOCTYPE html>
@@ -174,10 +170,7 @@ function quoteBox(quote: string): string {
   return `<table ${table} width="100%" style="margin:8px 0 24px"><tr><td class="sunken ink mark" bgcolor="${light.sunken}" style="${style.quote}">${lines(quote)}</td></tr></table>`
 }
 
-/**
- * On white in dark mode too: scanners expect dark on light.
- * @param task address of the button below, which is not written twice
- */
+/** White in dark mode too: scanners expect dark on light. @param task address of the button below, not to be repeated here */
 function pictureBox({ alt, link }: MailPicture, task: string | undefined): string {
   const href = escapeHtml(link.url)
   const caption = `<br>
@@ -202,7 +195,7 @@ function listOfLinks({ title, items, link }: MailList): string {
 <table class="line" ${table} width="100%" style="${style.details}">${rows.join('\n')}</table>${last ?? ''}`
 }
 
-/** The button is a coloured table cell; the address is repeated below it for mail programs that do not show buttons. */
+/** The button is a coloured table cell; its address is repeated below for mail programs that do not show buttons. */
 function button({ label, url }: { label: string; url: string }, t: MailTranslator['t']): string {
   const href = escapeHtml(url)
   return `<table ${table} style="margin:8px 0 20px"><tr><td class="button" bgcolor="${light.accent}" style="${style.button}">
@@ -216,12 +209,12 @@ const spelledOut = (href: string, t: MailTranslator['t']) => `
 const asideLine = ({ text, label, url }: NonNullable<MailContent['aside']>) =>
   `<p class="soft" style="${style.small}">${lines(text)} <a class="link" href="${escapeHtml(url)}" style="${style.link}">${escapeHtml(label)}</a></p>`
 
-/** Of another choice: outlined, so that the first one stands out, and without its address, which the text part has. */
+/** Outlined, so that the primary button stands out; its address is only in the text part. */
 const secondButton = ({ label, url }: { label: string; url: string }) =>
   `<table ${table} style="margin:0 0 20px"><tr><td class="outline" style="${style.secondButton}">
 <a class="link" href="${escapeHtml(url)}" style="${style.secondButtonLink}">${escapeHtml(label)}</a></td></tr></table>`
 
-/** The preview that mail programs show after the subject; the filler keeps the rest of the message out of it. */
+/** Preview that mail programs show after the subject; filler keeps the rest of the message out. */
 function preheader({ paragraphs, lists = [], heading }: MailContent): string {
   const items = lists.flatMap((list) => list.items.map(({ label, facts }) => `${label}, ${facts}`)).join('; ')
   const text = shorten(paragraphs[0] ?? (items || heading), 120)

@@ -21,10 +21,10 @@ const test = testServer({ STUDENT_EMAIL_DOMAINS: 'studenti.example.org' })
 
 const others = languageCodes.filter((code): code is TranslatedLanguage => code !== sourceLanguage)
 
-/** Messages to the team, which are Italian. */
+/** Messages to the team are Italian. */
 const ofTeam = ['contact.message']
 
-/** What a template says to a person who is written to in a language; what it causes besides is left out. */
+/** A template's message to a recipient with a language, without other messages it causes. */
 async function mailOf(name: string, language: TranslatedLanguage): Promise<RenderedMail> {
   const template = (mails as MailTemplate<unknown>[]).find((one) => one.name === name)
   const payload = (await payloads(test, typed, language))[name]
@@ -36,11 +36,11 @@ async function mailOf(name: string, language: TranslatedLanguage): Promise<Rende
   return mail
 }
 
-/** Words that no English text has. */
+/** Words that no English text contains. */
 const italian =
   /(?<![\p{L}-])(il|la|gli|che|non|di|del|della|dei|per|con|una|sul|più|chi|ti|tuo|tua|hai|è|se|alle|annuncio|evento|iscrizione|libro)(?![\p{L}-])/giu
 
-/** A moderator's own words, and the university's name. */
+/** A moderator's text, and the university's name. */
 const asTheyAre = ['È pubblicità.', 'Università degli Studi']
 
 const wordsOf = (text: string) => asTheyAre.reduce((left, words) => left.replaceAll(words, ''), text.replace(/https?:\S+/g, ''))

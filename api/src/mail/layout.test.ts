@@ -22,7 +22,6 @@ const contentWith = (changes: Partial<MailContent> = {}): MailContent => ({
   ...changes,
 })
 
-/** The message composed by nodemailer and parsed as a mail program does. */
 async function read(content: MailContent): Promise<Email & { raw: string }> {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message } = await composer.sendMail(composeMessage(renderMail(content, config), delivery, config))

@@ -11,25 +11,25 @@ import { htmlPart } from './html.ts'
 import type { Mailbox, MailContent, MailDetail, MailList } from './template.ts'
 import { translatorFor } from './translator.ts'
 
-/** A message ready to send, without what belongs to one delivery (Message-ID, sender). Every header is one clean line. */
+/** Message without what each delivery adds (Message-ID, sender). Every header is one clean line. */
 export interface RenderedMail extends Pick<MailContent, 'language' | 'to' | 'replyTo' | 'subject' | 'attachments' | 'unsubscribe'> {
   html: string
   text: string
-  /** The addresses of this site that the message offers. */
+  /** Links of the message to this site. */
   links: string[]
-  /** A PNG that the HTML part shows. */
+  /** PNG shown by the HTML part. */
   picture?: Buffer | undefined
-  /** The instance's mark, a PNG in its header. */
+  /** PNG of the instance's logo, in the header. */
   logo?: Buffer | undefined
 }
 
-/** Mail programs show about this much of a subject; longer ones come from titles typed by users. */
+/** About what mail programs show; longer subjects come from titles typed by users. */
 const subjectLength = 120
 
 /**
- * Renders a message as an HTML and a text part with the same content, in the theme of the instance.
- * @param logo the instance's own mark; null where it has none
- * @throws UndeliverableError when an address or the action's link cannot be one
+ * Renders HTML and text parts with the same content, in the instance's theme.
+ * @param logo of the instance; null for the default
+ * @throws UndeliverableError for an invalid address or link of the action
  */
 export function renderMail(content: MailContent, config: Config, logo: Logo | null = null): RenderedMail {
   const clean = cleanContent(content)
@@ -52,7 +52,7 @@ export function renderMail(content: MailContent, config: Config, logo: Logo | nu
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this expression removes them
 const deceptive = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** Text of several lines, with `\n` between them; spaces that keep a price in one piece stay, as `cleanParagraphs` of domain would not leave them. */
+/** Cleans text of several lines separated by `\n`; unlike `cleanParagraphs` of domain, keeps the spaces that hold a price together. */
 const cleanText = (text: string) =>
   text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
@@ -99,11 +99,11 @@ const cleanList = ({ title, items, link }: MailList): MailList => ({
 
 const cleanAction = ({ label, url }: { label: string; url: string }) => ({ label: cleanLine(label), url: webAddress(url) })
 
-/** A button that writes to an address does so to the one that the program's own reply goes to. */
+/** A button that opens a reply uses the message's Reply-To. */
 const cleanTask = ({ label, url }: { label: string; url: string }, replyTo: Mailbox | undefined) =>
   replyTo && url === `mailto:${mailbox(replyTo).address}` ? { label: cleanLine(label), url } : cleanAction({ label, url })
 
-/** Refuses anything that a header or the SMTP conversation could read as more than one recipient; `domain` has validated the address. */
+/** Rejects addresses that a header or SMTP could read as several recipients; `domain` validated them already. */
 function mailbox({ name, address }: Mailbox): Mailbox {
   if (!/^[^\s<>(),;:"\\[\]@]+@[^\s<>(),;:"\\[\]@]+$/.test(address) || cleanText(address) !== address) {
     throw new UndeliverableError('Not one e-mail address')
@@ -117,7 +117,7 @@ function webAddress(url: string): string {
   return parsed.href
 }
 
-/** The plain text part: the content of the HTML part with links written out. `content` was sanitised by layout.ts. */
+/** Content of the HTML part with links written out. `content` was sanitised by layout.ts. */
 function textPart(content: MailContent, config: Config): string {
   const { t } = translatorFor(content.language)
   const blocks = [
@@ -131,7 +131,7 @@ function textPart(content: MailContent, config: Config): string {
     ...(content.furtherActions ?? []).map(({ label, url }) => `${label}:\n${url}`),
     content.aside && `${content.aside.text} ${content.aside.label}:\n${content.aside.url}`,
     content.note,
-    // Mail programs recognise a signature by "-- " on a line of its own.
+    // Mail programs recognise a signature by a line "-- ".
     `-- \n${config.instance.productName} · ${placeOf(config.instance)}\n${config.publicUrl}\n${t(mineMessages.lost)} ${config.publicUrl}/my-things`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`

@@ -10,7 +10,7 @@ import type { MailTemplate } from './template.ts'
 
 const test = testServer({ STUDENT_EMAIL_DOMAINS: 'studenti.example.org' })
 
-/** Everything that is stored, jobs included. */
+/** All stored data, including jobs. */
 async function stored() {
   const { rows } = await test.pool.query('SELECT to_jsonb(j)::text FROM pgboss.job j ORDER BY 1')
   return { ...(await wholeDatabase(test)), jobs: rows }
@@ -26,7 +26,7 @@ describe('the links of all messages', () => {
     for (const template of mails as MailTemplate<unknown>[]) {
       const payload = about[template.name]
       if (!payload) throw new Error(`Say what "${template.name}" is about, so that its links are followed.`)
-      // One after the other: a confirmation that another message enqueues would come twice.
+      // Sequential: a confirmation enqueued by another message would come twice.
       await inTransaction(test, (tx) => enqueueMail(tx, template, payload))
       const delivered = await deliverMails(test)
       expect(delivered.length, template.name).toBeGreaterThan(0)

@@ -37,8 +37,8 @@ const pruneMailJob = defineJob({
 export const mailJobs = [sendMailJob, failMailJob, requeueMailsJob, queueMailsFairlyJob, pruneMailJob]
 
 /**
- * Deletes the messages that were sent, or failed for good, more than 30 days ago, with the personal data in them; captured ones too.
- * Waiting messages are kept.
+ * Deletes messages that were sent, or failed for good, more than 30 days ago, with their personal data; captured ones too. Waiting messages
+ * stay.
  */
 export async function pruneMail({ db, config, log }: Pick<Services, 'db' | 'config' | 'log'>, now = new Date()): Promise<void> {
   const limit = new Date(now.getTime() - retentionDays.mails * 86_400_000)

@@ -10,16 +10,17 @@ import { schema } from '../graphql/schema.ts'
 import { mailboxOf } from '../text/mailbox.ts'
 import type { RenderedMail } from './layout.ts'
 
-// What one client can send to one mailbox in an hour, with the limits on, by all that takes an address (docs/decisions/100-follows.md).
+// Messages one client can cause to one mailbox in an hour, with limits, through every operation with an address
+// (docs/decisions/100-follows.md).
 const test = testServer({ RATE_LIMIT: 'on' })
 
-/** An operation that takes an address: its mutation, its route, and what is sent about which record. */
+/** Operation with an address: mutation, route, record and input. */
 interface Operation {
   field: string
   route: string
   id?: () => string | Promise<string>
   body(email: string): Record<string, unknown>
-  /** What is written differently in GraphQL. */
+  /** Values that differ in GraphQL. */
   enums?: Record<string, string>
 }
 
@@ -51,7 +52,7 @@ const operations: Operation[] = [
     id: async () => (await createEvent(test, { maxAttendees: null })).id,
     body: (attendeeEmail) => ({ attendeeEmail, attendeeName: 'Bo' }),
   },
-  // A mailbox has one place in each list.
+  // A mailbox has one entry per list.
   { field: 'joinWaitlist', route: '/api/events/:id/waitlist', id: fullEvent, body: (email) => ({ email, name: 'Bo' }) },
   {
     field: 'report',
@@ -67,7 +68,7 @@ const operations: Operation[] = [
   },
 ]
 const following = operations.slice(0, 3)
-/** Sent to student addresses alone, three an hour: proofs.test.ts. */
+/** Sent to student addresses only, three an hour: proofs.test.ts. */
 const ofStudents = ['/api/proofs/request', '/api/proofs/issue']
 
 beforeAll(async () => {
@@ -95,14 +96,14 @@ async function byGraphql({ field, id, body, enums }: Operation, email: string) {
   return result != null && !result.__typename.endsWith('Error')
 }
 
-/** Addresses of one mailbox: text after a plus, dots, case, and the other name of its host. */
+/** Addresses of one mailbox: text after a plus, dots, case, alias of the host. */
 const spellings = (name: string) => (n: number) => {
   const dotted = n % 3 === 0 ? name : `${name.slice(0, 1 + (n % 4))}.${name.slice(1 + (n % 4))}`
   const plus = n % 2 === 0 ? `+${n}` : ''
   return `${n % 5 === 0 ? dotted.toUpperCase() : dotted}${plus}@${n % 4 === 0 ? 'googlemail' : 'gmail'}.com`
 }
 
-/** Runs the operations again and again, each time with another spelling, while the outbox tries what waits again and again. */
+/** Repeats the operations with varying addresses, while the outbox keeps retrying. */
 async function attack(of: Operation[], name: string): Promise<RenderedMail[]> {
   const spelling = spellings(name)
   const received: RenderedMail[] = []
@@ -124,7 +125,7 @@ it('all that takes an address is tried', async () => {
     args.some(({ name, type }) => isAddress(name) || inInput(getNamedType(type)))
   expect(operations.map(({ field }) => field).toSorted()).toEqual(
     mutations
-      // It moves the link of one record, with that record's code: corrections.test.ts.
+      // It changes one record's address, with that record's code: corrections.test.ts.
       .filter((field) => takesAddress(field) && field.name !== 'correctAddress')
       .map(({ name }) => name)
       .toSorted(),

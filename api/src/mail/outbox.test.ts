@@ -18,7 +18,6 @@ import { openTransport } from './transport.ts'
 const services = testServices()
 const day = 86_400_000
 
-/** A log that tests can read. */
 function readableLog() {
   const lines: Record<string, unknown>[] = []
   return { log: pino({ level: 'debug' }, { write: (line: string) => lines.push(JSON.parse(line)) }), lines }

@@ -7,31 +7,30 @@ import { fairlyQueuedMails } from './recipients.sql.ts'
 import { sendMailJob } from './send.ts'
 import type { MailPriority, MailTemplate } from './template.ts'
 
-/** Priorities of the jobs; higher ones are sent first. */
+/** Job priorities; higher ones are sent first. */
 const priorities: Record<MailPriority | 'proven', number> = { proven: 20, link: 10, news: 0 }
 
 export interface MailOptions {
   /**
-   * A person asked for it who holds a proof, such as a link that we sent to this address. It does not stand behind what strangers cause: a limit of
-   * its own holds (`mostProvenAnHour`).
+   * Requested by a person with a proof, such as a link that we sent to this address: does not queue behind mail that strangers cause, but
+   * has its own limit (`maxProvenAnHour`).
    */
   proven?: boolean
-  /** Leaves so many seconds later at the earliest: until then what it announces can be taken back in silence. */
+  /** Delay in seconds, within which the announced action can be undone silently. */
   afterSeconds?: number
 }
 
 /**
- * Puts a message into the outbox, in the transaction of what it announces: both are stored, or neither.
- * It is sent about half a second after the transaction is committed.
+ * Stores a message in the transaction of the write it announces. It is sent about half a second after the commit.
  * @param payload plain JSON; personal data in it is deleted 30 days after sending
  */
 export async function enqueueMail<P>(tx: Transaction, template: MailTemplate<P>, payload: P, options?: MailOptions): Promise<void> {
-  // Prisma makes its plan of `createMany` anew each time.
+  // Prisma recompiles `createMany` each time.
   const { id } = await tx.outgoingMail.create({ data: rowOf(template, payload, options), select: { id: true } })
   await queueMails(tx, [id], priorityOf(template, options), options?.afterSeconds)
 }
 
-/** The same for many messages of one kind, in a constant number of statements. */
+/** Stores many messages of one template in a constant number of statements. */
 export async function enqueueMails<P>(tx: Transaction, template: MailTemplate<P>, payloads: P[], options?: MailOptions): Promise<void> {
   if (payloads.length === 0) return
   const data = payloads.map((payload) => rowOf(template, payload, options))
@@ -49,7 +48,7 @@ const rowOf = <P>({ name }: MailTemplate<P>, payload: P, { proven = false }: Mai
 const priorityOf = ({ priority }: Pick<MailTemplate<unknown>, 'priority'>, { proven = false }: MailOptions = {}) =>
   proven ? 'proven' : priority
 
-/** Has messages sent that are in the outbox already, such as those of a restored record. */
+/** Queues messages already in the outbox, such as those of a restored record. */
 export const queueMails = (
   store: Transaction | Services['pool'],
   ids: string[],
@@ -62,14 +61,14 @@ export const queueMails = (
     ids.map((id) => ({ payload: { id }, key: id, priority: priorities[priority], startAfter })),
   )
 
-/** Gives every message without a job a new one: those queued by a version before pg-boss, and any whose job was lost. */
+/** Queues every message without a job: from before pg-boss, or with a lost job. */
 export async function requeueMails({ pool, log }: Pick<Services, 'pool' | 'log'>): Promise<void> {
   const ids = await readMailsWithoutJob(pool)
   await queueMails(pool, ids)
   if (ids.length > 0) log.warn({ component: 'jobs', mails: ids.length }, 'messages without a job were queued again')
 }
 
-/** Has the messages sent whose turn has come; one that has a job already keeps it. */
+/** Queues the messages whose position was reached, unless they have a job. */
 export async function queueMailsFairly({ pool }: Pick<Services, 'pool'>): Promise<void> {
   const due = await fairlyQueuedMails(pool)
   for (const isProven of [true, false]) {

@@ -13,7 +13,7 @@ beforeEach(() => test.pool.query('DELETE FROM outgoing_mails'))
 const send = (path: string, body: object, headers: Record<string, string> = {}) =>
   test.request(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 
-/** What this address has been sent since. */
+/** New messages to this address. */
 const mailsTo = async (address: string): Promise<RenderedMail[]> =>
   (await deliverMails(test)).filter(({ to }) => to.address.toLowerCase() === address.toLowerCase())
 

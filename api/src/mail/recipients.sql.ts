@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import type { Transaction } from '../database/client.ts'
 
-/** Messages to one mailbox within an hour that anyone could have caused, over all features. */
+/** Messages per mailbox and hour that anyone could cause, over all features. */
 export const maxUnconfirmedAnHour = 5
 
-/** Messages to one mailbox within an hour that a holder of its links asked for. They are no part of the others. */
+/** Messages per mailbox and hour requested by a holder of its links, counted separately. */
 export const maxProvenAnHour = 10
 
-// The upper bounds: a clock that was ahead for a moment holds up no mailbox until that moment comes.
+// Upper bounds: a clock that was briefly ahead must not block a mailbox until that time.
 
-/** How many messages stand before this one at its mailbox in this hour, those that wait for their turn included, and how many may leave. */
+/** Counts messages of this hour before this one at its mailbox, queued ones included, and the maximum. */
 export async function readPosition(
   tx: Transaction,
   id: string,
@@ -24,7 +24,7 @@ export async function readPosition(
   return before
 }
 
-/** The messages whose turn has come: of each mailbox as many as may leave in this hour, those with a deadline first, then the oldest. */
+/** Selects messages to send: per mailbox as many as this hour allows, those with a deadline first, then the oldest. */
 export async function fairlyQueuedMails(pool: pg.Pool): Promise<{ id: string; proven: boolean }[]> {
   const { rows } = await pool.query<{ id: string; proven: boolean }>(
     `SELECT id, proven FROM (

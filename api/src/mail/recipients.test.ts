@@ -10,7 +10,7 @@ const victim = 'victim@example.org'
 const sentTo = async (address: string) => {
   const sent = []
   for (let round = 0; round < 2; round++) {
-    // What an address cannot get now fails for the moment, like a delivery to a server that is down.
+    // Messages over the limit fail temporarily, like a delivery to a server that is down.
     const mails = await deliverMails(test, { ignoreFailures: true })
     sent.push(...mails.filter(({ to }) => to.address.toLowerCase() === address))
   }

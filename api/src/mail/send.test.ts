@@ -9,11 +9,11 @@ import { answerTo, defineMail, type MailContent } from './template.ts'
 import { openTransport, type SmtpTimeouts } from './transport.ts'
 
 const services = testServices()
-/** Limits that no machine reaches: a test shortens the one that it is about. */
+/** Limits out of reach; each test shortens the one under test. */
 const patience: SmtpTimeouts = { connection: 120_000, greeting: 120_000, delivery: 120_000, acceptance: 120_000 }
 const address = 'giulia.ferrari@example.it'
 
-/** A template whose callbacks write to the row of a book, where the tests read what was called. */
+/** Its callbacks write to a book's row, from which tests read the calls. */
 function notedTemplate(content: Partial<MailContent> = {}) {
   return defineMail({
     name: 'test.noted',
@@ -33,7 +33,7 @@ const createBook = () =>
     data: { title: 'Analisi 1', condition: 'Come nuovo', price: '10', sellerName: 'Giulia', sellerEmail: address },
   })
 
-/** A message in the outbox and a sender to `url`; the test calls `sendMail` itself, no worker runs. */
+/** A message in the outbox and a sender to `url`; no worker runs. */
 async function outboxMessage(url: string, template = notedTemplate()) {
   const book = await createBook()
   await inTransaction(services, (tx) => enqueueMail(tx, template, { bookId: book.id }))
@@ -215,7 +215,7 @@ test('a crash between creating a token and sending is harmless: one more token, 
   const { url, received } = await server()
   const template = notedTemplate()
   const mail = await outboxMessage(url, template)
-  // What a process killed right after `compose` leaves behind.
+  // State left by a process killed right after `compose`.
   await inTransaction(services, (tx) => template.compose(tx, { bookId: mail.bookId }, services.config, mail.id))
   await mail.try()
   expect(received).toHaveLength(1)

@@ -17,15 +17,14 @@ import { withoutForeignLinks } from './unlinked.ts'
 
 // Rationale: docs/decisions/119-turns-of-a-mailbox.md.
 
-/** A message that is about to leave for an address. */
 interface Leaving {
   id: string
   address: string
-  /** What it offers ends before long. */
+  /** Its offer ends soon. */
   hasDeadline: boolean
 }
 
-/** The mailbox has had its messages of this hour, or older ones wait for it: the message waits in the outbox for its turn. */
+/** The mailbox reached its messages per hour, or older ones are queued for it: the message waits in the outbox. */
 class RecipientBusyError extends Error {
   override name = 'RecipientBusyError'
   readonly recipientHash: string
@@ -38,21 +37,18 @@ class RecipientBusyError extends Error {
   }
 }
 
-/**
- * Notes that a message leaves for an address now.
- * @throws RecipientBusyError when those of this hour have left, or are due to messages that wait already
- */
+/** Records a message to an address. @throws RecipientBusyError when this hour's messages are sent, or reserved for queued ones */
 async function dispatchTo(tx: Transaction, { id, address, hasDeadline }: Leaving): Promise<void> {
   const recipientHash = createHash('sha256').update(deliveryMailboxOf(address)).digest('base64url')
   const turn = hasDeadline ? 0 : 1
-  // One delivery to an address at a time counts: two at once would not see each other.
+  // Serializes deliveries to an address: concurrent ones would not count each other.
   await lockName(tx, recipientHash)
   const before = await readPosition(tx, id, { recipientHash, turn })
   if (before && before.count >= before.most) throw new RecipientBusyError(recipientHash, turn)
   await tx.outgoingMail.updateMany({ where: { id }, data: { recipientHash, dispatchedAt: new Date(), turn: null } })
 }
 
-/** Has a message wait until it is returned by `mailsInTurn`, without further tries. */
+/** Queues a message until `fairlyQueuedMails` returns it, without further tries. */
 async function requirePosition(
   { db }: Pick<Services, 'db'>,
   id: string,
@@ -61,21 +57,21 @@ async function requirePosition(
   await db.outgoingMail.updateMany({ where: { id }, data: { recipientHash, turn: position, lastError: message } })
 }
 
-/** Tries before a message counts as undeliverable: about two days with the delays of `sendMailJob`. */
+/** Tries until a message fails for good: about two days with the delays of `sendMailJob`. */
 export const maxTries = 20
 
 export type Sender = Pick<JobServices, 'db' | 'config' | 'log' | 'transport' | 'templates'>
 
-/** A row of the outbox with its template, and its payload parsed; the template is undefined where either fails. */
+/** Row of the outbox with template and parsed payload; no template if it is unknown or parsing fails. */
 interface OutboxMessage extends Pick<OutgoingMail, 'id' | 'createdAt' | 'attempts' | 'lastError'> {
   name: string
   template: MailTemplate<unknown> | undefined
   payload: unknown
-  /** Its payload goes with its end, also where no version understands it. */
+  /** Its payload is deleted at its end, even if no version understands it. */
   forgetsPayload: boolean
 }
 
-/** @returns null when there is nothing to send: the row is gone, sent or failed */
+/** @returns null when the row is gone, sent or failed */
 async function loadMessage({ db, templates }: Sender, id: string): Promise<OutboxMessage | null> {
   const row = await db.outgoingMail.findUnique({ where: { id } })
   if (!row || row.sentAt || row.failedAt) return null
@@ -91,8 +87,8 @@ async function loadMessage({ db, templates }: Sender, id: string): Promise<Outbo
 }
 
 /**
- * Sends one message of the outbox. Idempotent: a message that was sent or has failed stays so, and one that may have been sent before
- * a crash goes out with the same Message-ID, by which mail servers and programs drop a repetition.
+ * Sends one message of the outbox. Idempotent: a sent or failed message stays so, and a repetition after a crash has the same Message-ID,
+ * by which mail servers and programs drop it.
  * @throws DeliveryError (redacted) when it should be tried again later
  */
 export async function sendMail(sender: Sender, id: string, signal?: AbortSignal): Promise<void> {
@@ -101,7 +97,7 @@ export async function sendMail(sender: Sender, id: string, signal?: AbortSignal)
   try {
     if (!(await deliver(sender, message, signal))) return await drop(sender, message)
   } catch (error) {
-    // Waiting for its turn is no try.
+    // Waiting in the queue is no try.
     if (error instanceof RecipientBusyError) return await requirePosition(sender, message.id, error)
     if (error instanceof UnconfirmedError) return await settleUnconfirmed(sender, message, error)
     return await recordFailure(sender, message, error, signal)
@@ -110,21 +106,21 @@ export async function sendMail(sender: Sender, id: string, signal?: AbortSignal)
   sender.log.info({ mail: id, template: message.name }, 'mail sent')
 }
 
-/** Sent, as far as is known; the reason stays with it, so that an operator can find it, and send it again unless its payload is forgotten. */
+/** Marks as sent a message without confirmation. The reason is stored, so that an operator can resend it unless its payload is deleted. */
 async function settleUnconfirmed(sender: Sender, message: OutboxMessage, error: UnconfirmedError) {
   const lastError = reasonOf(message, error)
   await settle(sender, message, 'sent', { sentAt: new Date(), lastError })
   sender.log.warn({ mail: message.id, template: message.name, reason: lastError }, 'mail sent, but the server did not confirm it')
 }
 
-/** @returns false when the template has nothing to tell any more */
+/** @returns false when the template drops the message */
 async function deliver({ db, config, transport }: Sender, message: OutboxMessage, signal?: AbortSignal): Promise<boolean> {
   const { template, payload } = message
-  // Retried rather than failed: during a rolling deployment a newer process may know the template.
+  // Retries: during a rolling deployment a newer process may know the template.
   if (!template) throw new Error(`No template "${message.name}" that understands this payload`)
   const content = await inTransaction({ db }, async (tx) => {
     const composed = await template.compose(tx, payload, config, message.id)
-    // Rolled back together: a message that has to wait leaves no unused token behind.
+    // Rolled back together: a queued message leaves no unused token behind.
     if (!composed) return null
     const { toConfirmedAddress, hasDeadline = false } = template
     if (config.rateLimit && !toConfirmedAddress) await dispatchTo(tx, { id: message.id, address: composed.to.address, hasDeadline })
@@ -140,7 +136,7 @@ async function drop({ db, log }: Sender, message: OutboxMessage) {
   log.info({ mail: message.id, template: message.name }, 'mail dropped: there is nothing to tell any more')
 }
 
-/** A server repeats whom it refuses: of a message whose payload is forgotten the reason names no mailbox, not even by its first letter. */
+/** Servers quote the recipient they reject: for messages that forget their payload, the mailbox is removed, even its first letter. */
 function reasonOf({ forgetsPayload, payload }: OutboxMessage, error: unknown): string {
   const reason = describeFailure(error)
   return forgetsPayload ? withoutMailboxes(reason, payload) : reason
@@ -148,7 +144,7 @@ function reasonOf({ forgetsPayload, payload }: OutboxMessage, error: unknown): s
 
 async function recordFailure(sender: Sender, message: OutboxMessage, error: unknown, signal?: AbortSignal) {
   const reason = reasonOf(message, error)
-  // The server is stopping: this says nothing about the message and is not one of its tries.
+  // The server is stopping, so this is not a try.
   if (signal?.aborted) throw new DeliveryError(reason)
   const attempts = message.attempts + 1
   if (isPermanent(error) || attempts >= maxTries) return await fail(sender, message, reason)
@@ -161,7 +157,7 @@ async function fail(sender: Sender, message: OutboxMessage, reason: string) {
   sender.log.error({ mail: message.id, template: message.name, attempts: message.attempts + 1, reason }, 'mail failed for good')
 }
 
-/** The end of a message: marks it and notifies its template, in one transaction. Every end is one of these, so this is where payloads are forgotten. */
+/** Marks the message's end and notifies its template in one transaction; deletes payloads. */
 async function settle(
   { db, log }: Pick<Services, 'db' | 'log'>,
   message: OutboxMessage,
@@ -179,7 +175,7 @@ async function settle(
       await message.template?.[outcome]?.(tx, message.payload)
     })
   } catch (error) {
-    // An error in the template's callback must not send the message twice: it is marked all the same.
+    // An error in the template's callback must not send the message twice.
     await mark(db)
     log.error(
       { mail: message.id, template: message.name, reason: reasonOf(message, error) },
@@ -190,7 +186,7 @@ async function settle(
 
 const payload = z.object({ id: z.string() })
 
-/** For a message whose job began again and again without an end, as when each run kills the process. */
+/** Ends a message whose job restarts endlessly, as when each run kills the process. */
 export const failMailJob = defineJob({
   name: 'fail_mail',
   payload,
@@ -201,7 +197,7 @@ export const failMailJob = defineJob({
   },
 })
 
-/** One job for each message, whose key is the row's id. */
+/** One job per message, with the row's id as key. */
 export const sendMailJob = defineJob({
   name: 'send_mail',
   payload,
@@ -210,7 +206,7 @@ export const sendMailJob = defineJob({
   pollSeconds: 0.5,
   // A delivery takes 325 s at most (transport.ts).
   timeoutSeconds: 360,
-  // More than `maxTries`: a run that is cut off by a crash or a stop counts here, but is no try of the message.
+  // More than `maxTries`: a run cut off by a crash or a stop counts here, but not as a try of the message.
   retry: { limit: 40, delaySeconds: 2, maxDelaySeconds: 6 * 3600 },
   deadLetter: failMailJob.name,
   run: (sender: Sender, { id }, signal) => sendMail(sender, id, signal),

@@ -15,27 +15,27 @@ const { book, event, buyer, subject, message, wanted } = typed
 /** Public, and what the message is about. */
 const place = [event.title, event.location]
 
-/** What remains, with reasons in docs/decisions/062-mail-to-strangers.md. */
+/** User-written texts that messages contain, with reasons in docs/decisions/062-mail-to-strangers.md. */
 const expected: Record<string, string[]> = {
-  // What the form of a seller or a seeker was filled in for; the latter's address is confirmed.
+  // The purpose of the form, for a seller or a seeker with a confirmed address.
   'book.buyer-message': [book.title, buyer, message],
   'wanted.have-it': [buyer, wanted, message],
-  // By a person who used a link of ours, up to three for an event.
+  // Written by a person who used a link of ours, up to three per event.
   'event.message': [...place, event.creatorName, subject, message],
-  // To those who used a link of ours.
+  // To users of a link of ours.
   'event.message-copy': [...place, subject, message],
   'event.registrations': [event.title],
   'event.registrations-digest': [event.title],
   // To confirmed followers, about public listings.
   'follow.news': [book.title, book.course],
-  // The public title of a listing, which was for sale for weeks before.
+  // Public title of a listing that was for sale for weeks.
   'book.expiry': [book.title],
   'book.sale-question': [book.title],
-  // The public title of a listing.
+  // Public title of a listing.
   'book.contact-confirmation': [book.title],
   'book.contact-failure': [book.title],
   ...Object.fromEntries(['receipt', 'statement', 'outcome', 'withdrawn'].map((name) => [`case.${name}`, [book.title]])),
-  // The public title and place of an event.
+  // Public title and place of an event.
   ...Object.fromEntries(
     ['registration', 'registration-cancelled', 'registration-removed', 'reminder', 'moved', 'called-off'].map((name) => [
       `event.${name}`,

@@ -17,32 +17,30 @@ export interface MailAttachment {
   contentType: string
 }
 
-/** A PNG that the message itself carries, and the address it stands for. */
+/** PNG embedded in the message, with the address it encodes. */
 export interface MailPicture {
   content: Buffer
-  /** Read aloud, and shown by mail programs that show no pictures. */
+  /** Read aloud, and shown by mail programs that block pictures. */
   alt: string
   link: { label: string; url: string }
 }
 
-/** Some of what a message is about, each with its page. */
 export interface MailList {
   title: string
   items: { label: string; facts: string; url: string }[]
-  /** About the list as a whole. */
   link?: { label: string; url: string }
 }
 
-/** A fact of the record. Its value can be a link of our own making, such as a chat with a number. */
+/** Its value may be a link we built, such as a chat with a number. */
 export interface MailDetail {
   label: string
   value: string
   url?: string
 }
 
-/** The content of a message, in plain text: the layout makes an HTML and a text part of it and escapes everything. */
+/** Plain text: the layout turns it into HTML and text parts and escapes everything. */
 export interface MailContent {
-  /** Of all its sentences (`words.ts`), and of what the layout adds. */
+  /** Language of the whole message (`words.ts`), layout included. */
   language: Language
   to: Mailbox
   replyTo?: Mailbox
@@ -50,46 +48,45 @@ export interface MailContent {
   heading: string
   paragraphs: string[]
   details?: MailDetail[]
-  /** A text written by a user, shown as a quotation. */
+  /** User-written text, shown as a quotation. */
   quote?: string
   picture?: MailPicture
   lists?: MailList[]
-  /** The task, as the one big button: an http(s) address built on `config.publicUrl`, or `answerTo`. */
+  /** Shown as the primary button: an http(s) address built on `config.publicUrl`, or `answerTo`. */
   action?: { label: string; url: string }
-  /** Other choices, shown as buttons below. */
   furtherActions?: { label: string; url: string }[]
-  /** A way out, such as cancelling: a line below the buttons. */
+  /** Shown below the buttons, such as a link to cancel. */
   aside?: { text: string; label: string; url: string }
   /** Shown last, in small print. */
   note?: string
   attachments?: MailAttachment[]
-  /** For messages that are sent again and again: the address that a mail program's own button posts to (RFC 8058). */
+  /** Address for the unsubscribe button of mail programs (RFC 8058), in recurring messages. */
   unsubscribe?: string
 }
 
 export type MailPriority = 'link' | 'news'
 
-/** What is stored with a template's name, and how its messages are treated. */
+/** Traits of a template, stored with its name. */
 interface MailTraits<P> {
-  /** Stored with every message: never rename one that may still be waiting. */
+  /** Stored with every message: renaming it breaks messages that are waiting. */
   name: string
-  /** `link` (default): a person is waiting for it, such as a link or a confirmation. `news` is sent after all of those. */
+  /** `link` (default): a person is waiting for it, such as a confirmation. `news` is sent after all of those. */
   priority?: MailPriority
   /**
-   * The recipient is known to want our mail: the team, or a person who used a link that we sent there. All other addresses were typed
-   * into a form by anyone, and get few messages an hour (docs/decisions/062-mail-to-strangers.md).
+   * The recipient wants our mail: the team, or a person who used a link sent there. Other addresses could have been typed by anyone, and
+   * get few messages an hour (docs/decisions/062-mail-to-strangers.md).
    */
   toConfirmedAddress?: boolean
-  /** What it offers ends before long: it stands before other messages that wait for the turn of its mailbox. */
+  /** Its offer ends soon: it precedes other messages queued for the same mailbox. */
   hasDeadline?: boolean
-  /** Only for the team: what people wrote keeps its links. In all other messages it leads nowhere (`unlinked.ts`). */
+  /** Only for the team: user-written text keeps its links. In other messages links are made inert (`unlinked.ts`). */
   hasLinksToStrangers?: boolean
   /**
-   * Its payload names people: the outbox forgets it when the message has left, was not confirmed or has failed for good, where others are kept
-   * for 30 days. It cannot be sent again.
+   * Its payload names people: the outbox deletes it once the message is sent, unconfirmed or failed for good, instead of after 30 days. It
+   * cannot be resent.
    */
   forgetsPayload?: boolean
-  /** Parses what the outbox kept, so the payload must survive JSON. */
+  /** Parses the payload stored as JSON in the outbox. */
   payload: z.ZodType<P>
   /** Runs in the transaction that marks the message as sent (accepted by the SMTP server). */
   sent?(tx: Transaction, payload: P): Promise<void>
@@ -97,11 +94,10 @@ interface MailTraits<P> {
   failed?(tx: Transaction, payload: P): Promise<void>
 }
 
-/** Who gets a message, and in which language. */
 interface Recipient {
-  /** An address, or one with a name. */
+  /** An address, with or without a name. */
   to: string | Mailbox
-  /** As it was stored; an unknown one means Italian. */
+  /** As stored; an unknown one falls back to Italian. */
   language: string
 }
 
@@ -109,29 +105,29 @@ type MailBody = Omit<MailContent, 'to' | 'language'>
 
 interface MailDefinition<P, R extends Recipient> extends MailTraits<P> {
   /**
-   * Reads who gets the message and what it is about. Runs in a transaction of its own, committed before the message is sent: create tokens here. A
-   * repeated delivery finds again.
+   * Reads recipient and content in a transaction of its own, committed before the message is sent: create tokens here. Runs again on every
+   * redelivery.
    * @param mailId of the row in the outbox, the same for every delivery
-   * @returns null when there is nothing to tell any more (the book was deleted): the message is dropped
+   * @returns null to drop the message, as when the book was deleted
    */
   find(tx: Transaction, payload: P, config: Config, mailId: string): Promise<R | null>
-  /** Says what was found, in the recipient's language. */
+  /** Formats it in the recipient's language. */
   compose(found: R, words: MailTranslator, config: Config): MailBody | Promise<MailBody>
 }
 
-/** What the outbox knows of a message: `find` and `compose` in one. */
+/** Combines `find` and `compose` for the outbox. */
 export interface MailTemplate<P> extends MailTraits<P> {
-  /** @returns null when there is nothing to tell any more */
+  /** @returns null to drop the message */
   compose(tx: Transaction, payload: P, config: Config, mailId: string): Promise<MailContent | null>
 }
 
-/** The task of a message that waits for an answer, which mail programs write on their own too (Reply-To). */
+/** Primary action that opens a reply, addressed like Reply-To. */
 export const answerTo = (address: string, t: MailTranslator['t']) => ({
   label: t('Rispondi'),
   url: `mailto:${deliverableAddress(address)}`,
 })
 
-/** A kind of message; a feature's `<name>.mail.ts` exports what this returns. */
+/** A feature's `<name>.mail.ts` exports what this returns. */
 export function defineMail<P, R extends Recipient>({ find, compose, ...traits }: MailDefinition<P, R>): MailTemplate<P> {
   return {
     ...traits,

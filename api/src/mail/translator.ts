@@ -5,26 +5,24 @@ import { formatWhole, type Values } from '@chiostro/domain/languages/translate'
 import { romeDay, romeIso } from '@chiostro/domain/text/rome'
 import { type Language, translate } from '../text/language.ts'
 
-/** What a message says, in the language of the person who gets it. */
 export interface MailTranslator {
   language: Language
-  /** An Italian sentence with its values; what people wrote is a value and never a sentence. */
+  /** @param sentence Italian source text; user-written text goes into `values` */
   t(sentence: string, values?: Values): string
-  /** Singular or plural by `count`, which also fills `{count}`. */
+  /** Selects by `count`, which also fills `{count}`. */
   plural(count: number, one: string, many: string, values?: Values): string
-  /** 'martedì 10 marzo 2026', of a date or, in Rome, of a moment. */
+  /** 'martedì 10 marzo 2026', of a date, or of a moment in Rome. */
   day(date: string | Date): string
-  /** The hours of an event. */
   hours(schedule: Parameters<typeof formatHours>[0]): string
-  /** What follows «fino»: a day. */
+  /** Date for a text that begins with «fino». */
   untilDay(date: string | Date): string
-  /** The same with the time of day, in Rome. */
+  /** Like `untilDay` with the time in Rome. */
   untilMoment(moment: Date): string
   /** '12.50' → '12,50 €', or '€12.50'. */
   price(euros: string): string
 }
 
-/** @param code as it was stored; an unknown one means Italian */
+/** @param code as stored; an unknown one falls back to Italian */
 export function translatorFor(code: string): MailTranslator {
   const language = languageOr(code)
   const locale = localeOf(language)

@@ -5,19 +5,18 @@ import { captureTransport } from './capture.ts'
 import { DeliveryError, UnconfirmedError } from './failure.ts'
 import { composeMessage, type MailTransport } from './message.ts'
 
-/** Milliseconds. */
 export interface SmtpTimeouts {
   connection: number
   greeting: number
-  /** From the beginning until the message has been handed over, also when the server answers slowly meanwhile. */
+  /** Until the message has been sent completely, also to a slow server. */
   delivery: number
-  /** From then until the server has accepted it: filters for spam and viruses may take minutes (RFC 5321, section 4.5.3.2.6). */
+  /** From then until acceptance: filters for spam and viruses may take minutes (RFC 5321, section 4.5.3.2.6). */
   acceptance: number
 }
 
 const defaultTimeouts: SmtpTimeouts = { connection: 10_000, greeting: 10_000, delivery: 25_000, acceptance: 300_000 }
 
-/** SMTP when `SMTP_URL` is set, otherwise files in `DATA_DIR/mail` (see `.env.example`). */
+/** SMTP if `SMTP_URL` is set, otherwise files in `DATA_DIR/mail` (see `.env.example`). */
 export function openTransport({ config, log }: Pick<Services, 'config' | 'log'>, timeouts: Partial<SmtpTimeouts> = {}): MailTransport {
   if (config.smtpUrl) return smtpTransport(config, config.smtpUrl, { ...defaultTimeouts, ...timeouts })
   return captureTransport(config, log, process.stdout.isTTY)
@@ -27,11 +26,11 @@ function smtpTransport(config: Config, url: string, timeouts: SmtpTimeouts): Mai
   const transporter = nodemailer.createTransport({
     url,
     pool: true,
-    // Once, for a connection that the server closed while it was idle; the queue does all other retries.
+    // One retry, for a connection that the server closed while idle; the queue does all others.
     maxRequeues: 1,
     connectionTimeout: timeouts.connection,
     greetingTimeout: timeouts.greeting,
-    // Silence is measured for each phase by `deliveryWatch`.
+    // `deliveryWatch` limits silence by phase.
     socketTimeout: timeouts.delivery + timeouts.acceptance,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -61,15 +60,14 @@ function smtpTransport(config: Config, url: string, timeouts: SmtpTimeouts): Mai
 }
 
 interface DeliveryWatch {
-  /** Aborts when the time of the present phase is up. */
   signal: AbortSignal
-  /** The last byte of the message, with the dot that ends it, has been written to the connection. */
+  /** Call it when the last byte of the message and its final dot are written. */
   handOver(): void
   failureOf(error: unknown): unknown
   stop(): void
 }
 
-/** Bounds the two phases of one delivery, and knows which of them it ended in. */
+/** Limits both phases of a delivery, and knows the one it ended in. */
 function deliveryWatch({ delivery, acceptance }: SmtpTimeouts): DeliveryWatch {
   const controller = new AbortController()
   let isHandedOver = false
@@ -86,7 +84,7 @@ function deliveryWatch({ delivery, acceptance }: SmtpTimeouts): DeliveryWatch {
     failureOf(error) {
       const { responseCode, message } = error as Error & { responseCode?: number }
       const reason = controller.signal.aborted ? (controller.signal.reason as DeliveryError).message : message
-      // Any reply is an answer, a refusal too.
+      // A reply, even a rejection, is no timeout.
       if (isHandedOver && !responseCode) return new UnconfirmedError(`handed over, and not confirmed: ${reason}`)
       return controller.signal.aborted ? controller.signal.reason : error
     },

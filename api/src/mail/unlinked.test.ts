@@ -8,7 +8,7 @@ import { enqueueMail } from './outbox.ts'
 import type { MailTemplate } from './template.ts'
 import { unlinkedText } from './unlinked.ts'
 
-/** What mail programs make links of, and what was tried to get past them. */
+/** Texts that mail programs link, and attempts to evade the protection. */
 const lures = [
   ...['www.evil.example', 'evil.example', 'http://evil.example/x', 'HTTPS://evil.example', 'ftp://evil.example', '//evil.example'],
   ...[
@@ -44,7 +44,7 @@ const lures = [
 
 const address = /[a-z0-9][\w.+'-]*@(?:[a-z0-9-]+\.)+[a-z]{2,24}(?![\w/?=&#@-])/gi
 
-/** Whether some mail program finds an address of a site in a text. Strict ones look for patterns, careless ones try all that stands around a dot. */
+/** A mail program would find a site's address in the text. Strict programs match patterns, careless ones link anything around a dot. */
 function leadsIn(text: string): string[] {
   const words = text.normalize('NFKC').split(/\s+/)
   return words.filter((word) => {
@@ -102,7 +102,7 @@ describe('every message', () => {
       const told = shownBy(mail)
       if (/titolo|nomed|testod|luogo|oggetto|nota/.test(told)) withWords++
       expect({ [template.name]: leadsIn(told) }).toEqual({ [template.name]: [] })
-      // The answer of a message that waits for one, and the chat with a seller's number.
+      // Links to reply, and to chat with a seller's number.
       const elsewhere = [...mail.html.matchAll(/href="([^"]*)"/g)]
         .map(([, href]) => href)
         .filter((href) => href !== `mailto:${mail.replyTo?.address}` && !/^https:\/\/wa\.me\/\d+$/.test(href ?? ''))
@@ -111,7 +111,7 @@ describe('every message', () => {
     expect(withWords).toBeGreaterThan(15)
   })
 
-  /** What people typed, each followed by the lures. */
+  /** User-written texts, each followed by the lures. */
   function withLures(group: string[]): typeof typed {
     const lured = (value: unknown): unknown =>
       typeof value === 'string'
@@ -121,7 +121,7 @@ describe('every message', () => {
   }
 })
 
-/** The texts of a message and its attachments, without our own addresses. */
+/** Texts of a message and its attachments, without our own addresses. */
 function shownBy({ html, text, subject, to, replyTo, attachments = [] }: RenderedMail): string {
   const visible = html
     .replace(/<style>.*?<\/style>|<!--.*?-->/gs, ' ')

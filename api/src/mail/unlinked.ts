@@ -1,33 +1,33 @@
 import type { Mailbox, MailContent, MailList } from './template.ts'
 
 /**
- * Zero width non-joiner: not seen, part of no pattern that mail programs make links of, and refused in the name of a host (UTS 46), where a word joiner
- * or a zero width space would be skipped. So a link that a careless program makes all the same opens nothing.
+ * Zero width non-joiner: invisible, ends the patterns that mail programs link, and invalid in a host name (UTS 46), where a word joiner or
+ * zero width space would be skipped. So a link made nevertheless opens nothing.
  */
 const nonJoiner = '\u200c'
 
-/** What a browser reads as the dot of a host's name (UTS 46), with something before and after it. */
+/** Characters that browsers read as the dot of a host name (UTS 46), between others. */
 const innerDot = /(?<=[^\s.。．｡][.。．｡]*)[.。．｡](?=[.。．｡]*[^\s.。．｡])/gu
 
 const scheme = /[a-z][a-z0-9+.-]*[:：][/／]{2,}/giu
 
-/** `mailto:`, `tel:` and all others that need no slashes. */
+/** `mailto:`, `tel:` and other schemes without slashes. */
 const colon = /(?<=[a-z])[:：](?=\S)/giu
 
-/** Of a share, as in `\\server\folder`. */
+/** Network share, as in `\\server\folder`. */
 const backslash = /\\(?=\\)/g
 
-/** An e-mail address with the punctuation around it, and nothing in it that begins a path, a query or another name. */
+/** E-mail address with punctuation, but without path, query or another name. */
 const bareAddress =
   /^["'«“‘(<[]*[a-z0-9](?:[\w.+'-]*[\w+-])?@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}]{2,24}["'»”’)>\].,;:!?]*$/iu
 
-/** Web addresses in their short form, with all that follows. */
+/** Web addresses that start with www, to the end of the word. */
 const webWord = /^\W*www\d*\./i
 
-/** A price or another number with two decimals, as in English: '€1,234.50'. */
+/** Price or number with two decimals, in English notation: '€1,234.50'. */
 const decimal = /^\p{Sc}?\d{1,3}(?:,\d{3})*\.\d{2}[,;)]?$/u
 
-/** The same text to read, in which mail programs find no address to make a link of. E-mail addresses stay as they are. */
+/** Breaks addresses invisibly, so that mail programs do not link them; e-mail addresses stay. */
 export const unlinkedText = (text: string): string =>
   text.replace(scheme, '').replace(/\S+/g, (word) => (staysWhole(word) ? word : broken(word)))
 
@@ -48,8 +48,8 @@ const unlinkedList = ({ title, items, link }: MailList): MailList => ({
 })
 
 /**
- * A message in which words lead nowhere: titles and names were typed by others, who may have chosen the recipient too. They stay readable; only
- * what we link ourselves (actions, lists, the picture) and the attachments keep their addresses.
+ * Breaks addresses in texts: strangers typed titles and names, and may have chosen the recipient. Only our links (actions, lists, the
+ * picture) and attachments keep theirs.
  */
 export const withoutForeignLinks = (content: MailContent): MailContent => ({
   ...content,

@@ -23,7 +23,6 @@ afterAll(async () => {
 })
 
 const scrape = async () => (await fetch(address)).text()
-/** The value of each series. */
 const read = (text: string) => new Map(text.split('\n').map((line) => [line.split(' ')[0], Number(line.split(' ')[1])]))
 const numberOf = (text: string, series: string) => read(text).get(series) ?? Number.NaN
 const seriesOf = (text: string) => [...read(text).keys()].filter((name) => name?.startsWith('chiostro_'))

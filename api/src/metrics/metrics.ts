@@ -18,12 +18,11 @@ export interface Metrics {
   observe: TrafficObserver
 }
 
-/** Seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /**
- * The metrics of this process. Labels come from short fixed lists (route class, status, lane, state), never from addresses, ids or paths:
- * their cardinality is bounded and they hold no personal data.
+ * Labels come from short fixed lists (route class, status, lane, state), never from addresses, ids or paths: their number is bounded and
+ * they hold no personal data.
  */
 export function createMetrics(
   services: Pick<Services, 'pool' | 'log' | 'config' | 'changes' | 'replica'>,
@@ -51,7 +50,7 @@ export function createMetrics(
   return { registry, observe: (route, status, seconds) => durations.observe({ route, status }, seconds) }
 }
 
-/** Adds the open connections of the server that was created with these metrics. */
+/** Adds the open connections of this server. */
 export function watchConnections({ registry }: Metrics, server: Server): void {
   new Gauge({
     name: 'chiostro_http_connections',
@@ -140,7 +139,6 @@ function databaseMetrics(registry: Registry, { pool }: Pick<Services, 'pool'>) {
   })
 }
 
-/** None without a replica. */
 function replicaMetrics(registry: Registry, services: Pick<Services, 'changes' | 'replica'>) {
   if (!replicaState(services)) return
   new Gauge({
@@ -232,7 +230,7 @@ function diskMetrics(registry: Registry, { config }: Pick<Services, 'config'>) {
   })
 }
 
-/** Serves `GET /metrics` on its own port: not public, and available also while the public server refuses requests. */
+/** Serves `GET /metrics` on a separate port: not public, and available while the public server rejects requests. */
 export function createMetricsServer({ registry }: Metrics): Server {
   const server = http.createServer(
     { headersTimeout: 5_000, requestTimeout: 5_000, connectionsCheckingInterval: 5_000 },

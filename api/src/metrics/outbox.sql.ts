@@ -4,14 +4,14 @@ import type { Services } from '../context.ts'
 export interface Outbox {
   waiting: number
   failed: number
-  /** 0 when none waits. */
+  /** 0 for an empty queue. */
   oldestSeconds: number
 }
 
-/** Milliseconds: a scrape is answered even when the database is not. */
+/** Milliseconds: metrics are served even when the database does not respond. */
 const timeout = 2_000
 
-/** How much mail waits; null when the database does not answer in time. */
+/** Waiting mail; null when the database times out. */
 export async function readOutbox({ pool, log }: Pick<Services, 'pool' | 'log'>): Promise<Outbox | null> {
   const reading = pool.query<Outbox>(
     `SELECT count(*) FILTER (WHERE failed_at IS NULL)::int AS waiting, count(*) FILTER (WHERE failed_at IS NOT NULL)::int AS failed,
@@ -21,7 +21,7 @@ export async function readOutbox({ pool, log }: Pick<Services, 'pool' | 'log'>):
   return (await withoutWaiting(reading, { log }, 'the outbox'))?.rows[0] ?? null
 }
 
-/** What was read; null when the database does not answer in time. */
+/** Null when the database times out. */
 export function withoutWaiting<Read>(reading: Promise<Read>, { log }: Pick<Services, 'log'>, what: string): Promise<Read | null> {
   const read = reading.catch((error: Error) => {
     log.warn({ reason: error.message }, `metrics without ${what}: the query failed`)

@@ -4,13 +4,12 @@ import { RateLimitedError } from '../errors.ts'
 import { networksOf } from './network.ts'
 import { enforceLimit } from './rateLimits.ts'
 
-/** Events whose addresses a network has read lately: reading one again, or its next page, is not counted again. */
+/** Events a network has read lately, which are not counted again. */
 const counted = new LRUCache<string, true>({ max: 50_000, ttl: 600_000 })
 
 /**
- * Whether a client may see the addresses of the participants of these events. Counts each event once per network and period
- * (docs/decisions/063-participants-addresses.md). While an answer is made that will be shared, it only notes them: each visitor who gets the
- * answer is counted by `sharedWithin`.
+ * Counts each event once per network and period (docs/decisions/063-participants-addresses.md). While a shared response is made, only
+ * records the events; `sharedWithin` counts each visitor who gets it.
  */
 export async function mayReadAddresses(context: Context, eventIds: readonly string[]): Promise<boolean> {
   const { config, admin, clientAddress, noteAddresses } = context
@@ -32,12 +31,11 @@ export async function mayReadAddresses(context: Context, eventIds: readonly stri
   return true
 }
 
-/** An answer for many visitors, and the events whose addresses are in it. */
 export interface WithAddresses {
   addressesOf: readonly string[]
 }
 
-/** Makes an answer that may be shared: its reads may be the replica's. */
+/** Makes a response that may be shared, so it may read from the replica. */
 export async function recording<Answer extends object>(
   context: Context,
   make: (context: Context) => Promise<Answer>,

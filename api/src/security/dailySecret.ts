@@ -6,11 +6,11 @@ import { readOrCreateKey } from './keyFile.ts'
 
 type SecretSource = Pick<Config, 'dataDir' | 'rateLimitSecret'>
 
-/** Today's key per data folder, so that the file is read once a day. */
+/** Today's key by data folder: the file is read once a day. */
 const keysInUse = new Map<string, { day: string; key: Buffer }>()
 
 /**
- * A keyed hash (HMAC-SHA-256) of client addresses in rate limits: stable within a day, and useless to a reader of the database alone.
+ * HMAC-SHA-256 of client addresses in rate limits: stable within a day, useless to a reader of the database alone.
  * @returns base64url, 43 characters; changes at midnight UTC
  */
 export const dailyKeyedHash = (source: SecretSource, text: string): string =>
@@ -27,8 +27,8 @@ function dailyKey(source: SecretSource): Buffer {
 }
 
 /**
- * The random key of a day, shared by the processes of one data folder. Older keys are deleted, so that their hashes are final. Where it cannot
- * be stored, as on a full disk, it is this process's alone: limits then begin anew with its next start, and nothing else is lost.
+ * Random key of a day, shared by the processes of one data folder. Older keys are deleted, which makes their hashes irreversible. If it
+ * cannot be stored, as on a full disk, it is valid in this process only: limits restart with the next one.
  */
 function storedKey(dataDir: string, day: string): Buffer {
   const folder = path.join(dataDir, 'rate-limit-keys')

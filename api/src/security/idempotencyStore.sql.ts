@@ -7,13 +7,13 @@ export interface AnswerClaim {
   claimId: string
 }
 
-/** How long an answer is given again. */
+/** How long a response is repeated. */
 const retentionHours = 24
 
-/** After how long without an answer a request counts as dead, as does one that began so long after now, by a clock that was wrong: no request lives as long. */
+/** Age at which a request without a response counts as dead; also one that began this far in the future, by a wrong clock. */
 export const deadSeconds = 60
 
-/** Takes a request on. @returns false when another one with this key has been answered, or still runs */
+/** @returns false when another request with this key has a response, or is running */
 export async function insertClaim(db: Database, { keyHash, requestHash, claimId }: AnswerClaim): Promise<boolean> {
   const claimed = await db.$queryRaw<object[]>(Prisma.sql`
     INSERT INTO given_answers AS given (key_hash, request_hash, claim_id, claimed_at, expires_at)

@@ -8,35 +8,33 @@ import { openWith, sealWith } from './sealed.ts'
 
 type Needed = Pick<Services, 'db'>
 
-/** What a client was answered, and is answered again. */
 export interface StoredResponse {
   status: number
   headers: Record<string, string>
   body: string
 }
 
-/** A request with an `Idempotency-Key`. */
 export interface KeyedRequest {
   key: string
   /** Method and pattern of the route. */
   route: string
   network: string
-  /** All that makes it another request. */
+  /** Everything that distinguishes it from other requests. */
   content: string
 }
 
-/** The right to store the answer of a request. */
+/** Right to store a request's response. */
 export interface Claim extends AnswerClaim {
   key: string
 }
 
-/** The key of an answer is derived from the Idempotency-Key, which is not stored: rows alone open nothing. */
+/** Derives the response's key from the Idempotency-Key, which is not stored: rows alone decrypt nothing. */
 const derived = (key: string, keyHash: string, purpose: 'answer' | 'request') =>
   Buffer.from(hkdfSync('sha256', key, keyHash, `chiostro given ${purpose}`, 32))
 
 /**
- * Takes a request on, or finds what it was answered. Of concurrent ones one is taken on.
- * @throws IdempotencyKeyReusedError when the key came with another request; RequestRunningError while the first one has no answer
+ * Claims a request, or returns its stored response. Of concurrent requests only one gets the claim.
+ * @throws IdempotencyKeyReusedError when the key came with another request; RequestRunningError while the first has no response
  */
 export async function claimKey({ db }: Needed, { key, route, network, content }: KeyedRequest): Promise<Claim | StoredResponse> {
   const keyHash = createHash('sha256')
@@ -54,28 +52,25 @@ export async function claimKey({ db }: Needed, { key, route, network, content }:
   return JSON.parse(answer) as StoredResponse
 }
 
-/** Most requests take less than `usual`; one that has taken longer has probably died with its process, and is taken over in the end. */
+/** Most requests take less than `usual`; a longer one has probably died with its process, and its claim is taken over in the end. */
 function secondsToWait(claimedAt: Date | undefined): number {
   const [usual, pause] = [10, 2]
   const age = claimedAt ? (Date.now() - claimedAt.getTime()) / 1_000 : 0
   return age < usual ? pause : Math.max(pause, Math.ceil(deadSeconds - age))
 }
 
-/**
- * Ends every claim without an answer. Only while no other process can be working on the database: its requests ended with the process that took
- * them on.
- */
+/** Drops claims without a response. Only while no other process uses the database: those requests ended with their process. */
 export async function dropClaims({ db }: Needed): Promise<void> {
   await db.givenAnswer.deleteMany({ where: { answer: null } })
 }
 
-/** Stores the answer, unless another request has taken over meanwhile. */
+/** Stores the response, unless another request has taken over the claim. */
 export async function storeResponse({ db }: Needed, { key, keyHash, claimId }: Claim, given: StoredResponse): Promise<void> {
   const answer = sealWith(derived(key, keyHash, 'answer'), keyHash, JSON.stringify(given))
   await db.givenAnswer.updateMany({ where: { keyHash, claimId }, data: { answer } })
 }
 
-/** The same request may be tried again. */
+/** Allows the same request again. */
 export async function dropClaim({ db }: Needed, { keyHash, claimId }: Claim): Promise<void> {
   await db.givenAnswer.deleteMany({ where: { keyHash, claimId } })
 }

@@ -2,16 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { partsOf } from '@chiostro/domain/records/records'
 
-/** The 32 random bytes of a file (mode 0600), which is created when it does not exist. */
+/** Reads 32 random bytes from a file (mode 0600), created if missing. */
 export function readOrCreateKey(file: string): Buffer {
   if (!fs.existsSync(file)) createSecretFile(file, randomBytes(32))
   return fs.readFileSync(file)
 }
 
-/**
- * Creates a file (mode 0600) atomically: other processes see it complete or not at all, also where the disk is full or the power fails. The
- * first process wins.
- */
+/** Creates a file (mode 0600) atomically, even if the disk is full or the power fails. The first process wins. */
 export function createSecretFile(file: string, content: Buffer | string): void {
   const temporary = `${file}.${randomUUID()}`
   try {

@@ -1,15 +1,15 @@
 import ipaddr from 'ipaddr.js'
 
 export interface ClientNetworks {
-  /** An IPv4 address, or the /64 of an IPv6 address: one customer's network. */
+  /** IPv4 address, or the /64 of an IPv6 address: one customer's network. */
   network: string
-  /** The /48 around an IPv6 network: some providers assign all its 65,536 networks to one customer. */
+  /** /48 of an IPv6 address: some providers assign all its 65,536 networks to one customer. */
   site?: string
 }
 
 /**
- * The networks that an address is counted as by rate limits. A host with one IPv6 address can use the 2^64 of its network as well.
- * An IPv4-mapped IPv6 address ("::ffff:10.0.0.1") counts as the IPv4 address.
+ * Networks for rate limits. A host with one IPv6 address can use all of its /64. An IPv4-mapped IPv6 address ("::ffff:10.0.0.1") counts as
+ * the IPv4 address.
  */
 export function networksOf(address: string): ClientNetworks {
   if (!ipaddr.isValid(address)) return { network: address }

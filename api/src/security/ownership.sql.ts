@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/client.ts'
 
-/** How many other messages with a link were delivered to a mailbox within the lifetime of one. SQL, as its address may be spelt in several ways. */
+/** Counts messages with a link to a mailbox within a link's lifetime. SQL, as its address may be spelt in several ways. */
 export async function countMailboxLinks(tx: Transaction, mailbox: string, mailId: string): Promise<number> {
   const [others] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(DISTINCT mail_id)::int FROM mailbox_tokens

@@ -12,19 +12,16 @@ const address = 'Ada.Proof@Example.org'
 const bookChanges = { title: 'Nuovo titolo', price: '9,00', description: 'Ancora in ottimo stato' }
 const eventChanges = () => eventInput({ creatorName: undefined, creatorEmail: undefined })
 
-/** How each owner's operation is called; makes a record of `address` and answers its id. */
+/** Creates a record of `address`, returns its id, and calls an owner's operation. */
 interface Call {
   record: () => Promise<{ id: string; entryId?: string }>
-  /** Of its answer when it is done; 200 unless told. */
   status?: number
-  /** Body of the request, or variables of the GraphQL operation. */
   body?: () => unknown
 }
 const book = () => createBook(test, { sellerEmail: address })
 const event = () => createEvent(test, { creatorEmail: address })
 const registration = async () => createAttendee(test, (await createEvent(test)).id, { attendeeEmail: address })
 
-/** With a person in its waiting list. */
 async function listed() {
   const { id } = await createEvent(test, { creatorEmail: address, maxAttendees: 1, registrationCount: 1, waitlistCount: 1 })
   const entry = await test.db.waitingEntry.create({ data: { eventId: id, attendeeName: 'Ida', attendeeEmail: 'ida@example.org' } })
@@ -32,7 +29,6 @@ async function listed() {
 }
 const letter = () => ({ subject: 'Aula cambiata', message: 'Ci vediamo in aula 3.', to: 'registered' })
 
-/** With a participant. */
 async function attended() {
   const made = await event()
   await createAttendee(test, made.id)

@@ -5,50 +5,48 @@ import { mailboxOf } from '../text/mailbox.ts'
 import { countMailboxLinks } from './ownership.sql.ts'
 import { createToken, hashToken, tokenMatches } from './tokens.ts'
 
-/** How long a link that proves a mailbox opens what its address owns. */
+/** Minutes a mailbox token opens what its address owns. */
 export const mailboxMinutes = 60
 
-/** Such links to one mailbox within an hour, however its address is spelt. */
+/** Mailbox tokens per hour, however the address is spelt. */
 const maxMailboxLinks = 3
 
 type Reader = Pick<Services, 'db'> | { db: Transaction }
 
-/** A record with an owner who has no account. */
+/** Record whose owner has no account. */
 interface OwnedRecord {
-  /** The owner's e-mail address. */
   address: string
-  /** Of the management tokens that were sent for this record. */
+  /** Hashes of management tokens sent for this record. */
   tokenHashes?: string[]
 }
 
 /**
- * Whether a token opens a record: one of the record's own, or a proof of its owner's mailbox. Every operation of an owner asks here, so that
- * `GET /api/my-things` and its link are enough for all of them.
+ * A token opens a record if it is one of its management tokens, or proves its owner's mailbox. Every operation of an owner checks here, so
+ * `GET /api/my-things` and its link suffice for all.
  */
 export async function mayManage(reader: Reader, token: string, { address, tokenHashes = [] }: OwnedRecord): Promise<boolean> {
   return tokenMatches(token, tokenHashes) || (await provenMailbox(reader, token)) === inLowerCase(address)
 }
 
-/** The address that a mailbox token proves, in lower case; null when it is unknown or has expired. */
+/** Returns the proven address in lower case; null for an unknown or expired token. */
 export async function provenMailbox({ db }: Reader, token: string): Promise<string | null> {
   const found = await db.mailboxToken.findUnique({ where: { hash: hashToken(token), expiresAt: { gt: new Date() } } })
   return found?.email ?? null
 }
 
-/** Addresses are compared without case, and without anything else. Letters beyond ASCII are lower case already (`cleanEmail` of domain/src/text/email.ts). */
+/** Addresses are compared ignoring case only. Letters beyond ASCII are lower case already (`cleanEmail` of domain/src/text/email.ts). */
 export const inLowerCase = (address: string): string => address.toLowerCase()
 
 /**
- * Issues a mailbox token for a message that is being delivered.
- * @param mailId of the message; a repeated delivery makes another token, and counts once
- * @returns null when the mailbox has had its messages of this hour
+ * @param mailId of the message being delivered; a repeated delivery makes another token, and counts once
+ * @returns null when the mailbox reached its messages per hour
  */
 export async function mintMailboxToken(tx: Transaction, address: string, mailId: string): Promise<string | null> {
   const email = inLowerCase(address)
   const mailbox = mailboxOf(email)
-  // Two deliveries to one mailbox at once would not see each other.
+  // Serializes deliveries to a mailbox: concurrent ones would not count each other.
   await lockName(tx, `mailbox ${mailbox}`)
-  // Tokens live for an hour: those that exist are the messages of this hour.
+  // Tokens live for an hour, so existing ones are this hour's messages.
   if ((await countMailboxLinks(tx, mailbox, mailId)) >= maxMailboxLinks) return null
   const token = createToken()
   const expiresAt = new Date(Date.now() + mailboxMinutes * 60_000)

@@ -9,10 +9,7 @@ import { defineJob } from '../jobs/job.ts'
 import { dailyKeyedHash } from './dailySecret.ts'
 import { networksOf } from './network.ts'
 
-/**
- * Writes per client address and period. A whole campus may share one address, so the limits are aimed at scripts, not students.
- * Reads are bounded by GraphQL's cost limits and by page sizes.
- */
+/** Writes per client address and period: a whole campus may share one address, so the limits target scripts, not students. */
 const rules = {
   publish: { points: 120, seconds: 600 },
   contact: { points: 120, seconds: 600 },
@@ -24,16 +21,16 @@ const rules = {
   review: { points: 600, seconds: 600 },
   edit: { points: 60, seconds: 600 },
   report: { points: 60, seconds: 600 },
-  // A receipt has 100 bits; this is for the lists of those that never were one.
+  // A receipt has 100 bits; this bounds lookups of lists with made-up receipts.
   receipt: { points: 60, seconds: 600 },
-  // A lecture hall may confirm within minutes: codes, of which a mailbox has six an hour at most, and the proofs, for which codes have tries.
+  // A lecture hall may confirm within minutes. A mailbox gets six codes an hour at most, and each code allows few attempts.
   proofCode: { points: 300, seconds: 600 },
   proof: { points: 600, seconds: 600 },
-  // «Utile», by a lecture hall that reads the same page.
+  // Votes «Utile»: a lecture hall may read the same page.
   useful: { points: 600, seconds: 600 },
   professor: { points: 120, seconds: 600 },
   upload: { points: 300, seconds: 600 },
-  // Titles of books that are asked for at Open Library; what is known already costs nothing.
+  // Titles requested from Open Library; titles already stored are not counted.
   isbn: { points: 60, seconds: 600 },
   // Events whose participants' addresses a network may read.
   addresses: { points: 20, seconds: 600 },
@@ -41,30 +38,29 @@ const rules = {
 
 export type RateLimitName = keyof typeof rules
 
-/** Of requests that change nothing else: they do not wait for a database that does not answer (`database/liveness.ts`). */
+/** Their requests write nothing else, so they do not wait for a database that does not answer (`database/liveness.ts`). */
 const ofReads: ReadonlySet<string> = new Set<RateLimitName>(['receipt', 'isbn', 'addresses'])
 
-/** Of all visitors together, so the trigger does not round them. Open Library grants three requests a second to those who say who they are. */
+/** Summed over all visitors, so the trigger does not round them. Open Library allows identified clients three requests a second. */
 const totalRules = { isbnTotal: { points: 120, seconds: 60 } } as const
 
-/** Failed logins, by username, by client address and by known device. */
 const loginRules = {
   loginUsername: { points: 5, seconds: 900 },
   loginAddress: { points: 20, seconds: 900 },
   loginDevice: { points: 5, seconds: 900 },
-  // Wrong codes of an account whose password is known, wherever they come from.
+  // Wrong codes after a right password, from any address.
   secondFactor: { points: 20, seconds: 86_400 },
 } as const
 
-/** What the pictures of a network may cost, counted once they were decoded. */
+/** Cost of a network's pictures, counted after decoding. */
 const pictureRules = {
-  // Milliseconds of a processor: a third of one. A photo takes some 400.
+  // Milliseconds of CPU: a third of one core. A photo takes some 400.
   decoding: { points: 180_000, seconds: 600 },
-  // Those that were refused only then.
+  // Pictures that failed to decode.
   brokenImage: { points: 60, seconds: 3_600 },
 } as const
 
-/** Reviews that one network may write about one subject or professor, its reports of one item that count, and follows for one mailbox. */
+/** Per network: reviews of one target, reports of one item that count, and follows for one mailbox. */
 const targetRules = {
   reviewTarget: { points: 2, seconds: 86_400 },
   reportTarget: { points: 3, seconds: 86_400 },
@@ -78,7 +74,7 @@ const allRules = { ...rules, ...pictureRules, ...loginRules, ...targetRules, ...
 type CountedName = keyof typeof allRules
 type Counting = Pick<Services, 'limiters' | 'config'>
 
-/** How many /64 networks of one /48 may use up their limits at the same time: a provider assigns a whole /48 to one customer. */
+/** /64 networks of one /48 that may use up their limits at once: a provider assigns a whole /48 to one customer. */
 export const networksOfSite = 8
 
 /**
@@ -99,14 +95,11 @@ export async function enforceLimit(context: Context, name: RateLimitName, uses =
   }
 }
 
-/** A limit that a request has counted for, as its client is told of it. */
 export interface UsedLimit {
   name: RateLimitName
   points: number
-  /** Of the window. */
   seconds: number
   remaining: number
-  /** Until all of it is there again. */
   resetSeconds: number
 }
 
@@ -117,13 +110,9 @@ function note(context: Context, name: RateLimitName, left: Pick<UsedLimit, 'rema
   usedBy.set(context, limits.set(name, { name, ...rules[name], ...left }))
 }
 
-/** The limits that a request has counted for so far. */
 export const usedLimits = (context: Context): UsedLimit[] => [...(usedBy.get(context)?.values() ?? [])]
 
-/**
- * One use of a limit by the client's network, and by the site around it.
- * @param target counted apart from others
- */
+/** @param target counted apart from other targets */
 export function usesOf({ clientAddress }: Pick<Context, 'clientAddress'>, name: CountedName, target = ''): Use[] {
   const { network, site } = networksOf(clientAddress)
   const subject = (of: string) => (target === '' ? of : `${of} ${target}`)
@@ -140,7 +129,7 @@ export async function enforceTotal(counting: Counting, name: keyof typeof totalR
 }
 
 /**
- * Counts one request for a mailbox, unless limits are off: unconfirmed ones give way to newer ones, so that one network could crowd out all others.
+ * Counts a request for a mailbox, unless limits are off: newer requests replace unconfirmed ones, so one network could crowd out others.
  * @throws RateLimitedError with the seconds to wait
  */
 export async function enforceMailboxLimit(context: Context, mailbox: string): Promise<void> {
@@ -150,21 +139,20 @@ export async function enforceMailboxLimit(context: Context, mailbox: string): Pr
 
 export interface Use {
   name: CountedName
-  /** Whose uses are counted: an address, a name, a text. */
   subject: string
-  /** How many times the rule's points the subject has. */
+  /** Multiplies the rule's points. */
   allowance?: number
-  /** How many at once. */
   uses?: number
-  /** How long it counts, if not as long as the rule says. */
+  /** Overrides the rule's period. */
   seconds?: number
-  /** Thrown beyond the limit; otherwise a RateLimitedError. */
+  /** Thrown beyond the limit; by default a RateLimitedError. */
   rejection?: Error
 }
 
 /**
- * Counts uses and then acts: of concurrent actions, none exceeds a limit. When a later limit refuses or the action fails, nothing is used up.
- * @throws RateLimitedError with the seconds to wait, or the refusal of the limit that is exceeded; what `act` throws
+ * Counts uses before acting, so that concurrent actions cannot exceed a limit. Gives the uses back when a later limit rejects or `act`
+ * fails.
+ * @throws RateLimitedError with the seconds to wait, or the `rejection` of the exceeded limit; errors of `act`
  */
 export async function whileCounted<Result>(counting: Counting, uses: Use[], act: () => Promise<Result>): Promise<Result> {
   const counted: Use[] = []
@@ -207,7 +195,7 @@ export async function requireQuota(counting: Counting, { name, subject, allowanc
   if (used && used.consumedPoints >= allRules[name].points * allowance) throw tooMany(used)
 }
 
-/** Counts uses that have happened, however many there were before. */
+/** Counts uses that already happened, even beyond the limit. */
 export async function charge(counting: Counting, { name, subject, allowance, uses = 1 }: Use): Promise<void> {
   await counting.limiters.of(name, allowance).penalty(keyOf(counting, name, subject), uses)
 }
@@ -223,7 +211,6 @@ export async function resetCount(counting: Counting, { name, subject }: Use): Pr
 const keyOf = ({ config }: Counting, name: CountedName, subject: string) =>
   name in textRules ? createHash('sha256').update(subject).digest('base64url') : dailyKeyedHash(config, subject)
 
-/** The limits' counters in a database, each made at its first use. */
 export class Limiters {
   readonly #known = new Map<string, RateLimiterPostgres>()
   readonly #pool: pg.Pool

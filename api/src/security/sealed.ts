@@ -17,7 +17,7 @@ function sealingKey(source: KeySource): Buffer {
   return readOrCreateKey(keyFile(source))
 }
 
-/** What was sealed with the key file stays readable after SECOND_FACTOR_SECRET was set. */
+/** Data sealed with the key file stays readable after SECOND_FACTOR_SECRET was set. */
 function openingKeys(source: KeySource): Buffer[] {
   const file = keyFile(source)
   return [
@@ -27,13 +27,11 @@ function openingKeys(source: KeySource): Buffer[] {
 }
 
 /**
- * Encrypts a text with a key that is not in the database (AES-256-GCM).
- * @param owner what it belongs to: the text cannot be opened as another's
- * @returns base64url
+ * Encrypts with a key outside of the database (AES-256-GCM). @param owner bound to the text, which cannot be unsealed for another @returns
+ * base64url
  */
 export const seal = (source: KeySource, owner: string, text: string): string => sealWith(sealingKey(source), owner, text)
 
-/** The same with a key of 32 bytes. */
 export function sealWith(key: Buffer, owner: string, text: string): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner))
@@ -41,7 +39,7 @@ export function sealWith(key: Buffer, owner: string, text: string): string {
   return Buffer.concat([nonce, encrypted, cipher.getAuthTag()]).toString('base64url')
 }
 
-/** The text that was sealed; null when it was sealed with another key, for another owner, or was changed. */
+/** Returns null for another key or owner, or altered data. */
 export function unseal(source: KeySource, owner: string, sealed: string): string | null {
   for (const key of openingKeys(source)) {
     const text = openWith(key, owner, sealed)
@@ -50,7 +48,6 @@ export function unseal(source: KeySource, owner: string, sealed: string): string
   return null
 }
 
-/** The same with the key of `sealWith`. */
 export function openWith(key: Buffer, owner: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < nonceBytes + tagBytes) return null

@@ -6,7 +6,7 @@ export const createToken = () => randomBytes(32).toString('base64url')
 /** SHA-256 as hex; a fast hash is enough for a secret of full entropy. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Compared in constant time, but for the length. */
+/** In constant time, except for the length. */
 export function isSameSecret(given: string, known: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(known)]
   return one.length === other.length && timingSafeEqual(one, other)
@@ -14,6 +14,6 @@ export function isSameSecret(given: string, known: string): boolean {
 
 export function tokenMatches(token: string, hashes: string[]): boolean {
   const given = hashToken(token)
-  // All of them, whichever matches.
+  // Compares all of them, whichever matches.
   return hashes.filter((hash) => isSameSecret(given, hash)).length > 0
 }

@@ -14,77 +14,76 @@ import type { S3Options } from '../storage/s3Storage.ts'
 import { projectRoot } from './locations.ts'
 import { unknownSettings } from './unknownSettings.ts'
 
-/** The instance's settings. The only reader of the environment; `.env.example` explains every variable. */
+/** Settings of the instance. The only reader of the environment; `.env.example` explains every variable. */
 export interface Config {
   port: number
   host: string
   /** Base of links in e-mails, canonical addresses and feeds, without a trailing slash. */
   publicUrl: string
-  /** Absolute path: embedded database, images on local disk, captured mail. */
+  /** Absolute path of embedded database, local images and captured mail. */
   dataDir: string
-  /** With the password of DATABASE_PASSWORD, if that is set. Unset: the embedded PostgreSQL under `dataDir`. */
+  /** Includes DATABASE_PASSWORD, if set. Unset: the embedded PostgreSQL under `dataDir`. */
   databaseUrl?: string
-  /** The PostgreSQL behind `databaseUrl`, where that is a pooler which hands out connections by the transaction. */
+  /** The PostgreSQL behind `databaseUrl`, when that is a pooler in transaction mode. */
   directUrl?: string
-  /** A streaming replica of it, for public reads. */
+  /** Streaming replica for public reads. */
   replicaUrl?: string
   /** Unset: every message is captured in `dataDir`/mail. */
   smtpUrl?: string
   mailFrom: string
   teamEmail: string
-  /** Unset, as `s3`: images live in a folder. */
+  /** Unset, like `s3`: images live in a folder. */
   gcsBucket?: string
   gcsApiEndpoint?: string
-  /** Instead of Google's: an S3-compatible server. */
+  /** S3-compatible server instead of Google's. */
   s3?: S3Options
-  /** Absolute path of the folder of images, if not `dataDir`/uploads. */
   uploadsDir?: string
   adminUsername?: string
   adminPassword?: string
   instance: Instance
-  /** The instance's own accent in place of the terracotta. */
+  /** Replaces the default terracotta. */
   accents?: Accents
-  /** The instance's own mark in place of the arches. */
+  /** Replaces the default arches. */
   logo?: LogoFile
   /** Who decides why and how personal data are processed (article 4(7) GDPR). */
   controller: Controller
   demoData: 'auto' | 'off'
   participantsVisibility: ParticipantsVisibility
-  /** How long a seat is kept for a person of the waiting list, at most. */
+  /** Maximum time a freed seat is offered to one waitlist entry. */
   waitlistOfferMinutes: number
-  /** Unset: the claims with the demo's records, otherwise what is true of them. */
+  /** Unset: claims with demo records, otherwise live figures. */
   landingStats: 'claims' | 'live' | null
   /** Number of trusted reverse proxies, for the client address. */
   trustProxy: number
   rateLimit: boolean
-  /** The same on every machine, so that they share rate limits; unset: a random key a day in `dataDir`. */
+  /** Shared by all machines, so that they share rate limits; unset: a random key a day in `dataDir`. */
   rateLimitSecret?: string
-  /** The same on every machine: encrypts the secrets of second factors; unset: a random key in `dataDir`. */
+  /** Shared by all machines: encrypts the secrets of second factors; unset: a random key in `dataDir`. */
   secondFactorSecret?: string
-  /** Where visitors get the source of the running version (AGPL, section 13). */
+  /** Source of the running version, offered to visitors (AGPL, section 13). */
   sourceUrl?: string
-  /** Where vulnerabilities are reported: an address of mailto: or https:. */
+  /** A mailto: or https: address. */
   securityContact?: string
-  /** Bound of all unclaimed images together, in bytes. */
+  /** Total of all unclaimed images. */
   unclaimedImageBytes: number
-  /** Reviews of one target in an hour beyond which they wait for a moderator; 0: never. */
+  /** Reviews of one target in an hour beyond which they wait for a moderator; 0 disables it. */
   reviewBurst: number
-  /** Domains of addresses that only students have, in lower case; none: no review is verified. */
+  /** In lower case, of addresses that only students have; empty: no review is verified. */
   studentEmailDomains: string[]
-  /** When a verified review becomes public: at once, or on the morning after it was written. */
+  /** Publishes a verified review at once, or on the morning after it was written. */
   verifiedDelay: VerifiedDelay
-  /** Seconds after a moderator's decision until its messages leave. */
+  /** Seconds between a moderator's decision and its messages. */
   decisionMailDelay: number
-  /** Address of Open Library or of a mirror, asked for titles by ISBN; unset: never asked. */
+  /** Base address of Open Library or a mirror, for titles by ISBN; unset: no lookups. */
   isbnLookup?: string
-  /** The address in a private network from which a catalogue may be read, too. */
+  /** Address in a private network from which catalogues may be read as well. */
   cataloguePrivateUrl?: string
   logLevel: string
   /** Address of the Prometheus endpoint; unset: disabled. */
   metrics?: { port: number; host: string }
 }
 
-/** The instance's identity; the web app reads it at run time, so one build serves any university. */
+/** Read by the web app at run time, so one build serves any university. */
 export interface Instance {
   productName: string
   productSlug: string
@@ -92,20 +91,19 @@ export interface Instance {
   city: string
 }
 
-/** As the page of privacy names it. */
 export interface Controller {
   name?: string | undefined
   email?: string | undefined
-  /** To which authorities write (DSA, art. 11): `email` unless the operator names another. */
+  /** Contact for authorities (DSA, art. 11): `email` unless the operator names another. */
   legal?: string | undefined
 }
 
-/** An empty variable counts as unset, as in compose files. */
+/** Treats an empty variable as unset, as in compose files. */
 const absentIfBlank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(absentIfBlank, schema.optional())
 const withDefault = <T extends z.ZodType>(schema: T, fallback: string) => z.preprocess((value) => absentIfBlank(value) ?? fallback, schema)
 
-/** A URL with one of the schemes; the rules added to it may parse the value. */
+/** Rules added to it may rely on a valid URL. */
 const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `an address, as in ${example}`, abort: true })
 const httpUrl = address(/^https?$/, 'https://libri.example.org')
 /** Only scheme, host and port: paths are ours, and anything else would appear in every link. */
@@ -116,7 +114,7 @@ const origin = httpUrl
   )
   .refine((value) => !new URL(value).username, 'an address without a user')
   .transform((value) => new URL(value).origin)
-/** A password with one of `/ # ? @` in plain text ends the host's name early, or begins what is never read. */
+/** An unencoded `/ # ? @` in a password ends the host name early or starts a part that is ignored. */
 const database = address(
   /^postgres(ql)?$/,
   'postgresql://user:password@host:5432/name (/ # ? @ : % of a password as %2F %23 …, or in DATABASE_PASSWORD)',
@@ -130,7 +128,7 @@ const sender = z
   .trim()
   .max(320)
   .regex(/^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'an address, as in Chiostro <no-reply@example.org>')
-/** As RFC 9116 wants it, a URI; mail is what most operators have. */
+/** RFC 9116 requires a URI; most operators have a mail address. */
 const securityContact = z.union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https$/ })], {
   error: 'an e-mail address, or one of a page, as in https://libri.example.org/sicurezza',
 })
@@ -157,11 +155,11 @@ const logoFile = z.string().transform((name, { addIssue }): LogoFile | undefined
     return undefined
   }
 })
-/** First path segments that are taken, and so not allowed as PRODUCT_SLUG. */
+/** First path segments in use, not allowed as PRODUCT_SLUG. */
 const takenSlugs = ['admin', 'api', 'assets', 'books', 'contact', 'courses', 'events', 'graphql', 'instance', 'professors', 'uploads']
 const text = z.string().trim().min(1).max(200)
 
-/** Each exactly: a subdomain is another domain. */
+/** Exact matches only: a subdomain is another domain. */
 const domains = z.string().transform((list, { addIssue }): string[] => {
   const found = mailDomainsIn(list)
   if (!found) addIssue('domains, as in studenti.example.org,studenti.example.edu')
@@ -213,7 +211,7 @@ const environment = z
     LANDING_STATS: optional(z.enum(['claims', 'live'])),
     TRUST_PROXY: withDefault(z.coerce.number().int().min(0).max(10), '0'),
     RATE_LIMIT: withDefault(z.enum(['on', 'off']), 'on'),
-    // Read before the process begins (api/serve.ts); here so that a wrong value is named like any other.
+    // Used before the process begins (api/serve.ts); validated here like any other variable.
     HEAP_MB: withDefault(z.coerce.number().int().min(128).max(65_536), '512'),
     SOURCE_URL: optional(httpUrl),
     SECURITY_CONTACT: optional(securityContact),
@@ -250,7 +248,7 @@ const environment = z
   .refine((env) => !env.S3_ENDPOINT || env.S3_BUCKET, { path: ['S3_BUCKET'], message: 'S3_ENDPOINT needs a bucket' })
   .refine((env) => !(env.S3_BUCKET && env.GCS_BUCKET), { path: ['S3_BUCKET'], message: 'either S3_BUCKET or GCS_BUCKET' })
 
-/** What keeps the program from starting, such as an invalid variable; the message is one line for the operator. */
+/** Prevents the program from starting, as an invalid variable does; the message is one line for the operator. */
 export class ConfigError extends Error {}
 
 function s3Options(e: z.infer<typeof environment> & { S3_BUCKET: string }): S3Options {
@@ -264,10 +262,10 @@ function s3Options(e: z.infer<typeof environment> & { S3_BUCKET: string }): S3Op
   }
 }
 
-/** ENV_FILE is no setting, as it names the file of the settings. */
+/** ENV_FILE is no setting: it names the file of settings. */
 const names = [...Object.keys(environment.shape), 'ENV_FILE']
 
-/** Settings stand in headers, addresses and lines of calendars and mails. A line break at the end, as files of secrets have it, does no harm. */
+/** Settings end up in headers, addresses, calendars and mails. A trailing line break, usual in files of secrets, is allowed. */
 const controlCharacters = (env: Record<string, string | undefined>) =>
   names.flatMap((name) =>
     /\p{Cc}/u.test(env[name]?.replace(/\r?\n$/, '') ?? '') ? [`${name}: no control characters, such as line breaks`] : [],
@@ -290,7 +288,7 @@ export function readConfig(env: Record<string, string | undefined>, inFile: read
     port: e.PORT,
     host: e.HOST,
     publicUrl,
-    // In any folder that the program is started from.
+    // Independent of the working directory.
     dataDir: path.resolve(fileURLToPath(projectRoot), e.DATA_DIR),
     directUrl: e.DATABASE_DIRECT_URL && withPassword(e.DATABASE_DIRECT_URL, e.DATABASE_PASSWORD),
     databaseUrl: e.DATABASE_URL && withPassword(e.DATABASE_URL, e.DATABASE_PASSWORD),
@@ -330,7 +328,7 @@ export function readConfig(env: Record<string, string | undefined>, inFile: read
   }
 }
 
-/** Compose files and secrets know passwords in plain text, which would have to be encoded inside of an address. */
+/** Compose files and secrets hold plain passwords, which a URL needs encoded. */
 function withPassword(url: string, password?: string): string {
   if (password === undefined) return url
   const parsed = new URL(url)

@@ -23,7 +23,6 @@ const isRoot = process.getuid?.() === 0
 const asOrdinaryAccount = ['setpriv', '--bounding-set=-dac_override,-dac_read_search', '--inh-caps=-all']
 const mayBecomeOrdinary = !isRoot || spawnSync(asOrdinaryAccount[0] ?? '', [...asOrdinaryAccount.slice(1), 'true']).status === 0
 
-/** Runs Node in another folder than the project's. */
 async function runNode(args: string[], env: Record<string, string> = {}, prefix: string[] = []) {
   const [command = '', ...rest] = [...prefix, process.execPath, ...args]
   const child = spawn(command, rest, { cwd: folder, env: { ...bareEnvironment(), ...env } })
@@ -34,7 +33,7 @@ async function runNode(args: string[], env: Record<string, string> = {}, prefix:
 const start = ([program = '', ...args]: readonly string[], env: Record<string, string>, prefix?: string[]) =>
   runNode([path.join(root, program), ...args], env, prefix)
 
-/** Loads the file `.env` of a folder as if it were Chiostro's, and says what became of it. */
+/** Loads a folder's `.env` as if it were Chiostro's, and reports the result. */
 const loadFrom = (dir: string, prefix?: string[]) => {
   const program = `const { loadEnvFile } = await import(${JSON.stringify(pathToFileURL(path.join(root, 'api/src/startup/environment.ts')))})
     delete process.env.ENV_FILE

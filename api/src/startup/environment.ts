@@ -5,18 +5,18 @@ import { partsOf } from '@chiostro/domain/records/records'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { projectRoot } from './locations.ts'
 
-/** As the service runs (`api/serve.ts`); not in development, nor in tests. */
+/** True for the service (`api/serve.ts`); not in development, nor in tests. */
 export const isProduction = (): boolean => process.env.NODE_ENV === 'production'
 
-/** Value of ENV_FILE for the environment alone, as tests need it. */
+/** ENV_FILE that disables the file, for tests. */
 export const noFile = 'none'
 
 /**
- * Adds the settings of the file `.env` in Chiostro's folder, or of the one that ENV_FILE names, to the environment, which goes before. Every
- * entry does this: `npm start`, `api/serve.ts`, the bundle, and the commands of the terminal tool.
- * @param folder where `.env` may be
- * @returns the names that the file has
- * @throws ConfigError when it is there and cannot be read, and when the file that ENV_FILE names is not there
+ * Adds settings from `.env` in Chiostro's folder, or from ENV_FILE, to the environment, which takes precedence. Every entry calls it: `npm
+ * start`, `api/serve.ts`, the bundle, and commands of the terminal tool.
+ * @param folder of `.env`
+ * @returns names in the file
+ * @throws ConfigError when it is unreadable, or ENV_FILE does not exist
  */
 export function loadEnvFile(folder: URL = projectRoot): string[] {
   const named = process.env.ENV_FILE
@@ -27,7 +27,7 @@ export function loadEnvFile(folder: URL = projectRoot): string[] {
   return Object.keys(settings)
 }
 
-/** Node's own `process.loadEnvFile` takes every failure for a missing file, and a byte order mark for a part of the first name. */
+/** Node's `process.loadEnvFile` treats every failure as a missing file, and a byte order mark as part of the first name. */
 function readEnvFile(file: string, { mayBeMissing }: { mayBeMissing: boolean }): NodeJS.Dict<string> {
   try {
     return parseEnv(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)))
@@ -43,10 +43,7 @@ const adviceOn: Record<string, string> = {
   ERR_ENCODING_INVALID_ENCODED_DATA: ' They must be text in UTF-8.',
 }
 
-/**
- * The instance's settings.
- * @throws ConfigError with one line for the operator
- */
+/** @throws ConfigError with one line for the operator */
 export function readSettings(): Config {
   const inFile = loadEnvFile()
   return readConfig(process.env, inFile)

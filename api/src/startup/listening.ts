@@ -9,10 +9,7 @@ interface Address {
   host: string
 }
 
-/**
- * The error for an address that cannot be listened on.
- * @param prefix of the variables to name, such as `METRICS_`
- */
+/** @param prefix of the variables to name, such as `METRICS_` */
 export function listenError({ port, host }: Address, error: unknown, prefix = ''): ConfigError {
   const { code } = partsOf<NodeJS.ErrnoException>(error)
   if (code === 'EADDRINUSE') return new ConfigError(`Port ${port} is taken. Stop what uses it, or set ${prefix}PORT.`, { cause: error })
@@ -20,7 +17,7 @@ export function listenError({ port, host }: Address, error: unknown, prefix = ''
 }
 
 /**
- * Listens for a moment, so that a taken port is noticed before anything is done to the database.
+ * Listens briefly, so that a taken port is noticed before the database changes.
  * @throws ConfigError when the address cannot be listened on
  */
 export async function assertFree(address: Address, prefix = ''): Promise<void> {
@@ -35,8 +32,8 @@ export async function assertFree(address: Address, prefix = ''): Promise<void> {
 }
 
 /**
- * A port of the loopback interface that is free at the moment. Below 32768, where systems begin to choose ports for outgoing connections: one
- * of those could take it before it is used.
+ * Finds a free loopback port below 32768, where systems begin to choose ports for outgoing connections: one of those could take it before
+ * it is used.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(10_240, 32_768)
@@ -44,7 +41,7 @@ export async function freePort(): Promise<number> {
   try {
     await once(probe.listen(port, '127.0.0.1'), 'listening')
   } catch (error) {
-    // Taken, or reserved by the system.
+    // In use, or reserved by the system.
     if (['EADDRINUSE', 'EACCES'].includes(partsOf<NodeJS.ErrnoException>(error).code ?? '')) return freePort()
     throw error
   }

@@ -1,15 +1,14 @@
 import { basename } from 'node:path'
 
-/** The bundle lies in api/dist (`api/vite.config.ts`), this file in api/src/startup. */
+/** The bundle is in api/dist (`api/vite.config.ts`), this file in api/src/startup. */
 const isBundled = import.meta.filename.endsWith('.js')
 
 const sourceFolder = new URL(isBundled ? './' : '../', import.meta.url)
 
-/** The project's folder, with a trailing slash. */
 export const projectRoot = new URL('../../', sourceFolder)
 
 /**
- * Entry of a child process or worker thread. Bundled, it lies beside the server; it must be named in `api/vite.config.ts`.
- * @param source relative to `api/src`
+ * Entry of a child process or worker thread. The bundle has it beside the server; list it in `api/vite.config.ts`. @param source relative
+ * to `api/src`
  */
 export const programAt = (source: string): URL => new URL(isBundled ? basename(source).replace(/\.ts$/, '.js') : source, sourceFolder)

@@ -5,12 +5,12 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
-/** Whether PUBLIC_URL leads nowhere but to this machine, as in a trial. A name that only begins like one of this machine's is another's. */
+/** PUBLIC_URL leads to this machine only, as in a trial. A name that merely begins like a local one is another's. */
 export function isLoopback({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) === 0) return /(^|\.)localhost\.?$/.test(host)
   return loopback.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Whether people use the instance who receive none of its messages: their listings stay without a link, their seats without a ticket. */
+/** The instance has users who receive none of its messages: listings stay without a link, seats without a ticket. */
 export const mailIsCaptured = (config: Pick<Config, 'publicUrl' | 'smtpUrl'>): boolean => !config.smtpUrl && !isLoopback(config)

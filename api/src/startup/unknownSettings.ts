@@ -1,24 +1,22 @@
 import leven from 'leven'
 
-/** Set by platforms and other programs, though close to a setting of ours; in the settings file they are misspellings. */
+/** Similar variables of platforms and other programs; in the settings file they are misspellings. */
 const ofOthers = new Set(['DATADIR', 'DATA_DIRS', 'LOGLEVEL'])
 
-/** Letters from which on a name of the environment is compared: `COST`, `HOSTS` and `SORT` may be anything. */
+/** Minimum length of compared names: `COST`, `HOSTS` and `SORT` may be anything. */
 const longEnough = 6
 
 interface Sources {
-  /** The environment, with what the settings file added to it. */
+  /** Includes the settings file. */
   env: Record<string, string | undefined>
-  /** Names that the settings file has. */
+  /** Names in the settings file. */
   inFile: readonly string[]
 }
 
 /**
- * The operator who writes `PUBLIC_ULR`, one of 53 names, would feel its absence: the server starts, and every link in every message leads to localhost.
- * `leven` counts the letters.
- *
- * Names that are probably misspellings of a setting, and would be ignored: one that stands in the settings file is meant for Chiostro; one of
- * the environment may be of another program, so it counts only within one slip of a setting that is not set.
+ * Finds probably misspelt settings: with `PUBLIC_ULR` ignored, for example, every link in every message would lead to localhost. Names in
+ * the settings file are meant for Chiostro; variables of the environment may be another program's, so they count only within one edit of an
+ * unset setting. `leven` counts the edits.
  * @returns a sentence for each, for the operator
  */
 export function unknownSettings({ env, inFile }: Sources, settings: readonly string[]): string[] {
@@ -42,7 +40,7 @@ function nearest(name: string, settings: readonly string[], isOurs: boolean): st
   return near.sort((a, b) => a.slips - b.slips)[0]?.setting
 }
 
-/** Letters that were left out, added or exchanged; two that changed places are one slip, and case is none. */
+/** Edits: letters missing, added or replaced; a transposition counts once, case never. */
 function slipsBetween(name: string, setting: string): number {
   const written = name.toUpperCase()
   const distance = leven(written, setting)

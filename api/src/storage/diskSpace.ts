@@ -3,15 +3,15 @@ import path from 'node:path'
 import type { Config } from '../startup/config.ts'
 import { isInBucket, uploadsDir } from './storage.ts'
 
-/** Bytes that a try writes: with less than that left, the next write of the database or of an upload fails. */
+/** Bytes that a probe writes: with less space, the next write of the database or an upload fails. */
 const tried = 65_536
 
 /**
- * Writes a file into the folder, made if needed, and removes it. One at a time in a process.
- * @throws the system's error where nothing can be written: no space, a read-only disk, no right
+ * Writes and removes a file in the folder, created if missing. Serialized within the process.
+ * @throws the system's error: no space, a read-only disk, no permission
  */
 export async function tryFolder(folder: string): Promise<void> {
-  // A process that is killed here finds it again: no id of its own.
+  // Named by process id, so that a process started after a kill overwrites it.
   const file = path.join(folder, `.room-${process.pid}`)
   await mkdir(folder, { recursive: true })
   try {
@@ -21,13 +21,12 @@ export async function tryFolder(folder: string): Promise<void> {
   }
 }
 
-/** Folders that fill up, by the names that the metrics have for them. */
 export function watchedFolders(config: Config): { folder: string; path: string }[] {
   const uploads = config.uploadsDir && !isInBucket(config) ? [{ folder: 'uploads', path: uploadsDir(config) }] : []
   return [{ folder: 'data', path: config.dataDir }, ...uploads]
 }
 
-/** Bytes that this account may still write there; null where there is no such folder. */
+/** Bytes available to this account; null for a missing folder. */
 export const freeBytes = (folder: string): Promise<number | null> =>
   statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,

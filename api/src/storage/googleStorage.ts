@@ -3,15 +3,15 @@ import { assertImageName, nameAfter, type RawStorage } from './imageStorage.ts'
 
 interface GoogleOptions {
   bucket: string
-  /** Another server with the same protocol. Requests to it carry no credentials. */
+  /** Other server with the same protocol. Requests carry no credentials. */
   apiEndpoint?: string
 }
 
 const defaultEndpoint = 'https://storage.googleapis.com'
 
 /**
- * Images in a Google Cloud Storage bucket that is readable by the public (`allUsers`: Storage Object Viewer) and writable with the
- * process's own credentials. Access is configured on the bucket: with uniform access, a per-object ACL is refused.
+ * The bucket is public for reading (`allUsers`: Storage Object Viewer); the process's credentials can write. Access is configured on the
+ * bucket: uniform access rejects per-object ACLs.
  */
 export function openGoogleStorage({ bucket: bucketName, apiEndpoint }: GoogleOptions): RawStorage {
   const server = (apiEndpoint ?? defaultEndpoint).replace(/\/+$/, '')
@@ -49,6 +49,6 @@ export function openGoogleStorage({ bucket: bucketName, apiEndpoint }: GoogleOpt
 // Loaded on first use: the library costs 230 ms and 35 MB at start.
 async function openBucket(name: string, apiEndpoint?: string): Promise<Bucket> {
   const { Storage } = await import('@google-cloud/storage')
-  // Its own retries know no limit in time, and its HTTP client ignores `timeout`: both are `reliableStorage`'s.
+  // The library's retries have no deadline, and its HTTP client ignores `timeout`; `reliableStorage` does both.
   return new Storage({ apiEndpoint, retryOptions: { autoRetry: false, maxRetries: 0 } }).bucket(name)
 }

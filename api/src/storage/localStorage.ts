@@ -6,8 +6,8 @@ import { partialFile, writeDurably } from './partialFiles.ts'
 const prefix = '/uploads/'
 
 /**
- * Images in a folder, served by this process at `/uploads/<name>`. Several processes may share it, also over a network: a name is random and
- * written once, by renaming a complete file.
+ * Images in a folder, served at `/uploads/<name>`. Several processes may share it, also over a network: names are random, and files written
+ * once, by renaming.
  * @param dir absolute path, created with the first image
  */
 export function openLocalStorage(dir: string): RawStorage {

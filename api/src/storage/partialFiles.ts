@@ -5,50 +5,45 @@ import { imageMessages } from '@chiostro/domain/images/images'
 import { partsOf } from '@chiostro/domain/records/records'
 import { StorageFullError } from '../errors.ts'
 
-// Files and folders in progress end in .part, so that those left by a crash can be recognised.
+// Files and folders in progress end in .part, so that leftovers of a crash are recognised.
 const ending = '.part'
 
-/** Longer than any upload may last: the process of a file untouched for this long has ended. */
+/** Exceeds any upload: a file untouched for this long belongs to an ended process. */
 const abandonedAfterMs = 15 * 60_000
 
-/** An uploaded file, complete, in the temporary folder. */
+/** Complete upload in the temporary folder. */
 export interface UploadedFile {
-  /** The client's file name; for messages only. */
+  /** Sent by the client; for messages only. */
   name: string
   path: string
   bytes: number
 }
 
-/** A form with files beside its fields. */
 export interface SentForm {
   fields: Record<string, string>
-  /** In the order of the form. An unused file input counts as none. */
+  /** In the order of the form, without unused file inputs. */
   files: UploadedFile[]
 }
 
-/** Reads a form that a request brings, and removes its files after use. */
+/** Reads a request's form, and removes its files after use. */
 export type WithForm = <Result>(use: (form: SentForm) => Promise<Result>) => Promise<Result>
 
-/** Creates the folder if needed, readable by this user alone: originals in it show where and by whom pictures were taken. */
+/** Readable by this user only: metadata of originals shows where and by whom pictures were taken. */
 export async function createPrivateFolder(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
-  // One that existed keeps its mode.
+  // An existing folder keeps its mode.
   await chmod(dir, 0o700)
 }
 
-/** A new path in the folder for a file in progress, or for a folder of such files. */
 export const partialFile = (dir: string) => path.join(dir, randomUUID() + ending)
 
-/** Maps a full disk or quota to StorageFullError; other errors are returned as they are. */
+/** Maps a full disk or quota to StorageFullError; returns other errors unchanged. */
 export function diskError(error: unknown): unknown {
   const code = partsOf<NodeJS.ErrnoException>(error).code
   return code === 'ENOSPC' || code === 'EDQUOT' ? new StorageFullError(imageMessages.full) : error
 }
 
-/**
- * Writes a file and syncs it: a record that names it must not survive a power cut that the file does not.
- * @throws StorageFullError
- */
+/** Writes and syncs a file: a record must not survive a power cut without its file. @throws StorageFullError */
 export async function writeDurably(file: string, data: Buffer): Promise<void> {
   try {
     await using handle = await open(file, 'w', 0o644)
@@ -60,7 +55,7 @@ export async function writeDurably(file: string, data: Buffer): Promise<void> {
 }
 
 /**
- * Removes files left half written by crashed processes.
+ * Removes half-written files of crashed processes.
  * @param olderThanMs untouched for this long; 0 when no other process can be using the folder
  */
 export async function removeAbandoned(dir: string, olderThanMs = abandonedAfterMs): Promise<void> {

@@ -8,7 +8,7 @@ import { assertImageName, type ImageStorage, type RawStorage } from './imageStor
 
 interface StorageLimits {
   tries: number
-  /** Milliseconds of one try. */
+  /** Milliseconds per try. */
   tryMs: number
   /** Milliseconds before the second try; doubled for the next. */
   pauseMs: number
@@ -18,8 +18,8 @@ interface StorageLimits {
 const usualLimits: StorageLimits = { tries: 3, tryMs: 6_000, pauseMs: 300 }
 
 /**
- * Bounds every operation in time and tries again what may pass. All are idempotent: a name never changes its content. The time is up even
- * for a library that ignores the signal.
+ * Limits each operation's time and retries temporary failures. All are idempotent: a name never changes its content. The time limit holds
+ * even for a library that ignores the signal.
  */
 export function reliableStorage(raw: RawStorage, log?: Pick<Logger, 'warn'>, limits = usualLimits): ImageStorage {
   const bounded = async <Result>(name: string, run: (name: string, signal: AbortSignal) => Promise<Result>): Promise<Result> => {
@@ -44,7 +44,7 @@ export function reliableStorage(raw: RawStorage, log?: Pick<Logger, 'warn'>, lim
   }
 }
 
-/** @throws when the time is up: an AbortSignal's TimeoutError */
+/** @throws an AbortSignal's TimeoutError */
 async function inTime<Result>(ms: number, run: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const signal = AbortSignal.timeout(ms)
   const over = new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -52,17 +52,15 @@ async function inTime<Result>(ms: number, run: (signal: AbortSignal) => Promise<
 }
 
 interface StorageFailure extends Error {
-  /** Google's status, or a system error's name. */
   code?: number | string
-  /** S3's answer. */
   $metadata?: { httpStatusCode?: number }
 }
 
-// The code of a TimeoutError is a small number, and no status.
+// A TimeoutError has a small number as code, which is no status.
 const statusOf = ({ code, $metadata }: Partial<StorageFailure>) =>
   $metadata?.httpStatusCode ?? (typeof code === 'number' && code >= 100 ? code : undefined)
 
-/** A refusal stays one; silence, a lost connection, an overloaded server or damaged bytes may not be met again. */
+/** Rejections are permanent; timeouts, lost connections, overload and damaged bytes may pass. */
 function mayPass(error: unknown): boolean {
   const status = statusOf(partsOf<StorageFailure>(error))
   return status === undefined || status >= 500 || status === 429 || status === 408
@@ -79,10 +77,7 @@ function unavailable({ place }: RawStorage, error: unknown, log?: Pick<Logger, '
   return new StorageUnavailableError(reason, name === 'TimeoutError')
 }
 
-/**
- * Whether pictures can be stored: writes, reads and removes one small file.
- * @throws StorageUnavailableError | StorageFullError
- */
+/** Tests the storage: writes, reads and removes one small file. @throws StorageUnavailableError | StorageFullError */
 export async function probeStorage(storage: ImageStorage): Promise<void> {
   const name = `probe-${randomUUID()}.webp`
   const data = Buffer.from(name)

@@ -4,20 +4,20 @@ import { assertImageName, nameAfter, type RawStorage } from './imageStorage.ts'
 
 export interface S3Options {
   bucket: string
-  /** Of an S3-compatible server (MinIO, Ceph, Garage, R2, …); unset: Amazon's. */
+  /** An S3-compatible server (MinIO, Ceph, Garage, R2, …); default Amazon's. */
   endpoint?: string
   region: string
-  /** Unset: those of the machine, as the AWS SDK finds them. */
+  /** Default: those that the AWS SDK finds on the machine. */
   credentials?: { accessKeyId: string; secretAccessKey: string }
-  /** Where browsers fetch pictures, if not from the endpoint: a CDN, or the public side of a server with a private address. */
+  /** Public address of pictures, if not the endpoint: a CDN, or the public side of a private server. */
   publicUrl?: string
 }
 
-/** Address of an object: the base, which names the bucket, and the object's name. Buckets are named in the path, as every server understands. */
+/** Path-style, which every server understands. */
 const s3PublicBase = ({ bucket, endpoint, region, publicUrl }: S3Options): string =>
   (publicUrl ?? `${(endpoint ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')}/${bucket}`).replace(/\/*$/, '/')
 
-/** Images in a bucket of an S3-compatible server that is readable by the public and writable with the key. */
+/** The bucket is readable by the public and writable with the key. */
 export function openS3Storage(options: S3Options): RawStorage {
   const { bucket, endpoint, region } = options
   const prefix = s3PublicBase(options)
@@ -36,7 +36,7 @@ export function openS3Storage(options: S3Options): RawStorage {
         Body: data,
         ContentType: contentType,
         CacheControl: 'public, max-age=31536000, immutable',
-        // The server refuses bytes that arrive differently.
+        // Lets the server detect damaged bytes.
         ContentMD5: createHash('md5').update(data).digest('base64'),
       }
       await client.send(new library.PutObjectCommand(object), { abortSignal })
@@ -65,7 +65,7 @@ interface S3 {
   library: typeof import('@aws-sdk/client-s3')
 }
 
-// Loaded on first use, as is the library for Google's buckets.
+// Loaded on first use, like Google's library.
 async function connect({ endpoint, region, credentials }: S3Options): Promise<S3> {
   const library = await import('@aws-sdk/client-s3')
   const client = new library.S3Client({
@@ -76,7 +76,7 @@ async function connect({ endpoint, region, credentials }: S3Options): Promise<S3
     // Older servers do not know the checksums that the library would add.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Retries are `reliableStorage`'s.
+    // `reliableStorage` retries.
     maxAttempts: 1,
   })
   return { client, library }

@@ -7,19 +7,14 @@ import { openLocalStorage } from './localStorage.ts'
 import { reliableStorage } from './reliableStorage.ts'
 import { openS3Storage } from './s3Storage.ts'
 
-/** Images in a folder. Served at /uploads even when new ones go to a bucket, so that addresses survive a change of storage. */
+/** Folder of images, served at /uploads even when new ones go to a bucket, so that addresses survive a change of storage. */
 export const uploadsDir = (config: Config) => config.uploadsDir ?? path.join(config.dataDir, 'uploads')
 
-/** Uploads in progress. */
 export const temporaryDir = (config: Config) => path.join(config.dataDir, 'tmp')
 
-/** Whether pictures are in a bucket rather than in `uploadsDir`. */
 export const isInBucket = ({ gcsBucket, s3 }: Pick<Config, 'gcsBucket' | 's3'>): boolean => Boolean(gcsBucket ?? s3)
 
-/**
- * The configured storage. Opens no connection yet.
- * @param log is told when the storage fails
- */
+/** Connects lazily. @param log receives failures of the storage */
 export const openStorage = (config: Config, log?: Pick<Logger, 'warn'>): ImageStorage => reliableStorage(openRaw(config), log)
 
 function openRaw(config: Config): RawStorage {

@@ -4,9 +4,9 @@ import { partsOf } from '@chiostro/domain/records/records'
 import { type Config, ConfigError } from '../startup/config.ts'
 
 /**
- * Makes the folder that UPLOADS_DIR names, but none above it: a path that leads nowhere is misspelt, or not mounted. Without UPLOADS_DIR, and
- * with a bucket, nothing is asked.
- * @throws ConfigError where it cannot be made or written to, rather than with the first upload
+ * Creates the folder UPLOADS_DIR, but no parent: a missing parent is a typo or not mounted. Does nothing without UPLOADS_DIR, or with a
+ * bucket.
+ * @throws ConfigError at the start, if the folder cannot be created or written to
  */
 export function requireUploadsFolder({ uploadsDir: folder, gcsBucket, s3 }: Config): void {
   if (!folder || gcsBucket || s3) return

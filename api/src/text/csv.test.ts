@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { csvName, toCsv } from './csv.ts'
 
-/** The cells after the byte order mark, parsed as RFC 4180. */
 const cellsOf = (value: string) => toCsv([[value]], 'comma').slice(1)
 
 describe('a table as CSV', () => {

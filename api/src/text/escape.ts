@@ -3,7 +3,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** For HTML text and quoted attributes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
-/** At most `max` characters (code points, never halves); a longer text ends in an ellipsis. */
+/** Truncates to code points, never halves, with an ellipsis. */
 export function shorten(text: string, length: number): string {
   const characters = [...text]
   if (characters.length <= length) return text

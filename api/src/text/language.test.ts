@@ -47,10 +47,10 @@ it('a sentence of the server that is translated already stays as it is where a c
   }
 })
 
-/** Of functions with values that a sample cannot stand for. */
+/** Functions with values that a sample cannot replace. */
 const needsMoments = ['alreadyUndone', 'later']
 
-/** Every message of a module, with sample values; its choices and labels too. */
+/** Includes choices and labels, with sample values. */
 function sentencesIn(module: Record<string, unknown>): string[] {
   return Object.entries(module).flatMap(([name, value]) => {
     if (Array.isArray(value)) return value.flatMap((choice) => (choice?.label ? [String(choice.label)] : []))

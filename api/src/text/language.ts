@@ -18,7 +18,7 @@ const dictionaries: Record<TranslatedLanguage, Dictionary> = {
   en: { ...english, ...englishOfServer },
 }
 
-/** An Italian sentence in a language; without a translation it is returned as it is. One whose values are filled in already is found too. */
+/** Falls back to the Italian sentence. Also matches sentences with values filled in. */
 export const translate = (sentence: string, language: Language, values?: Values): string =>
   inDictionary(language === sourceLanguage ? {} : dictionaries[language], sentence, values)
 
@@ -26,28 +26,24 @@ interface LanguageRequest {
   headers: { cookie?: string | undefined; 'accept-language'?: string | undefined }
 }
 
-/**
- * The language of a request: the one chosen in the web app, which keeps it in a cookie, otherwise the one that `Accept-Language` prefers of those
- * that are spoken here.
- */
+/** Language of the web app's cookie, otherwise the supported one that `Accept-Language` prefers. */
 export function languageOf({ headers }: LanguageRequest): Language {
   return chosenLanguage(headers.cookie) ?? acceptedLanguage(headers['accept-language']) ?? sourceLanguage
 }
 
-/** Pages are shown in the language that was chosen on an earlier visit, rather than in the browser's own (web/src/i18n/language.ts). */
+/** Pages use the language chosen on an earlier visit, not the browser's (web/src/i18n/language.ts). */
 export function chosenLanguage(cookie = ''): Language | undefined {
   const { language } = cookie.includes('language=') ? parseCookie(cookie) : {}
   return isLanguage(language) ? language : undefined
 }
 
-/** `en-GB` is English, too. */
 function acceptedLanguage(header = ''): Language | undefined {
   const general = header.toLowerCase().replace(/([a-z]{2,3})(?:-[a-z0-9]+)+/g, '$1')
   const preferred = negotiate(general, languageCodes)
   return isLanguage(preferred) ? preferred : undefined
 }
 
-/** An input with the language in which its author is written to: the one that it names, otherwise that of the request. */
+/** Adds the language of messages to the author: the input's, otherwise the request's. */
 export const inLanguage = <Input extends { language?: Language | undefined }>(
   { language = sourceLanguage }: { language?: Language },
   input: Input,

@@ -1,23 +1,20 @@
-/** Anything shaped like an address, also inside `<…>` or a server's reply. */
+/** Also matches inside `<…>` or a server's reply. */
 const address = /[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+/g
 
-/** A management or cancellation token is 43 base64url characters; a UUID has 36. */
+/** Management and cancellation tokens have 43 base64url characters, a UUID 36. */
 const token = /[\w-]{40,}/g
 
-/**
- * Makes a text fit for logs and for `outgoing_mails.last_error`: addresses become `m…@dominio`, tokens `…`
- * (logs never hold a token or a full e-mail address).
- */
+/** Redacts logs and `outgoing_mails.last_error`: addresses become `m…@dominio`, tokens `…`. */
 export function redact(text: string): string {
   return text.replace(address, (found) => `${found[0]}…${found.slice(found.lastIndexOf('@'))}`).replace(token, '…')
 }
 
-/** What `redact` leaves of an address. */
+/** Left over by `redact`. */
 const initialOfAddress = /[^\s<>()[\]"',;:]…@/g
 
 /**
- * Takes the rest of a mailbox out of a redacted text, but for its domain: the first letter of an address, and the part before the @ of those in
- * `payload`, which a server may repeat by itself.
+ * Removes all of a mailbox but its domain from a redacted text: the first letter of addresses, and the local parts of those in `payload`,
+ * which servers may quote alone.
  */
 export function withoutMailboxes(redacted: string, payload: unknown): string {
   const addresses = Object.values(payload ?? {}).filter((value) => typeof value === 'string' && value.includes('@'))

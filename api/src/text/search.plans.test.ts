@@ -22,7 +22,7 @@ const searches: Record<string, (pool: pg.Pool, search: string) => Promise<unknow
   books: (pool, search) => readBookPage(pool, { filter: { ...bookFilter.parse({ search }), state: 'listed' }, limit: 24 }),
 }
 
-/** PostgreSQL plans a prepared statement anew five times, and from then on only where it expects less of a plan for the very values. */
+/** PostgreSQL plans a prepared statement anew five times, then only if a custom plan is estimated cheaper. */
 const plannedAnew = 5
 
 it.each(

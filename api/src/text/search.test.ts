@@ -15,7 +15,7 @@ interface Found {
   edges: { match: string; node: Record<string, string> }[]
 }
 
-/** What a list finds: exact ones as they are, others with how they were found. */
+/** Exact results by name, others with their match. */
 async function found(field: string, name: string, search: string, argument = 'search'): Promise<string[]> {
   const answer = await test.execute<Record<string, Found>>(
     `query ($search: String!) { ${field}(${argument}: $search, first: 50) { totalCount edges { match node { ${name} } } } }`,
@@ -48,7 +48,7 @@ it.each([
   '',
 ])('the database keeps %j as the words that pages make of it', async (text) => {
   const { rows } = await test.pool.query('SELECT search_words($1) AS words', [text])
-  // Letters without a decomposition are the database's to know.
+  // Only the database knows letters without a decomposition.
   expect(rows[0].words.trim()).toBe(searchText(text).replace('straße', 'strasse').replace('smørrebrød', 'smorrebrod').trim())
 })
 
@@ -77,7 +77,6 @@ describe('listings', () => {
     ['ISBN 9788808820129', { first: 'Analisi matematica 2', not: ['Analisi matematica 1'] }],
     ['analisi matematica usato', { some: 'Analisi matematica 1' }],
     ['📚', { none: true }],
-    // Of their kind.
     ['c#', { none: true }],
     ['%', { none: true }],
     ['analisi matematica II', { first: 'Analisi matematica 2', not: ['Analisi matematica 1'] }],
@@ -131,7 +130,7 @@ describe('listings', () => {
       ((await (await test.request(path(search, offset))).json()) as { id: string }[]).map(({ id }) => id)
     const words = 'botanica+sistematica+inesistente'
     expect([await at(words, 0), await at(words, 2), await at(words, 4)].flat()).toEqual(walked.map(({ id }) => id))
-    // Behind the last one that has every word is nothing.
+    // Nothing follows the last exact match.
     expect(await at('botanica+sistematica', 2)).toHaveLength(1)
     expect(await at('botanica+sistematica', 4)).toEqual([])
   })

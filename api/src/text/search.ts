@@ -2,75 +2,71 @@ import { fold } from '@chiostro/domain/text/search'
 import { parseSearch, type SearchedKind, type SearchQuery, type SearchWord } from '@chiostro/domain/text/searchWords'
 import { Prisma } from '../../generated/prisma/client.ts'
 
-/** Transposed letters leave few matching trigrams: up to this length the transpositions are searched for themselves. */
+/** Transposed letters leave few matching trigrams: up to this length, transpositions are searched explicitly. */
 const maxSwappedLength = 10
 
-/** What only resembles is not looked for where so many records have every word, to the letter or with two letters swapped. */
+/** With at least this many exact or swapped-letter matches, similar words are not searched. */
 const enoughMatches = 24
 
-/** How a record was found: it has every word; words that resemble them; or most of them, where nothing has all. */
+/** `exact` has every word, `similar` resembling words, `partial` most of the words (only when no record has all). */
 export type SearchMatch = 'exact' | 'similar' | 'partial'
 
-// A level is smaller the better a record matches: 0 has every word that was typed, 1 all that count as whole words, 2 as parts of words.
+// Lower levels match better: 0 has every word as typed, 1 all as whole words, 2 as parts of words.
 const similarLevel = 3
-/** With a typo other than two letters swapped, in a search in tiers. */
+/** Typos other than two swapped letters, in a tiered search. */
 export const typoLevel = 4
 const partialLevel = 10
-/** Of cursors. */
 export const maxLevel = 20
 
-/** How a record of this level was found. */
 export const matchOfLevel = (level: number): SearchMatch => (level < similarLevel ? 'exact' : level < partialLevel ? 'similar' : 'partial')
 
-/** Records that match, and how well each does. */
 export interface Matching {
   matches: Prisma.Sql
   level: Prisma.Sql
 }
 
 export interface Search extends Matching {
-  /** Every word matches exactly (ignoring accents and case): such records are counted, and come first. */
+  /** Every word matches exactly, ignoring accents and case: such records are counted and come first. */
   exact: Prisma.Sql
-  /** The same as whole words. */
   whole: Prisma.Sql
-  /** The same in parts, best first: a record is in one of them. */
+  /** `exact` in disjoint parts, best first. */
   exactTiers: Prisma.Sql[]
   /** Every word matches exactly, or with two neighbouring letters swapped. */
   swapped: Prisma.Sql
-  /** What has most of the words, for where nothing has all; null for a single word. */
+  /** Matches most of the words, for use when no record has all; null for a single word. */
   partly: Matching | null
-  /** How many words are looked for: with each the statement is another one. 0 where only punctuation was typed, which finds nothing. */
+  /** Number of words searched; the statement depends on it. 0 when only punctuation was typed: no results. */
   words: number
 }
 
-/** A search whose matches come by how well they match, so that dear comparisons are made only where cheap ones found too few. */
+/** Matches in order of quality, so that expensive comparisons run only when cheap ones matched too few. */
 export interface TieredSearch {
-  /** Best first; a record is in one of them at most. */
+  /** Best first; a record is in at most one tier. */
   tiers: { level: number; matches: Prisma.Sql }[]
   exact: Prisma.Sql
   partly: Matching | null
-  /** Up to three words: as others have too many forms, only their statements are worth keeping. */
+  /** Up to three words: longer searches vary too much for their prepared statements to be worth caching. */
   isUsual: boolean
-  /** A common table `spelt`, which the conditions need: the swapped spellings that there are. */
+  /** Common table `spelt`, required by the conditions: the swapped spellings that occur. */
   spelt: Prisma.Sql
 }
 
 interface Options {
-  /** Of names alone. */
+  /** Restricts the search to names. */
   of?: SearchedKind
-  /** In a prepared statement: its plan is kept only if it is as good for any words, so the planner is not told them. */
+  /** Hides the words from the planner, so that a cached plan suits any words. */
   isPrepared?: boolean
   /**
-   * The table whose column `search_text` is searched, and SQL of its key. What resembles is then looked up by itself: beside other conditions the
-   * planner would compare each row of a small table, as it does not know how dear that is.
+   * The table whose column `search_text` is searched, and SQL of its key. Similar words are then looked up in a subquery: beside other
+   * conditions the planner, ignorant of the cost, would compare each row of a small table.
    */
   table?: {
     name: string
     id: string
-    /** What only resembles a single word is not looked for beyond so many: comparing takes its time for each. */
+    /** Maximum of rows searched for words similar to a single word: each comparison is expensive. */
     limit?: number
   }
-  /** End of the patterns of exact matches, for what must stand before a mark in the text. */
+  /** Suffix of exact patterns, for matches that must precede a mark in the text. */
   behind?: string
 }
 
@@ -85,7 +81,7 @@ export function searchFor(text: string, words: Prisma.Sql, options: Options = {}
   return text.trim() === '' ? null : searchOf(parseSearch(text, options.of), words, options)
 }
 
-/** The same of a search that is parsed. Conditions are made when they are asked for: that of each word takes as long as a small read. */
+/** Like `searchFor`, for a parsed query. Conditions are built lazily: each takes as long as a small read. */
 export function searchOf(query: SearchQuery, words: Prisma.Sql, options: Options = {}): Search {
   const { whole, within, swapped, resembling } = conditionsOn(words, options)
   const conditionOf = (one: (word: SearchWord) => Prisma.Sql) => all(query.words.map(one))
@@ -119,7 +115,6 @@ export function searchOf(query: SearchQuery, words: Prisma.Sql, options: Options
   }
 }
 
-/** At least half of the words, those with the most first. */
 export function partlyOf(words: Prisma.Sql[]): Matching | null {
   if (words.length < 2) return null
   const found = Prisma.sql`(${Prisma.join(
@@ -132,12 +127,11 @@ export function partlyOf(words: Prisma.Sql[]): Matching | null {
   }
 }
 
-/** Conditions that a word, or one that resembles it, is in a text. */
 export function conditionsOn(words: Prisma.Sql, { isPrepared = false, behind = '', table }: Options = {}) {
   const fold = isPrepared ? foldedOnce : foldedByPlanner
   const has = (parts: readonly string[]) => anyOf(parts.map((part) => Prisma.sql`${words} LIKE ${fold(`%${part}%${behind}`)}`))
   const within = (word: SearchWord) => has(word.within)
-  // One array condition for all spellings: separate conditions are planned one by one, which takes longer than the search.
+  // One array condition for all spellings: the planner would take longer for separate conditions than the search itself.
   const spellings = (word: SearchWord) =>
     isPrepared ? Prisma.sql`(SELECT ${swapsOf(word)}::text[])::text[]` : Prisma.sql`${swapsOf(word)}::text[]`
   const swapped = (word: SearchWord) => Prisma.sql`(${within(word)} OR ${words} LIKE ANY (${spellings(word)}))`
@@ -158,10 +152,7 @@ export function conditionsOn(words: Prisma.Sql, { isPrepared = false, behind = '
   }
 }
 
-/**
- * The same search in tiers.
- * @param table what is searched, with WHERE: which swapped spellings there are is looked up for each, and how many records have every word
- */
+/** @param table searched table, with WHERE: swapped spellings and numbers of exact matches are looked up in it */
 export function tieredSearch(text: string, folded: Prisma.Sql, table: Prisma.Sql): TieredSearch | null {
   const options = { isPrepared: true }
   const search = searchFor(text, folded, options)
@@ -180,7 +171,7 @@ export function tieredSearch(text: string, folded: Prisma.Sql, table: Prisma.Sql
   const swapped = all(
     words.map(({ exact, column }) => Prisma.sql`(${exact} OR ${folded} LIKE ANY ((SELECT ${column} FROM spelt)::text[]))`),
   )
-  // Of a single word the tiers before have all that contains it: one condition less that is compared.
+  // For a single word the earlier tiers cover every text that contains it: one condition less.
   const [first, second] = words
   const resembling = second ? search.matches : first?.resembling
   const areFew = Prisma.sql`(SELECT count(*) FROM ${table} AND ${swapped}) < ${enoughMatches}`
@@ -200,7 +191,6 @@ export function tieredSearch(text: string, folded: Prisma.Sql, table: Prisma.Sql
   }
 }
 
-/** Conditions of the ways in which a record may be found, best first, for lists that show one of them only. */
 export const waysOf = ({ exact, matches, partly }: Search): { match: SearchMatch; matches: Prisma.Sql }[] => [
   { match: 'exact', matches: exact },
   { match: 'similar', matches },
@@ -208,15 +198,14 @@ export const waysOf = ({ exact, matches, partly }: Search): { match: SearchMatch
 ]
 
 interface Slice {
-  /** Of what has most of the words. */
   partly: boolean
   offset: number
   limit: number
 }
 
 /**
- * The rows of a page: of what has every word, or words that resemble them; and where nothing has, of what has most of them.
- * @param level of the last row before the page; null for the first one
+ * Reads a page: rows with every word or similar words, or, when there are none, rows with most of the words.
+ * @param level of the last row before the page; null for the first page
  */
 export async function readSearched<Row>(
   search: { partly: Matching | null } | null,
@@ -227,19 +216,18 @@ export async function readSearched<Row>(
   if (!wasPartly) {
     const rows = await read({ partly: false, offset, limit })
     if (rows.length > 0 || level !== null || !search?.partly) return rows
-    // Behind the last one, or is there none?
+    // An empty page may lie past the last row, or there may be no rows at all.
     if (offset > 0 && (await read({ partly: false, offset: 0, limit: 1 })).length > 0) return rows
   }
   return read({ partly: true, offset, limit })
 }
 
-/** The planner knows the value, and chooses by it how to search. */
+/** The planner sees the value and chooses the search by it. */
 const foldedByPlanner = (text: string) => Prisma.sql`fold(${text})`
 
-/** Folded by the execution, and not for each row: a plan that is kept does not know the value. */
+/** Folded once per execution, not per row: a cached plan does not know the value. */
 export const foldedOnce = (text: string): Prisma.Sql => Prisma.sql`(SELECT fold(${text}))`
 
-/** Each of them; of none, never. */
 export const all = (conditions: Prisma.Sql[]) =>
   conditions.length ? Prisma.sql`(${Prisma.join(conditions, ' AND ')})` : Prisma.raw('false')
 const anyOf = (conditions: Prisma.Sql[]) => Prisma.sql`(${Prisma.join(conditions, ' OR ')})`

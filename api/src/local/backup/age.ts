@@ -5,18 +5,14 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { BadRequestError } from '../../errors.ts'
 import { damaged } from './format.ts'
 
-// Archives for a recipient are files of age (https://age-encryption.org/v1), which the program `age` opens as well. All of it is streamed, in
-// chunks of 64 kB: memory does not grow with the archive.
+// Encrypted archives are files of age (https://age-encryption.org/v1), readable by the program `age`. Streamed in chunks of 64 kB: memory
+// does not grow with the archive.
 
 type Bytes = AsyncIterable<Uint8Array>
 
 const streamOf = (source: Bytes) => Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>
 
-/**
- * Encrypts for all of the recipients: each of their keys opens it.
- * @param recipients as in `age1…`
- * @throws BadRequestError for what is no recipient
- */
+/** Encrypts so that each recipient's key decrypts. @param recipients as in `age1…`. @throws BadRequestError for an invalid recipient */
 export function encryption(recipients: readonly string[]): (source: Bytes) => Bytes {
   const encrypter = new Encrypter()
   for (const recipient of recipients) {
@@ -33,8 +29,8 @@ export function encryption(recipients: readonly string[]): (source: Bytes) => By
 
 /**
  * Decrypts with the first key that fits.
- * @param identityFiles as `age-keygen` writes them: a line for each key, and comments
- * @throws BadRequestError for a file without a key; of the returned function, when no key fits and for a damaged archive
+ * @param identityFiles as `age-keygen` writes them: a key per line, and comments
+ * @throws BadRequestError for a file without a key; the returned function, when no key fits or the archive is damaged
  */
 export function decryption(identityFiles: readonly string[]): (source: Bytes) => Bytes {
   const decrypter = new Decrypter()
@@ -59,7 +55,7 @@ function addIdentities(decrypter: Decrypter, file: string): void {
     if (keys.length === 0) throw new Error('no keys')
     for (const key of keys) decrypter.addIdentity(key)
   } catch {
-    // Without the reason, which may quote the key.
+    // Omits the reason, which may quote the key.
     throw new BadRequestError(`${file} non ha chiavi age (AGE-SECRET-KEY-1…, senza frase segreta).`)
   }
 }

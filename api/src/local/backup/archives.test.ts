@@ -50,7 +50,7 @@ async function packed(entries: Entries, folders: string[] = []): Promise<Buffer>
   return buffer(tar)
 }
 
-/** An archive whose entries were changed. */
+/** Archive with changed entries. */
 const changed = async (file: string, change: (entries: Entries) => Entries) => newFile(gzipSync(await packed(change(await unpacked(file)))))
 /** As versions before checksums wrote it. */
 const withoutDigests = (entries: Entries): Entries =>
@@ -137,7 +137,7 @@ describe('the keys of verified reviews', () => {
     const secrets = [secretOf(test.config, key), pepper].map((text) => Buffer.from(text, 'base64url'))
     expect(secrets.map(({ length }) => length)).toEqual([32, 32])
     expect([...secrets, sealing].map(isIn)).toEqual([false, false, false])
-    // It would find them.
+    // Proves that the check would find them.
     expect(isIn(Buffer.from(key.publicKey, 'base64url'))).toBe(true)
   })
 })
@@ -215,7 +215,7 @@ describe('an archive that cannot be written', () => {
   })
 
   it.skipIf(!disk)('to a full disk is refused in one line, and leaves nothing there', async () => {
-    // Does not get smaller.
+    // Incompressible.
     const text = randomBytes(600).toString('hex')
     for (let n = 0; n < 40; n++) await createBook(test, { description: createHash('sha512').update(`${text}${n}`).digest('hex') })
     const dir = disk?.dir ?? ''

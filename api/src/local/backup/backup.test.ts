@@ -22,7 +22,7 @@ const folder = temporaryFolder()
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 const newFile = () => path.join(folder, `${Math.random().toString(36).slice(2)}.tar.gz`)
 
-/** An instance on another machine: a database of its own, without a table, and another folder. */
+/** Instance on another machine, with an empty database and another folder. */
 async function elsewhere(settings: Partial<LocalServices['config']> = {}) {
   const name = `elsewhere_${Math.random().toString(36).slice(2)}`
   await test.pool.query(`CREATE DATABASE ${name}`)
@@ -47,7 +47,7 @@ async function publishWithPicture() {
   return (await response.json()) as { id: string; imageUrls: string[] }
 }
 
-/** Every row of every table of an archive, as text. */
+/** All rows of a table as text. */
 async function contents({ pool }: { pool: pg.Pool }, table: string): Promise<string[]> {
   const { rows } = await pool.query<{ row: string }>(`SELECT t::text AS row FROM ${table} t ORDER BY 1`)
   return rows.map(({ row }) => row)
@@ -86,7 +86,7 @@ describe('a backup', () => {
         expect(copy).toEqual(here)
       }
     }
-    // What is not written to any more is the same to the letter, in tables with numbers, dates, arrays and JSON.
+    // Tables without further writes are identical, with numbers, dates, arrays and JSON.
     for (const table of ['departments', 'course_subjects', 'events', 'professors', 'feature_flags', 'catalogue_version'])
       expect(await contents(there, table)).toEqual(await contents(test, table))
     const triggers = `SELECT count(*)::int AS n FROM pg_trigger WHERE tgenabled = 'D'`

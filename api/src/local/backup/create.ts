@@ -22,7 +22,7 @@ export interface BackupSummary {
   bytes: number
   rows: number
   images: number
-  /** Images that were removed with their record while the archive was written. */
+  /** Images deleted with their record while the archive was written. */
   missingImages: number
   isEncrypted: boolean
 }
@@ -30,11 +30,11 @@ export interface BackupSummary {
 const createOptions = z.object({ file: z.string().min(1), recipients: z.array(z.string()).default([]) })
 
 /**
- * Writes database and images into one archive, beside a running server or without it. The database is seen as it was at one moment, within
- * one transaction; images are read after that, as they exist before their record.
- * @param input `file`, and the `recipients` of age that it is encrypted for
+ * Writes database and images into one archive, with or without a running server. One transaction reads the database; images are read after
+ * it, as they exist before their record.
+ * @param input `file`, and the age `recipients` that it is encrypted for
  * @throws ConflictError when the file exists
- * @throws BadRequestError where it cannot be written, and for what is no recipient
+ * @throws BadRequestError when it cannot be written, or for an invalid recipient
  */
 export async function backupCreate({ config, databaseUrl }: LocalServices, input: unknown): Promise<BackupSummary> {
   const { file, recipients } = createOptions.parse(input)
@@ -43,7 +43,7 @@ export async function backupCreate({ config, databaseUrl }: LocalServices, input
   const sealed = isEncrypted ? encryption(recipients) : (source: AsyncIterable<Uint8Array>) => source
   const partial = `${file}.part`
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c timezone=UTC', application_name: 'chiostro-backup' })
-  // The end of a connection is told by the query that it interrupts.
+  // The interrupted query reports a lost connection.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -66,7 +66,7 @@ export async function backupCreate({ config, databaseUrl }: LocalServices, input
       isEncrypted,
     }
   } catch (error) {
-    // Rows that are on their way would be waited for.
+    // A graceful end would wait for rows in transit.
     client.connection.stream.destroy()
     await rm(partial, { force: true }).catch(() => {})
     throw writingFailed(error, file)
@@ -75,7 +75,7 @@ export async function backupCreate({ config, databaseUrl }: LocalServices, input
   }
 }
 
-/** Under its name once it is complete and on the disk. */
+/** Renames the file once it is complete and synced. */
 async function keep(partial: string, file: string) {
   await using handle = await open(partial)
   await handle.sync()
@@ -123,7 +123,7 @@ async function addTable(addPart: AddPart, client: pg.Client, table: Manifest['ta
     waiting.push(chunk)
     bytes += chunk.length
     if (bytes < partBytes) continue
-    // A line feed ends a row and is never within one.
+    // A line feed ends a row and never occurs within one.
     const all = Buffer.concat(waiting)
     const whole = all.lastIndexOf(10) + 1
     if (whole > 0) await flush(all.subarray(0, whole))
@@ -134,7 +134,6 @@ async function addTable(addPart: AddPart, client: pg.Client, table: Manifest['ta
   return stream.rowCount
 }
 
-/** Some at a time are read ahead. */
 const readAhead = 8
 
 async function addImages(addPart: AddPart, storage: ImageStorage, rows: { url: string }[]): Promise<Pick<End, 'images' | 'missingImages'>> {

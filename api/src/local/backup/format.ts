@@ -9,7 +9,7 @@ export const notOurs = 'Questo file non è un backup di Chiostro.'
 
 export const repacked = 'L’archivio è stato riconfezionato con un altro programma: serve il file come l’ha scritto «backup create».'
 
-/** The same archive with what is wrong in it. */
+/** Error of a damaged archive with the detail. */
 export const damagedAt = (what: string) => new BadRequestError(`${damaged} Non torna ${what}.`)
 
 const reasons: Record<string, string> = {
@@ -23,7 +23,7 @@ const reasons: Record<string, string> = {
   EIO: 'il disco non risponde come deve',
 }
 
-/** A failure to write the archive in a sentence; any other error as it is. */
+/** Translates failures to write the archive; returns other errors unchanged. */
 export function writingFailed(error: unknown, file: string): unknown {
   const { code = '', path: where, syscall } = partsOf<NodeJS.ErrnoException>(error)
   const isOurs = where === undefined ? syscall === 'write' || syscall === 'fsync' : where.startsWith(file)
@@ -31,7 +31,7 @@ export function writingFailed(error: unknown, file: string): unknown {
   return reason ? new BadRequestError(`In ${path.dirname(file)} non si può scrivere: ${reason} (${code}).`) : error
 }
 
-/** A failure to read the archive in a sentence; any other error as it is. */
+/** Translates failures to read the archive; returns other errors unchanged. */
 export function readingFailed(error: unknown, file: string): unknown {
   const { code, path: where } = partsOf<NodeJS.ErrnoException>(error)
   if (where !== file) return error
@@ -39,23 +39,22 @@ export function readingFailed(error: unknown, file: string): unknown {
   return new BadRequestError(`${file} non si può leggere (${code}).`)
 }
 
-// The archive: a gzipped tar with `manifest.json` first, then the rows of each table as PostgreSQL's COPY writes them in parts of whole rows
-// (`tables/NAME/000001`), then every image with its thumbnail (`images/NAME`), and `end.json` last, which shows that it is complete.
+// The archive: a gzipped tar with `manifest.json` first, then each table's rows as COPY writes them, in parts of whole rows
+// (`tables/NAME/000001`), every image with its thumbnail (`images/NAME`), and `end.json` as proof of completeness.
 
-/** Bytes of a part: a tar announces the size of each file before its content, so parts are collected in memory. */
+/** Bytes of a part, collected in memory since a tar states each file's size before its content. */
 export const partBytes = 4_000_000
 
 export const manifestSchema = z.object({
   format: z.literal('chiostro-backup'),
   version: z.literal(1),
-  /** Everything that was acknowledged before this moment is in the archive. */
+  /** The archive contains everything acknowledged before. */
   createdAt: z.string(),
   publicUrl: z.string(),
-  /** What addresses of images begin with. */
+  /** Prefix of image addresses. */
   imageBase: z.string(),
-  /** The schema's version. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** In an order in which rows may be stored: no table before one that it refers to. */
+  /** Referenced tables first. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 })
 
@@ -66,9 +65,9 @@ export const endSchema = z.object({
   rows: z.record(z.string(), z.number()),
   /** Files. */
   images: z.number(),
-  /** Removed while the archive was written, with their listing or event. */
+  /** Deleted with their listing or event while the archive was written. */
   missingImages: z.array(z.string()),
-  /** SHA-256 of every part and picture, by its name in the archive. Archives of earlier versions have none. */
+  /** SHA-256 of every part and picture by name; absent in archives of earlier versions. */
   digests: z.record(z.string(), z.string()).optional(),
 })
 

@@ -9,22 +9,21 @@ import { extract } from 'tar-stream'
 import { BadRequestError } from '../../errors.ts'
 import { decryption } from './age.ts'
 import { damaged, damagedAt, type End, endSchema, type Manifest, manifestSchema, notOurs, readingFailed, repacked } from './format.ts'
-/** What an archive consists of, in this order. */
+/** Parts of an archive, in order. */
 export type Part =
   | { kind: 'manifest'; manifest: Manifest }
-  /** Whole rows of a table, as COPY writes them. */
+  /** Whole rows as COPY writes them. */
   | { kind: 'rows'; table: Manifest['tables'][number]; data: Buffer }
   | { kind: 'image'; name: string; data: Buffer }
   | { kind: 'end'; end: End }
 
-/** Bytes; far more than a part or a picture has. */
+/** Bytes; far above any part or picture. */
 const largestEntry = 64_000_000
 
 /**
- * Reads an archive from its beginning to its end, one part in memory at a time, and compares the checksums. An archive is only good when this
- * ends without an error.
+ * Reads an archive with one part in memory at a time, and verifies checksums. It is valid only if this ends without an error.
  * @param identityFiles keys for an encrypted one
- * @throws NotFoundError | BadRequestError in a sentence, for anything that is not as `backup create` wrote it
+ * @throws NotFoundError | BadRequestError for anything that `backup create` would not write
  */
 export async function* readArchive(file: string, identityFiles: readonly string[] = []): AsyncGenerator<Part, void, undefined> {
   const isEncrypted = await requireArchive(file, identityFiles)
@@ -48,7 +47,7 @@ export async function* readArchive(file: string, identityFiles: readonly string[
   yield reading.finish()
 }
 
-/** @returns whether it is encrypted. @throws NotFoundError | BadRequestError for a file that is no archive as it was written */
+/** @returns whether it is encrypted. @throws NotFoundError | BadRequestError for other files */
 async function requireArchive(file: string, identityFiles: readonly string[]): Promise<boolean> {
   const start = await beginningOf(file)
   if (start.startsWith('age-encryption.org/v1\n')) {
@@ -71,7 +70,6 @@ const otherFormats = [
   '-----BEGIN AGE ENCRYPTED FILE-----',
 ]
 
-/** Each byte a character. */
 async function beginningOf(file: string): Promise<string> {
   try {
     await using handle = await open(file)
@@ -82,11 +80,10 @@ async function beginningOf(file: string): Promise<string> {
   }
 }
 
-/** The parts of one archive, which come in one order only: rows of a table before the one that it refers to cannot be stored. */
+/** Parses the parts in their only valid order: referenced tables precede rows that refer to them. */
 class Reading {
   #manifest: Manifest | undefined
   #end: End | undefined
-  /** Of the last rows: index of their table and number of their part. */
   #table = 0
   #part = 0
   #images = 0
@@ -96,7 +93,7 @@ class Reading {
     return this.#manifest !== undefined
   }
 
-  /** @returns null for the end, which nothing may follow. @throws BadRequestError */
+  /** @returns null at the end, which must be last. @throws BadRequestError */
   next(name: string, data: Buffer): Part | null {
     if (!this.#manifest) return this.#begin(name, data)
     if (this.#end) throw new BadRequestError(repacked)
@@ -113,7 +110,7 @@ class Reading {
   }
 
   #begin(name: string, data: Buffer): Part {
-    // The first of a hand-made one is a folder, or a file that comes before this one in the alphabet.
+    // A hand-made one begins with a folder, or with a file that precedes this one alphabetically.
     if (/^(\.\/)?(end\.json|images|tables|manifest\.json)/.test(name) && name !== 'manifest.json') throw new BadRequestError(repacked)
     const parsed = name === 'manifest.json' ? manifestSchema.safeParse(JSON.parse(data.toString())) : undefined
     if (!parsed?.success) throw new BadRequestError(notOurs)
@@ -132,7 +129,7 @@ class Reading {
     return { kind: 'rows', table, data }
   }
 
-  /** Compares what was read with what the end says. @throws BadRequestError */
+  /** Compares the parts with the totals at the end. @throws BadRequestError */
   finish(): Part {
     const end = this.#end
     if (!end) throw new BadRequestError(damaged)
@@ -147,7 +144,6 @@ class Reading {
 
 export const digestOf = (data: Buffer): string => createHash('sha256').update(data).digest('base64url')
 
-/** Errors of zlib, the tar, JSON and its schema. */
 const isDamage = (error: unknown): boolean => {
   const { code = '', name = '', message = '' } = partsOf<NodeJS.ErrnoException>(error)
   return (

@@ -18,20 +18,20 @@ export interface RestoreSummary {
   createdAt: string
   rows: number
   images: number
-  /** Messages that waited at the time of the backup: kept back, or to be sent. */
+  /** Messages that were waiting at the time of the backup: held, or to be sent. */
   waitingMail: number
 }
 
 const restoreOptions = z.object({
   file: z.string().min(1),
   keepMail: z.boolean().default(false),
-  /** Files with keys of age, for an encrypted archive. */
+  /** Files with age keys, for an encrypted archive. */
   identities: z.array(z.string()).default([]),
 })
 
 /**
- * Fills an empty database and the storage of images from an archive. All or nothing: rows come in one transaction.
- * @throws NotFoundError | BadRequestError no archive of ours, or a damaged one
+ * Fills an empty database and the image storage from an archive. All or nothing: rows are inserted in one transaction.
+ * @throws NotFoundError | BadRequestError unknown or damaged archive
  * @throws ConflictError the database is not empty, or the archive is of another version
  */
 export async function backupRestore(services: LocalServices, input: unknown): Promise<RestoreSummary> {
@@ -46,7 +46,7 @@ export async function backupRestore(services: LocalServices, input: unknown): Pr
   try {
     await client.connect()
     const waitingMail = await restoreAll(services, client, restoring, options)
-    // The data is there now: a failure of these does not undo it.
+    // The data is committed: failures from here on do not undo it.
     await client.query('ANALYZE')
     if (keepMail) await notifyChanges(services)
     return { ...restoring.summary(), waitingMail }
@@ -55,7 +55,7 @@ export async function backupRestore(services: LocalServices, input: unknown): Pr
   }
 }
 
-/** @returns the number of messages that waited */
+/** @returns the number of messages that were waiting */
 async function restoreAll(
   services: LocalServices,
   client: pg.Client,
@@ -74,7 +74,7 @@ async function restoreAll(
   }
 }
 
-/** @throws ConflictError where there is anything that a restore would overwrite */
+/** @throws ConflictError if a restore would overwrite anything */
 async function requireEmpty({ databaseUrl, pool }: LocalServices, client: pg.Client): Promise<void> {
   const { migrations, unknown } = await migrationStates(pool)
   const isNew = unknown.length === 0 && migrations.every(({ appliedAt }) => appliedAt === null)
@@ -88,7 +88,6 @@ async function requireEmpty({ databaseUrl, pool }: LocalServices, client: pg.Cli
     throw new ConflictError(`Il database non è vuoto (${some.join(', ')}): il ripristino ne vuole uno vuoto.`, 'CONFLICT')
 }
 
-/** One archive on its way into the database and the storage. */
 class Restoring {
   private manifest: Manifest | undefined
   private readonly rows = new Map<string, number>()
@@ -113,7 +112,7 @@ class Restoring {
     return { createdAt: this.manifest?.createdAt ?? '', rows, images: this.written.length }
   }
 
-  /** The images of a restore that failed; its rows were never committed. */
+  /** Deletes the images of a failed restore; its rows were never committed. */
   async undo(): Promise<void> {
     this.copying?.stream.destroy()
     for (const name of this.written) await this.storage.remove(name).catch(() => {})
@@ -133,7 +132,7 @@ class Restoring {
     if (table) throw damagedAt(`il numero delle righe di ${table}`)
   }
 
-  /** @throws ConflictError for an archive of another version, before anything was written */
+  /** @throws ConflictError for an archive of another version, before any write */
   private async begin(manifest: Manifest): Promise<void> {
     const [ours, tables] = [await listMigrationsOf(this.client), await listTables(this.client)]
     const isSame = JSON.stringify([ours, tables]) === JSON.stringify([manifest.migrations, manifest.tables])
@@ -144,7 +143,7 @@ class Restoring {
     this.manifest = manifest
     await this.client.query('BEGIN')
     const names = tables.map((table) => this.client.escapeIdentifier(table.name))
-    // Counters, averages and notices are in the archive already.
+    // The archive already contains what triggers compute: counters, averages, notices.
     for (const table of names) await this.client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
     await this.client.query(`TRUNCATE ${names.join()}, sessions, rate_limits, given_answers`)
   }
@@ -172,7 +171,7 @@ class Restoring {
     this.rows.set(copying.table, copying.stream.rowCount)
   }
 
-  /** Addresses of images lead to the storage of this instance. */
+  /** Points image addresses to this instance's storage. */
   private atHome(data: Buffer): Buffer {
     const [theirs = '', ours] = [this.manifest?.imageBase, this.storage.url('any.webp').slice(0, -'any.webp'.length)]
     if (theirs === ours) return data
@@ -190,17 +189,17 @@ async function enableTriggers(client: pg.Client): Promise<void> {
   }
 }
 
-/** PostgreSQL's refusals of rows: what cannot be read (22), what contradicts other rows (23). */
+/** Maps rows that PostgreSQL rejects: unreadable (22), or contradicting other rows (23). */
 function asDamage(error: unknown): never {
   throw /^2[23]/.test(partsOf<pg.DatabaseError>(error).code ?? '') ? new BadRequestError(damaged) : error
 }
 
-/** What a message offers of which nothing is kept, such as a code, is not to be kept back either. */
+/** Messages with a payload to forget and a deadline, such as codes, are useless later. */
 const forgotten = mails.filter(({ forgetsPayload, hasDeadline }) => forgetsPayload && hasDeadline).map(({ name }) => name)
 
 /**
- * Messages that waited are kept back: the instance that was backed up has probably sent them. `mail retry` sends them all the same. Those that
- * name a mailbox and are of no use later are dropped.
+ * Holds messages that were waiting: the backed-up instance has probably sent them; `mail retry` sends them. Drops those that name a mailbox
+ * and are useless later.
  */
 async function settleMail(client: pg.Client, keepMail: boolean): Promise<number> {
   const waiting = 'sent_at IS NULL AND failed_at IS NULL'
@@ -213,7 +212,7 @@ async function settleMail(client: pg.Client, keepMail: boolean): Promise<number>
   return rowCount ?? 0
 }
 
-/** Jobs are not in the archive: mail finds its own again, and this is the other one that tells people something. */
+/** Jobs are not in the archive: mail is rediscovered, notices need a job here. */
 async function notifyChanges({ pool }: LocalServices): Promise<void> {
   const { rows } = await pool.query<{ eventId: string }>(
     `SELECT DISTINCT e.id AS "eventId" FROM events e JOIN event_attendees a ON a.event_id = e.id WHERE a.told_sequence < e.calendar_sequence`,

@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg'
 import type { Manifest } from './format.ts'
 
-/** Of the moment rather than of the instance: sessions that were ended must not come back, and limits and answers to repeated requests count hours. */
+/** Excluded as momentary: ended sessions must not come back, and limits and stored responses expire within hours. */
 const momentary = ['_prisma_migrations', 'sessions', 'rate_limits', 'given_answers']
 
-/** What a migration writes into an empty database. */
+/** Filled by migrations in an empty database. */
 const filledByMigrations = ['catalogue_version', 'feature_flags']
 
 interface Table {
@@ -13,7 +13,7 @@ interface Table {
   refersTo: string[]
 }
 
-/** Unlogged tables hold uploads that wait for their import: PostgreSQL itself empties them after a crash. */
+/** Unlogged tables hold uploads waiting for import; PostgreSQL empties them after a crash. */
 const tablesSql = `
   SELECT c.relname AS name,
     ARRAY(SELECT a.attname::text FROM pg_attribute a
@@ -23,7 +23,6 @@ const tablesSql = `
   FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p' AND c.relname <> ALL ($1)
   ORDER BY 1`
 
-/** The tables of an archive, each after those that it refers to. */
 export async function listTables(client: ClientBase): Promise<Manifest['tables']> {
   const { rows } = await client.query<Table>(tablesSql, [momentary])
   const ordered: Table[] = []

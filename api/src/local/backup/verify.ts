@@ -10,19 +10,17 @@ export interface BackupVerification {
   tables: number
   rows: number
   images: number
-  /** Images that were removed with their record while the archive was written. */
   missingImages: number
-  /** Whether this installation can restore it: it has the same migrations. */
+  /** The archive has the same migrations as this installation. */
   restorableHere: boolean
-  /** The last migration of the version that made it. */
   lastMigration: string
 }
 
 const verifyOptions = z.object({ file: z.string().min(1), identities: z.array(z.string()).default([]) })
 
 /**
- * Reads an archive whole, as a restore would, and stores nothing: checksums, every row of every table, every picture. Needs no database.
- * @throws NotFoundError | BadRequestError with what is wrong
+ * Validates an archive as a restore would, storing nothing: checksums, every row, every picture. Needs no database.
+ * @throws NotFoundError | BadRequestError with the problem
  */
 export async function backupVerify(input: unknown): Promise<BackupVerification> {
   const { file, identities } = verifyOptions.parse(input)
@@ -36,7 +34,6 @@ class Verifying {
   #end: End | undefined
   readonly #rows = new Map<string, number>()
   readonly #images = new Set<string>()
-  /** Names of pictures that records have. */
   readonly #wanted: string[] = []
 
   async take(part: Part): Promise<void> {
@@ -59,7 +56,7 @@ class Verifying {
     }
   }
 
-  /** COPY's text: a line for each row, with a tab between columns, both escaped within values. */
+  /** COPY's text format: a line per row, tabs between columns, both escaped within values. */
   #takeRows({ name, columns }: Manifest['tables'][number], data: Buffer): void {
     const lines = data.toString('utf8').split('\n')
     if (lines.pop() !== '') throw damagedAt(`tables/${name}: una riga è a metà`)
@@ -80,7 +77,6 @@ class Verifying {
     this.#wanted.push(name, thumbnailOf(name))
   }
 
-  /** Decodes every pixel. */
   async #takeImage(name: string, data: Buffer): Promise<void> {
     await sharp(data, { failOn: 'warning' })
       .stats()

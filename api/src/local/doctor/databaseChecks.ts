@@ -17,7 +17,6 @@ type Db = Pick<LocalServices, 'pool' | 'db'>
 
 const oldestVersion = 15
 
-/** Whether the database can be reached, has a supported version, and can be written. */
 export const databaseCheck: Check<Db> = {
   name: 'database',
   async run({ pool }) {
@@ -57,7 +56,7 @@ export const adminsCheck: Check<Db> = {
   },
 }
 
-/** Secrets of second factors are sealed with a key that is not in the database: one restored beside another key cannot check codes. */
+/** Second factors are sealed with a key outside of the database: after a restore beside another key, codes cannot be checked. */
 export const secondFactorCheck: Check<Db & Pick<LocalServices, 'config'>> = {
   name: 'second-factor',
   async run({ pool, config }) {
@@ -93,7 +92,7 @@ export const proofsCheck: Check<Db & Pick<LocalServices, 'config'>> = {
   },
 }
 
-/** Each returns the rows whose counter differs from the table it counts. */
+/** Each selects rows whose counter differs from the counted table. */
 const counters = [
   `SELECT 'evento ' || e.id AS what FROM events e
    LEFT JOIN (SELECT event_id, count(*) AS n FROM event_attendees GROUP BY 1) a ON a.event_id = e.id WHERE e.registration_count <> coalesce(a.n, 0)
@@ -116,7 +115,7 @@ const counters = [
    WHERE (coalesce(t.reviewed, 0), coalesce(t.reviews, 0), coalesce(t.rating, 0)) IS DISTINCT FROM (p.reviewed, coalesce(p.reviews, 0), coalesce(p.rating, 0))`,
 ]
 
-/** Counters are updated in the transaction of what they count: a difference is a bug, or a change made by hand in the tables. */
+/** Counters change in the transaction of what they count: a difference is a bug or a manual change. */
 export const countersCheck: Check<Db> = {
   name: 'counters',
   async run({ pool }) {
@@ -156,13 +155,10 @@ export const figuresCheck: Check<Db> = {
   },
 }
 
-/** More than a pooler usually has connections for: some share one. */
+/** Exceeds a pooler's usual connections, so that some are shared. */
 const writes = 30
 
-/**
- * Whether limits are counted through the pooler, on connections that others use in between. Of a text of its own: such a count has no key of the
- * day, and is deleted.
- */
+/** Counts limits through the pooler, on shared connections. Uses a random text: such a count has no daily key, and is deleted. */
 export const poolerCheck: Check<Pick<LocalServices, 'config' | 'pool'>> = {
   name: 'pooler',
   async run({ config, pool }) {
@@ -178,7 +174,7 @@ export const poolerCheck: Check<Pick<LocalServices, 'config' | 'pool'>> = {
 
 const withinMs = 5_000
 
-/** The streaming replica of DATABASE_REPLICA_URL. Without it everything goes on, at the primary: nothing here is a failure. */
+/** The primary replaces a missing replica, so findings are only warnings. */
 export const replicaCheck: Check<Pick<LocalServices, 'config' | 'pool'>> = {
   name: 'replica',
   async run({ config, pool }) {

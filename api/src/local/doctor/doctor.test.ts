@@ -163,7 +163,7 @@ describe('the doctor', () => {
       images: { status: 'warning', details: ['/uploads/gone.webp'] },
       'image-files': { status: 'warning', details: ['stray.webp'] },
     })
-    // What was deleted and can be restored keeps its pictures.
+    // Deleted records that can be restored keep their pictures.
     await test.db.deletedRecord.create({ data: { kind: 'event', recordId: 'gone', label: 'x', data: {}, deletedBy: 'ada' } })
     expect(await findings()).toMatchObject({ images: { status: 'ok' } })
   })

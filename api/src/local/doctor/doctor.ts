@@ -25,7 +25,7 @@ import { dataDirCheck, identityCheck, participantsCheck, settingsCheck, versionC
 import { jobsCheck, outboxCheck, scheduleCheck, smtpCheck, trialMailCheck } from './mailChecks.ts'
 
 export interface Diagnosis {
-  /** Nothing failed; there may be warnings. */
+  /** No failures; warnings are possible. */
   healthy: boolean
   findings: Finding[]
 }
@@ -41,7 +41,7 @@ const machineChecks: Check<Config>[] = [
 ]
 const databaseChecks: Check<LocalServices>[] = [databaseCheck, migrationsCheck]
 
-/** These read the application's tables and need all migrations. */
+/** They read the application's tables, so all migrations are required. */
 const tableChecks: Check<LocalServices>[] = [
   adminsCheck,
   secondFactorCheck,
@@ -61,18 +61,18 @@ const doctorOptions = z.object({
   language: z.enum(languageCodes).default(sourceLanguage),
 })
 
-/** Of what is set: a replica, a pooler. */
+/** For configured replicas and poolers. */
 const optionalChecks = ({ replicaUrl, directUrl }: Config): Check<LocalServices>[] => [
   ...(replicaUrl ? [replicaCheck] : []),
   ...(directUrl ? [poolerCheck] : []),
 ]
 
 /**
- * Checks everything an instance needs, also after a failure, and changes nothing but a schedule that a wrong clock has left in the future.
- * @param connect to the database as it is
- * @param onFinding is called with each finding as soon as it is known
+ * Checks everything an instance needs, continuing after failures; changes nothing but a schedule that a wrong clock left in the future.
+ * @param connect to the database without migrating it
+ * @param onFinding called with each finding at once
  * @param input `mailTo`: also sends one message to this address, in `language`
- * @throws ValidationError where it is none
+ * @throws ValidationError for an invalid address
  */
 export async function doctor(
   config: Config,
@@ -110,7 +110,7 @@ export async function doctor(
   return { healthy: findings.every(({ status }) => status !== 'failed'), findings }
 }
 
-/** The reason as PostgreSQL or Node give it; a refused connection to several addresses is an AggregateError. */
+/** A refused connection to several addresses is an AggregateError. */
 const reasonOf = (error: unknown): string => {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   return error instanceof Error ? error.message || String(partsOf<NodeJS.ErrnoException>(error).code ?? error.name) : String(error)

@@ -12,14 +12,14 @@ import { isInBucket, openStorage, uploadsDir } from '../../storage/storage.ts'
 import type { LocalServices } from '../connect.ts'
 import { type Check, counted, failed, ok, skipped, warning } from './check.ts'
 
-/** Pictures shown by a record but not claimed for it: the next sweep could remove them. */
+/** Pictures in a record but not claimed for it: the next sweep could remove them. */
 const unclaimed = `
   SELECT r.owner || ' ' || r.url AS what FROM (
     SELECT 'book:' || id AS owner, unnest(image_urls) AS url FROM books UNION ALL
     SELECT coalesce('series:' || series_id, 'event:' || id), unnest(image_urls) FROM events
   ) r LEFT JOIN images i ON i.url = r.url WHERE i.claimed_by IS DISTINCT FROM r.owner`
 
-/** Pictures claimed for a record that neither exists nor can be restored: no job would ever remove them. */
+/** Pictures claimed for a record that neither exists nor can be restored: no job would remove them. */
 const orphaned = `
   SELECT i.url AS what FROM images i WHERE i.claimed_by ~ '^(book|event|series):'
     AND NOT EXISTS (SELECT FROM books b WHERE 'book:' || b.id = i.claimed_by)
@@ -44,18 +44,18 @@ export const claimsCheck: Check<Pick<LocalServices, 'pool'>> = {
   },
 }
 
-/** Pictures can be stored: one small file is written, read and removed, as a publication would. */
+/** Writes, reads and removes one small file, as a publication would. */
 export const storageCheck: Check<Config> = {
   name: 'storage',
   async run(config) {
     const storage = openStorage(config)
-    // A folder that several processes share is mounted by an operator.
+    // A shared folder has to be mounted by an operator.
     if (!isInBucket(config) && config.uploadsDir && !existsSync(config.uploadsDir)) {
       const found = `La cartella delle immagini ${storage.place} non c’è: è montata?`
       return existsSync(path.dirname(config.uploadsDir)) ? warning(found) : failed(`${found} Il server così non parte.`)
     }
     const made = isInBucket(config) ? [] : await missingFolders(uploadsDir(config))
-    // Before the first start.
+    // Normal before the first start.
     if (made.length > 1) return skipped(`Le immagini si salveranno in ${storage.place}, che non c’è ancora.`)
     try {
       await probeStorage(storage)
@@ -69,7 +69,6 @@ export const storageCheck: Check<Config> = {
   },
 }
 
-/** The folder itself, and those above it, that do not exist. */
 async function missingFolders(folder: string): Promise<string[]> {
   const exists = await fs.access(folder).then(
     () => true,
@@ -78,7 +77,7 @@ async function missingFolders(folder: string): Promise<string[]> {
   return exists ? [] : [folder, ...(await missingFolders(path.dirname(folder)))]
 }
 
-/** A file is written after its row and removed before it; this is the time allowed in between. */
+/** A file is written after its row and removed before it: the time allowed in between. */
 const graceMs = 3_600_000
 
 export const filesCheck: Check<Pick<LocalServices, 'pool' | 'config'>> = {
@@ -112,7 +111,6 @@ export const filesCheck: Check<Pick<LocalServices, 'pool' | 'config'>> = {
   },
 }
 
-/** Without files in progress. */
 async function settled(config: LocalServices['config'], files: string[]): Promise<string[]> {
   const ages = await Promise.all(
     files.map((file) =>

@@ -43,14 +43,13 @@ export const dataDirCheck: Check<Config> = {
   },
 }
 
-/** Long enough for a first login. */
 const isOlderThanADay = (file: string): Promise<boolean> =>
   fs.stat(file).then(
     ({ mtimeMs }) => Date.now() - mtimeMs > 86_400_000,
     () => false,
   )
 
-/** Before the first start: whether the folder can be made. */
+/** Before the first start: whether the folder can be created. */
 async function dataDirLocation(dataDir: string) {
   for (let folder = path.dirname(dataDir); ; folder = path.dirname(folder)) {
     const problem = await fs.access(folder, fs.constants.W_OK | fs.constants.X_OK).then(
@@ -62,7 +61,6 @@ async function dataDirLocation(dataDir: string) {
   }
 }
 
-/** Settings that are valid but probably not intended. */
 export const settingsCheck: Check<Config> = {
   name: 'settings',
   async run(config) {
@@ -84,7 +82,7 @@ export const settingsCheck: Check<Config> = {
 
 const saysWho = 'Le pagine dicono chi gestisce il sito.'
 
-/** What an instance says of itself where people use it. */
+/** Identity shown to users. */
 export const identityCheck: Check<Config> = {
   name: 'identity',
   async run(config) {
@@ -106,7 +104,7 @@ export const identityCheck: Check<Config> = {
   },
 }
 
-/** What the setting means: article 25(2) asks that by default nothing of a person is shown to everybody without that person doing anything. */
+/** Article 25(2) GDPR: by default, personal data is not public without the person's own action. */
 const participantsMeaning: Record<ParticipantsVisibility, string> = {
   public:
     'nome, email e note di chi si iscrive a un evento sono pubblici senza che lo scelga; il GDPR (art. 25, par. 2) chiede il contrario: usa «names» o «organiser», o scrivi perché serve e su quale base (art. 6).',
@@ -121,7 +119,7 @@ export const participantsCheck: Check<Config> = {
   async run(config) {
     const { participantsVisibility } = config
     const found = `PARTICIPANTS_VISIBILITY=${participantsVisibility}: ${participantsMeaning[participantsVisibility]}`
-    // A trial has no participants.
+    // A trial on loopback has no participants.
     return participantsVisibility === 'public' && !isLoopback(config) ? warning(found) : ok(found)
   },
 }

@@ -18,7 +18,7 @@ import type { LocalServices } from '../connect.ts'
 import { type Check, counted, failed, ok, warning } from './check.ts'
 
 const patienceMs = 8_000
-/** A server may look at a message before it takes it. */
+/** A server may scan a message before accepting it. */
 const acceptanceMs = 60_000
 
 function open(url: string, answerMs = patienceMs) {
@@ -27,7 +27,7 @@ function open(url: string, answerMs = patienceMs) {
   return { transporter: nodemailer.createTransport({ url, ...timeouts }), server: `${hostname}${port && `:${port}`}` }
 }
 
-/** Connects and logs in as a delivery does, without sending. */
+/** Connects and logs in without sending. */
 export const smtpCheck: Check<Config> = {
   name: 'smtp',
   async run(config) {
@@ -48,7 +48,7 @@ export const smtpCheck: Check<Config> = {
   },
 }
 
-/** Sends one message of the instance's, and says what the server answered. It stands in no outbox, and is not tried again. */
+/** Sends a message outside of the outbox, without retries, and reports the server's response. */
 export const trialMailCheck = (address: string, language: Language): Check<Config> => ({
   name: 'trial-mail',
   async run(config) {
@@ -86,10 +86,9 @@ type Db = Pick<LocalServices, 'pool'>
 
 interface Outbox {
   waiting: number
-  /** Waiting for more than an hour. */
   overdue: number
   failed: number
-  /** Each once, of the latest messages first. */
+  /** Distinct, latest messages first. */
   overdueReasons: string[]
   failedReasons: string[]
 }
@@ -130,7 +129,7 @@ export const outboxCheck: Check<Db> = {
   },
 }
 
-/** Changes one thing: a schedule that a clock left in the future, which would stop every job until then. */
+/** Repairs a schedule that a wrong clock left in the future, which would stop every job until then. */
 export const scheduleCheck: Check<Db> = {
   name: 'schedule',
   async run({ pool }) {
