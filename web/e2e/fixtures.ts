@@ -9,21 +9,19 @@ import { Mailbox } from './mailbox.ts'
 type Theme = 'light' | 'dark'
 
 interface Fixtures {
-  /** Captured mail of the server. */
   mailbox: Mailbox
-  /** A unique word for titles and addresses: tests share one database. */
+  /** A unique word for titles and addresses, as tests share one database. */
   unique: string
   /** Allows matching console errors; otherwise any error fails the test. */
   expectConsoleError(pattern: RegExp): void
-  /** Fails on axe violations in these themes; by default in both. */
+  /** Fails on axe violations in these themes, by default in both. */
   expectAccessible(themes?: Theme[]): Promise<void>
-  /** Fails on targets smaller than 24 by 24 pixels, or covered but for less, as the page stands: axe asks for this only when told to. */
+  /** Fails on targets below 24 by 24 pixels, also when partly covered: axe checks this only when asked to. */
   expectLargeTargets(): Promise<void>
-  /** The context's console errors; runs automatically. */
   console: undefined
 }
 
-/** The `test` of every spec: the server's address, a client address of its own, and a clean console. */
+/** Base of every spec: the server's address, a client address of its own, and a check for console errors. */
 export const test = base.extend<Fixtures & { expectedErrors: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are needed from this pattern
   baseURL: async ({}, use) => use(setting('E2E_URL')),
@@ -63,7 +61,7 @@ export const test = base.extend<Fixtures & { expectedErrors: RegExp[] }>({
     { auto: true },
   ],
 
-  // Links and what the server rendered work before hydration, buttons do not: a page that was opened is waited for.
+  // Waits for hydration: before it links work, buttons do not.
   page: async ({ page, context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) {
       waitForHydration(page)
@@ -77,7 +75,7 @@ export const test = base.extend<Fixtures & { expectedErrors: RegExp[] }>({
       await act(page)
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       for (const colorScheme of themes) {
-        // Without transitions, as axe would measure intermediate colours.
+        // Without transitions: axe would measure intermediate colours.
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.waitForFunction(isStill)
         // Between the themes only colours change.
@@ -93,16 +91,16 @@ export const test = base.extend<Fixtures & { expectedErrors: RegExp[] }>({
   },
 })
 
-/** The page below a record that a visit begins with is drawn once the visitor does something: this, which changes nothing else. */
+/** Triggers the page below an open record, which is rendered at the first input, with a key that has no other effect. */
 const act = (page: Page) => page.keyboard.press('Shift')
 
-/** Waits until nothing on the page says that it is loading, in either language. */
+/** Waits until no loading text is on the page, in either language. */
 export async function loaded(page: Page): Promise<void> {
   await act(page)
   await expect(page.getByText(/^(Caricamento|Loading)/)).toHaveCount(0)
 }
 
-/** Whether what has begun to move has ended; a spinner never does. */
+/** Ignores spinners, whose animation never ends. */
 const isStill = () =>
   document
     .getAnimations()
@@ -113,7 +111,7 @@ const isHydrated = () => {
   return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
 }
 
-/** Lets `goto` and `reload` wait for hydration, unless they are told to wait for less. */
+/** Makes `goto` and `reload` wait for hydration, unless a test asks to wait for less. */
 export function waitForHydration(page: Page): void {
   const { goto, reload } = page
   page.goto = async (url, options) => {
@@ -137,8 +135,9 @@ declare global {
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * Violations of these rules, or of all. With a dialog open, only inside it: the page behind is inert, and tested on its own.
- * axe is evaluated once a page: the builder for Playwright does so at every run, which takes longer than the run.
+ * Runs axe with these rules, or all. With a dialog open, only inside it: the page behind is inert and tested
+ * separately. axe is injected once a page: the Playwright builder injects it at every run, which takes longer than the
+ * run.
  */
 async function findings(page: Page, rules: string[]) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)

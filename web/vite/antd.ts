@@ -8,10 +8,11 @@ import { antdSeeds, antdTheme } from '../src/theme/antdTheme.ts'
 import { dark, light, type Palette } from '../src/theme/theme.ts'
 
 const web = join(import.meta.dirname, '..')
-// The ES builds of antd and of the extractor import without extensions, which Node does not resolve: load the CommonJS ones.
+// The ES builds of antd and of the extractor import without extensions, which Node does not resolve: load the CommonJS
+// ones.
 const require = createRequire(import.meta.url)
 
-// The extractor renders each component in its bare form. These are the components that appear inside another one only in some states.
+// Components that appear inside another one only in some states: the extractor renders only the bare form.
 const companions: Record<string, string[]> = {
   AutoComplete: ['Select', 'Input', 'Empty'],
   DatePicker: ['TimePicker', 'Button', 'Tag', 'Input'],
@@ -29,7 +30,6 @@ const companions: Record<string, string[]> = {
   Upload: ['Progress', 'Tooltip', 'Button', 'Image'],
 }
 
-/** The antd components that the sources import, with their companions: the ones whose styles are needed. */
 function usedComponents(): string[] {
   const used = new Set<string>()
   for (const file of globSync('src/**/*.tsx', { cwd: web })) {
@@ -50,15 +50,14 @@ function extract(theme: ThemeConfig): string {
     includes: usedComponents() as never,
     customTheme: (node) => createElement(ConfigProvider, { theme }, node),
   })
-  // Metadata of antd's run-time style cache, and tokens under the generated keys of the extractor's own dialogs.
+  // Removes metadata of antd's run-time style cache, and tokens under generated keys of the extractor's own dialogs.
   return css.replace(/\.data-ant-cssinjs-cache-path\{[^}]*\}/, '').replace(/\.css-var-[^{}]*\{[^{}]*\}/g, '')
 }
 
-/** antd's styles for the components in use: the rules once, their custom properties for light and for dark. */
 export function antdCss(): string {
   const { theme } = require('antd') as typeof import('antd')
   const lightCss = extract(antdTheme('light'))
-  // With zeroRuntime only the custom properties come out: the rules that read them are the same in the dark theme.
+  // With zeroRuntime only the custom properties are emitted: the rules are the same in the dark theme.
   const algorithm: ThemeConfig['algorithm'] = [theme.darkAlgorithm, (_seed, map) => Object.assign({}, map, antdSeeds('dark'))]
   const darkVariables = extract({ ...antdTheme('dark'), algorithm, zeroRuntime: true })
     .match(/\.chiostro[^{}]*\{[^{}]*\}/g)
@@ -72,7 +71,7 @@ export function antdCss(): string {
   ].join('\n')
 }
 
-/** The accent by its custom properties, which an instance may set (api/src/branding/branding.ts). */
+/** Reads the accent from its custom properties, which an instance may set (api/src/branding/branding.ts). */
 const withAccent = (css: string, { accent, accentHover, accentSoft, onAccent }: Palette) =>
   css
     .replaceAll(accent, 'var(--accent)')
@@ -81,12 +80,13 @@ const withAccent = (css: string, { accent, accentHover, accentSoft, onAccent }: 
     .replaceAll(new RegExp(`(--ant-color-text-light-solid:)${onAccent}`, 'g'), '$1var(--on-accent)')
 
 const STYLESHEET = 'virtual:antd-stylesheet'
-/** Its address on the development server. */
+/** Address on the development server. */
 const SERVED = '/@antd.css'
 
 /**
- * antd's stylesheet as a file of its own; `virtual:antd-stylesheet` exports its address, and `AntdProvider` links it, so that pages without
- * antd do not load it. After importing a further antd component, restart the development server.
+ * Serves antd's stylesheet as a separate file; `virtual:antd-stylesheet` exports its address, and `AntdProvider` links
+ * it, so that pages without antd do not load it. After importing a further antd component, restart the development
+ * server.
  */
 function stylesheet(): Plugin {
   let css = ''
@@ -115,8 +115,8 @@ function stylesheet(): Plugin {
 }
 
 /**
- * antd locks the scrolling below its dialogs by a `<style>` element, which the Content-Security-Policy refuses; `src/theme/antd.css` does it here.
- * Its ConfigProvider takes a nonce, but pages that are cached have none.
+ * antd locks scrolling below its dialogs by a `<style>` element, which the Content-Security-Policy blocks;
+ * `src/theme/antd.css` does it instead. A nonce is no way out, as pages are cached.
  */
 function withoutStyleElements(): Plugin {
   return {

@@ -12,25 +12,23 @@ import styles from './Dialog.module.css'
 import { PageHeading } from './PageHeading.tsx'
 
 interface Props {
-  /** Visible heading and accessible name. */
   title: ReactNode
-  /** Called on Escape, the close button and a press outside; the owner then stops rendering the dialog. */
+  /** Called on Escape, the close button and a press outside; the owner then unmounts the dialog. */
   onClose(): void
   children: ReactNode
-  /** Actions, always visible below the scrolling content. */
   footer?: ReactNode
-  /** Desktop width: 480, 640 (default) or 960 px; full screen on a phone. A question is 480 px wide, and no sheet on a phone either. */
+  /** Desktop width: 480, 640 (default) or 960 px; full screen on a phone, except for a question. */
   size?: 'question' | 'small' | 'medium' | 'large'
-  /** Whether a press outside closes it; `false` for forms. */
+  /** `false` for forms. */
   closeOnOutsidePress?: boolean
-  /** For content without focusable elements: takes the focus itself, so that the arrow keys scroll it. */
+  /** For content without focusable elements: the content takes the focus, so that arrow keys scroll it. */
   isText?: boolean
 }
 
 /** What is typed into a form before hydration would be lost, and its button would reload the page. */
 const useWaits = ({ closeOnOutsidePress = true }: Props): boolean => useBrowserValue(() => false, !closeOnOutsidePress)
 
-/** The house dialog, or, for a record that was opened by its address, a page with the same content. */
+/** Shows a dialog or, for a record opened by its address, a page with the same content. */
 export function Dialog(props: Props) {
   const overlay = use(OverlayContext)
   const waits = useWaits(props)
@@ -45,9 +43,9 @@ export function Dialog(props: Props) {
 }
 
 /**
- * A full-height sheet on a phone, a modal on a desktop. It is open as long as it is rendered.
- * The browser's own `<dialog>` keeps the focus inside and returns it at the end, and makes the page behind inert. On a page that the
- * server rendered it is open from the start, and becomes modal with hydration; if it has an address, it closes by a link until then.
+ * A full-height sheet on a phone, a modal on a desktop, open while mounted. The native `<dialog>` traps and restores
+ * the focus and makes the page behind inert. On a server-rendered page it is open from the start and becomes modal with
+ * hydration; if it has an address, it closes by a link until then.
  */
 function ModalDialog({
   title,
@@ -68,22 +66,22 @@ function ModalDialog({
 
   useLayoutEffect(() => {
     if (!dialog.current) return
-    // As it was rendered by the server.
+    // The server rendered it open, but not modal.
     dialog.current.removeAttribute('open')
     const close = openInTopLayer(dialog.current)
-    // Not the first field: on a phone that would open the keyboard over a dialog that has not been read yet.
+    // Not the first field: on a phone that would open the keyboard over an unread dialog.
     heading.current?.focus()
     return close
   }, [])
 
-  // A file chooser inside the dialog bubbles a `cancel` of its own, hence the check of the target.
+  // A file chooser inside the dialog bubbles its own `cancel`, hence the check of the target.
   function cancelled(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     onClose()
   }
   function pressed(event: MouseEvent<HTMLDialogElement>) {
-    // The panel covers the dialog, so only presses on the backdrop target the dialog itself.
+    // The panel covers the dialog: only presses on the backdrop target the dialog itself.
     if (closeOnOutsidePress && event.target === event.currentTarget) onClose()
   }
 
@@ -144,16 +142,15 @@ function CloseButton({ label, onClose, overlay }: CloseProps) {
 
 interface RecordPageProps {
   title: ReactNode
-  /** From the section to the list, each with its address. */
   trail: readonly Crumb[]
-  /** Actions, always in reach at the foot of the screen. */
+  /** Actions, always visible at the foot of the screen. */
   footer?: ReactNode
-  /** Of a form: until hydration what is typed would be lost, and its button would reload the page. */
+  /** For a form: input before hydration would be lost, and the button would reload the page. */
   inert: boolean
   children: ReactNode
 }
 
-/** A record that was opened by its address: what is a dialog over its list is a page of its own here, its list one press away. */
+/** Shows a record that was opened by its address as a page, with a link to its list. */
 function RecordPage({ title, trail, footer, inert, children }: RecordPageProps) {
   const t = useT()
   return (
@@ -161,7 +158,7 @@ function RecordPage({ title, trail, footer, inert, children }: RecordPageProps) 
       <Breadcrumbs trail={trail} end={typeof title === 'string' ? [{ label: title }] : []} />
       <article className={styles.record} aria-label={typeof title === 'string' ? title : undefined}>
         <PageHeading className={styles.recordPageTitle}>{title}</PageHeading>
-        {/* The headings inside are of the third level, as in the dialog. */}
+        {/* Headings inside are of the third level, as in the dialog. */}
         <h2 className="visually-hidden">{t('Dettagli')}</h2>
         <div inert={inert}>{children}</div>
         {footer && (

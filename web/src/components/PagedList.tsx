@@ -8,7 +8,7 @@ import styles from './PagedList.module.css'
 import { byMatch, SeparateMatches } from './SeparateMatches.tsx'
 import { ErrorState } from './State.tsx'
 
-/** Items up to which scrolling loads more; from there on the button does, or the footer would move away each time it is reached for. */
+/** Maximum of items loaded by scrolling; then a button loads more, or the footer could never be reached. */
 const automaticUpTo = 72
 
 type PagedVariables = Record<string, unknown> & { after?: string | null | undefined }
@@ -16,7 +16,7 @@ type PagedVariables = Record<string, unknown> & { after?: string | null | undefi
 export interface Connection<Node> {
   edges: readonly { node: Node; match?: SearchMatch }[]
   pageInfo: { endCursor: string | null; hasNextPage: boolean }
-  /** Of a search, those that match exactly. */
+  /** Exact matches of a search. */
   totalCount: number
 }
 
@@ -24,27 +24,23 @@ interface ItemsProps<Data, Variables extends PagedVariables, Node> {
   /** A query with a variable `after`. */
   query: TypedDocumentNode<Data, Variables>
   variables: Variables
-  /** Progress: '24 di 61 libri'. */
   progress(counts: { shown: number; total: number }): string
   failure: string
-  /** The items: each an `<article>` with a link, or in an `<li tabIndex={-1}>`. */
+  /** Each item is an `<article>` with a link, or in an `<li tabIndex={-1}>`. */
   children(nodes: Node[]): ReactNode
 }
 
 interface ListProps<Data, Variables extends PagedVariables, Node> extends ItemsProps<Data, Variables, Node> {
   pause?: boolean
   connectionOf(data: Data): Connection<Node> | undefined
-  /** The line above the items, with the number of results or, while loading, without. */
+  /** The line above the items; `total` is null while loading. */
   bar?(total: number | null): ReactNode
-  /** Outline of the items while loading. */
   placeholder: ReactNode
-  /** Title of the error state. */
   error: string
-  /** Shown without results; a `role="status"` of its own. */
   empty?: ReactNode
 }
 
-/** A query's list, paged on scrolling, with its loading, error and empty states. */
+/** A query's list that loads pages on scrolling, with loading, error and empty states. */
 export function PagedList<Data, Variables extends PagedVariables, Node>(props: ListProps<Data, Variables, Node>) {
   const { query, variables, pause = false, connectionOf, bar, placeholder, empty } = props
   const t = useT()
@@ -92,7 +88,7 @@ export function PagedItems<Data, Variables extends PagedVariables, Node>({
       {exact.length > 0 && children(exact)}
       {similar.length > 0 && <SeparateMatches match="SIMILAR">{children(similar)}</SeparateMatches>}
       {partial.length > 0 && <SeparateMatches match="PARTIAL">{children(partial)}</SeparateMatches>}
-      {/* Not while the results of another filter are on screen: their cursor does not belong to this filter. */}
+      {/* Not while the results of another filter are shown: their cursor does not belong to this filter. */}
       {pageInfo.hasNextPage && !loading && (
         <LoadMore
           key={pageInfo.endCursor}
@@ -120,9 +116,8 @@ export function SkeletonGrid({ className, Card }: { className: string | undefine
 }
 
 /**
- * Loads the page after `cursor` into the cache and re-executes the list's query, whose cached result contains all loaded pages
- * (relayPagination). A failed page leaves the list unchanged.
- * @returns whether it succeeded
+ * Loads the page after `cursor` into the cache and re-executes the list's query, whose cached result contains all
+ * loaded pages (relayPagination). A failed page leaves the list unchanged. @returns whether it succeeded
  */
 function useNextPage<Data, Variables extends PagedVariables>(query: TypedDocumentNode<Data, Variables>, variables: Variables) {
   const client = useClient()
@@ -134,7 +129,7 @@ function useNextPage<Data, Variables extends PagedVariables>(query: TypedDocumen
   }
 }
 
-/** Focuses the first new item after "load more" was pressed, unless the list is another one by then. */
+/** Focuses the first new item after "load more", unless the list changed meanwhile. */
 function useFocusOnArrival(count: number, list: string) {
   const holder = useRef<HTMLDivElement>(null)
   const wanted = useRef<number>(null)
@@ -152,7 +147,7 @@ function useFocusOnArrival(count: number, list: string) {
     target?.focus({ preventScroll: true })
     wanted.current = null
   }, [count])
-  // One article may stand for several items.
+  // One article may represent several items.
   const focusOnArrival = () => {
     wanted.current = articles()?.length ?? null
   }

@@ -4,7 +4,7 @@ import { type AnyVariables, useMutation } from 'urql'
 import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
-/** What every mutation selects of the errors among its answers. */
+/** Errors among the types of every mutation's result. */
 const FailureError = graphql(`
   fragment Refusal_error on Error {
     message
@@ -18,14 +18,13 @@ const FailureError = graphql(`
 `)
 
 export interface Issue {
-  /** A field's name, or a path that starts with it. */
   path: string
   message: string
 }
 
 export interface Failure {
   done: false
-  /** Type of the error in the answer; `NoConnection` when the server was not reached; undefined when it failed. */
+  /** Type of the error; `NoConnection` when the server was not reached; undefined when it failed. */
   kind: string | undefined
   issues: readonly Issue[]
   /** The server's sentence, or that there is no connection; undefined when the server failed. */
@@ -33,26 +32,23 @@ export interface Failure {
 }
 
 type AnswerOf<Data> = Extract<Data[keyof Data], { __typename: string }>
-/** The answer of a mutation that is no error. */
 export type RecordOf<Data> = Exclude<AnswerOf<Data>, { __typename: `${string}Error` }>
 
 export type Outcome<Record = unknown> = { done: true; record: Record } | Failure
 
-/** For a refusal that came without a reason. */
+/** For an error without a reason. */
 export const tryLater = 'Si è verificato un errore. Riprova più tardi.'
 
-/** For a request that did not reach the server. */
 export const noConnection = 'Non c’è connessione: quello che hai scritto resta qui. Riprova quando torna.'
 
 const unreached = 'NoConnection'
 
-/** Whether the request did not reach the server. */
 export const isUnreached = ({ kind }: Failure): boolean => kind === unreached
 
-/** What is said of a failure: the documented sentence, unless there is no connection. */
+/** Prefers the documented sentence, unless there is no connection. */
 export const failureOf = (refusal: Failure, documented: string): string => (isUnreached(refusal) ? noConnection : documented)
 
-/** Where the reason of a refusal stands, that names no field itself. */
+/** Assigns the reason of an error without fields to a field. */
 export function atField<Record>(outcome: Outcome<Record>, path: string, isOf: (refusal: Failure) => boolean = () => true): Outcome<Record> {
   return outcome.done || !outcome.reason || !isOf(outcome) ? outcome : { ...outcome, issues: [{ path, message: outcome.reason }] }
 }
@@ -63,20 +59,16 @@ export const documented =
   (refusal: Failure): string =>
     failureOf(refusal, sentence)
 
-/** The first thing that is wrong, else the server's sentence, else the documented one. */
 export const firstIssueOr =
   (documented: string) =>
   ({ issues, reason }: Failure): string =>
     issues[0]?.message ?? reason ?? documented
 
-/**
- * A mutation with a single field, whose errors are spread as `...Refusal_error`.
- * @returns sends it; and whether it is in flight
- */
+/** Sends a mutation with a single field, whose errors are spread as `...Refusal_error`. */
 export function useSubmission<Data, Variables extends AnyVariables>(mutation: TypedDocumentNode<Data, Variables>) {
   const [{ fetching }, execute] = useMutation<Data, Variables>(mutation)
   const inFlight = useRef(new Set<string>())
-  /** Presses that come before the page shows that the first is being sent are that one: they never settle, so that what follows happens once. */
+  /** Presses during the first request never settle, so that what follows happens once. */
   async function send(variables: Variables): Promise<Outcome<RecordOf<Data>>> {
     const request = JSON.stringify(variables)
     if (inFlight.current.has(request)) return new Promise(() => {})
@@ -87,7 +79,7 @@ export function useSubmission<Data, Variables extends AnyVariables>(mutation: Ty
     const { data, error } = await execute(variables)
     const answer = Object.values(data ?? {}).find((value) => value !== null && typeof value === 'object') as AnswerOf<Data> | undefined
     if (answer && !answer.__typename.endsWith('Error')) return { done: true, record: answer as RecordOf<Data> }
-    // A gateway's answer is a network error for urql, too.
+    // For urql a gateway's response is a network error, too.
     if (error?.networkError && !error.response) return { done: false, kind: unreached, issues: [], reason: noConnection }
     const refusal = readFragment(FailureError, answer as never) as { message: string; issues?: Issue[] } | undefined
     return {

@@ -4,32 +4,29 @@ import { accountDraft, dropDraft, forgetDraft, saveDraft, savedDraft } from './d
 
 interface LastingDraft {
   name: string
-  /** What an earlier visit left in this browser. */
+  /** Content saved by an earlier visit. */
   stored: unknown
-  /** Empties the form. */
   discard(): void
 }
 
-/** The lasting draft of the form inside (`Drafted`). */
+/** The draft of the form inside `Drafted`, which survives a reload. */
 export const DraftContext = createContext<LastingDraft | null>(null)
 
 export interface Draft<Content> {
-  /** What the form begins with. */
+  /** Initial content of the form. */
   start: Content
-  /** At each change. */
   changed(content: Content): void
-  /** When the form goes. */
+  /** Called when the form unmounts. */
   left(content: Content): void
-  /** After sending. */
+  /** Called after sending. */
   forget(): void
-  /** Lets the form begin again with this content. */
+  /** Restarts the form with this content. */
   load(content: Content): void
 }
 
 /**
- * Content of a dialog that was closed unsent; inside `Drafted` it survives a reload, too.
- * @param blank nothing of it is kept
- * @param lasting what of it survives a reload; everything by default
+ * Saves the content of a dialog that was closed unsent; inside `Drafted` it survives a reload, too. @param blank
+ * content that is not saved @param lasting part that survives a reload; everything by default
  */
 export function useDraft<Content>(name: string, blank: Content, lasting: (content: Content) => Content = (all) => all): Draft<Content> {
   const browser = use(DraftContext)
@@ -61,8 +58,8 @@ export function useDraft<Content>(name: string, blank: Content, lasting: (conten
 }
 
 /**
- * Of a form of the administration: it outlives the end of the session, a dialog that was left, a case that gave way to another. Sending it
- * and the logout forget it. Kept at each change alone: a logout forgets it before its form goes.
+ * Saves a draft of the administration, which outlives the session and a dialog that was left; sending and logging out
+ * delete it. Saved at changes only: a logout deletes it before its form unmounts.
  */
 export function useAccountDraft<Content>(about: string, blank: Content): Draft<Content> {
   const name = accountDraft(about)
@@ -71,7 +68,7 @@ export function useAccountDraft<Content>(about: string, blank: Content): Draft<C
   return { start, changed: keep, left() {}, forget: () => dropDraft(name), load: keep }
 }
 
-/** The draft of a form's fields, where more than they are kept. */
+/** Draft of the fields alone, where a form saves more. */
 export function fieldsOf<Fields, Beside extends object>(draft: Draft<Beside & { fields: Fields }>, beside: Beside): Draft<Fields> {
   const whole = (fields: Fields) => ({ ...beside, fields })
   return {

@@ -16,63 +16,55 @@ import { textFormResolver } from './textFormResolver.ts'
 import { type ToastMessage, useToast } from './toast/toastStore.ts'
 import type { Draft } from './useDraft.ts'
 
-/** Where the form begins. */
 type Start<Fields> = { defaults: Fields } | { draft: Draft<Fields> } | { /** It follows them when they are read again. */ stored: Fields }
 
 interface Sent<Values> {
   values: Values
-  /** What is in the fields is no change any more. */
+  /** Makes the present content the saved one: it no longer counts as a change. */
   save(): void
-  /** Lets the form begin again with what was typed; of a form with a draft. */
+  /** Restarts a form that has a draft with the typed content. */
   load(): void
 }
 
 interface FailureToast {
-  /** Of the toast. */
+  /** Title of the toast. */
   title: string
-  /** By default the server's, else that it may be tried later. */
   reason?(refusal: Failure): string
-  /** Told even where the fields say all of it. */
+  /** Shows the toast even when the fields show every issue. */
   always?: boolean
 }
 
-/** Of the domain; a resolver where the fields are not those of a schema. */
+/** A domain schema; a resolver where the fields differ from the schema's. */
 export type Schema<Fields extends FieldValues, Values> = ZodType<Values, object> | Resolver<Fields, unknown, Values>
 
 interface Handling<Fields extends FieldValues, Values, Record> {
   schema?: Schema<Fields, Values>
-  /** What is wrong with the fields, where no schema says it; null where they are right. */
   problems?(fields: Fields): { [Name in keyof Fields]?: string | null }
-  /** The fields were refused before sending. */
   invalid?(errors: FieldErrors<Fields>, fields: Fields): void
-  /** Already without its draft. */
+  /** Called after the draft was removed. */
   done?(record: Record, sent: Sent<Values>): unknown
-  /** What is said when it is done, in translated texts. */
+  /** The success toast, in translated texts. */
   toast?(record: Record, values: Values): ToastMessage
   failed: FailureToast
-  /**
-   * What the fields do not say.
-   * @returns true where nothing is left to be told
-   */
+  /** Handles an error that no field shows. @returns true when nothing is left to report */
   rejected?(refusal: Failure, form: UseFormReturn<Fields, unknown, Values>): unknown
-  /** The field of the form that holds a field of the server's. */
+  /** Maps a field name of the server to the form's. */
   fieldOf?(name: string, fields: Fields): string
-  /** The first issue of no field, undefined without one: it is shown elsewhere, as at the photos. */
+  /** Receives the first issue of no field, undefined without one, to be shown elsewhere, as at the photos. */
   elsewhere?(message: string | undefined): void
 }
 
 type SendOptions<Fields extends FieldValues, Values, Record> = Handling<Fields, Values, Record> &
   Start<Fields> & {
-    /** Null: not now, after all. */
     send(values: Values, typed: Fields): Promise<Outcome<Record> | null>
   }
 
-/** `submit` is for the `form` element, or a button. */
+/** `submit` is for the `form` element or a button. */
 export type SubmitForm<Fields extends FieldValues, Values> = UseFormReturn<Fields, unknown, Values> & {
   submit(event?: BaseSyntheticEvent): Promise<void>
 }
 
-/** A form that more than one mutation sends, or that asks a question first; otherwise `useSubmitForm`. */
+/** Handles a form that sends more than one mutation, or that asks a question first; otherwise `useSubmitForm`. */
 export function useSendForm<Fields extends FieldValues, Values, Record>(
   options: SendOptions<Fields, Values, Record>,
 ): SubmitForm<Fields, Values> {
@@ -108,16 +100,14 @@ export function useSendForm<Fields extends FieldValues, Values, Record>(
 
 type SubmitOptions<Fields extends FieldValues, Values, Data, Variables> = Handling<Fields, Values, RecordOf<Data>> &
   Start<Fields> & {
-    /** With a single field, whose errors are spread as `...Refusal_error`. */
+    /** Mutation with a single field, whose errors are spread as `...Refusal_error`. */
     mutation: TypedDocumentNode<Data, Variables>
-    /** Null: not now, after all. */
     variables(values: Values, typed: Fields): Variables | null | Promise<Variables | null>
   }
 
 /**
- * A form that a mutation sends: validated by a schema of the domain, its draft kept until then, the server's issues at their fields, all else
- * in a toast. Presses while it is being sent are one.
- * @returns the form, with what submits it
+ * Handles a form that sends one mutation: validates with a domain schema, saves a draft until it is sent, shows the
+ * server's issues at their fields and other errors in a toast. Repeated presses send once.
  */
 export function useSubmitForm<Fields extends FieldValues, Values, Data, Variables extends AnyVariables>(
   options: SubmitOptions<Fields, Values, Data, Variables>,
@@ -131,7 +121,7 @@ export function useSubmitForm<Fields extends FieldValues, Values, Data, Variable
   return useSendForm<Fields, Values, RecordOf<Data>>({ ...options, send })
 }
 
-/** react-hook-form's own rules miss fields that are drawn anew meanwhile. */
+/** react-hook-form's own rules miss fields that are remounted meanwhile. */
 function resolverOf<Fields extends FieldValues, Values>({
   schema,
   problems,
@@ -147,7 +137,6 @@ function resolverOf<Fields extends FieldValues, Values>({
   return resolver as unknown as Resolver<Fields, unknown, Values>
 }
 
-/** Keeps the draft of a form at each change, and when it goes. */
 function useSaved<Fields extends FieldValues, Values>(
   { subscribe, getValues }: UseFormReturn<Fields, unknown, Values>,
   draft?: Draft<Fields>,
@@ -158,10 +147,6 @@ function useSaved<Fields extends FieldValues, Values>(
   useEffect(() => () => left(), [])
 }
 
-/**
- * Assigns the server's issues to the form's fields and focuses the first.
- * @returns issues that belong to no field
- */
 function showIssues<Fields extends FieldValues, Values>(
   { setError, getValues }: UseFormReturn<Fields, unknown, Values>,
   issues: readonly Issue[],

@@ -6,23 +6,21 @@ import { pageAt } from '../lib/match.ts'
 import { prepareOnIntent } from '../lib/prepare.ts'
 import { PageCodeContext } from './pageCode.ts'
 
-/** What is open above a page, at an address of its own. */
+/** An address that opens above a page. */
 export interface Overlay {
   /** Address of the page below, and the same as one string. */
   to: To
   path: string
-  /** Goes there: back in history if the overlay was opened from it, else in place of the overlay. */
+  /** Closes: back in history if the overlay was opened from `to`, else by replacing the entry. */
   close(): void
-  /** For a record that is drawn as a page of its own, as no list is open below it: its breadcrumbs, the last of them the list. */
+  /** Breadcrumbs of a record that is shown as a page, without a list below; the last one is the list. */
   trail?: readonly Crumb[]
 }
 
-/** The overlay around a dialog; null for a dialog that has no address. */
 export const OverlayContext = createContext<Overlay | null>(null)
 
-/** State of the history entry of an overlay that was opened by a link inside the app. */
 export interface OverlayState {
-  /** Addresses of the entries before it, from which it and the overlays below it were opened. */
+  /** Addresses of the earlier entries from which this overlay and those below were opened. */
   openedFrom: readonly string[]
 }
 
@@ -41,7 +39,7 @@ export function useOverlayTo(pathname: string, search: string): Overlay {
   return useMemo(() => {
     const entries = openedFrom(state)
     const last = entries.at(-1)
-    // Opened from what is open in another section, such as a professor's subject: it closes to that.
+    // Opened from an overlay of another section, such as a professor's subject: it closes to that.
     if (last && last.split('/')[1] !== current.split('/')[1] && isOverlay(last.replace(/\?.*/, ''))) {
       return { to: last, path: last, close: () => void navigate(-1) }
     }
@@ -54,24 +52,20 @@ export function useOverlayTo(pathname: string, search: string): Overlay {
   }, [navigate, pathname, search, state, current])
 }
 
-/** @param pathname of the page below, whose filters are kept */
+/** @param pathname of the page below, whose filters are preserved */
 export const useOverlay = (pathname: string): Overlay => useOverlayTo(pathname, useLocation().search)
 
-/** Whether the page at a path opens above another. */
+/** Matches paths of pages that open above another. */
 export function isOverlay(pathname: string): boolean {
   const page = pageAt(pathname)?.page
   return Boolean(page?.over && page.component)
 }
 
-/**
- * Properties of a link that opens an overlay: above the present page as it is filtered, closed by Back, its code fetched ahead.
- * @param pathname the overlay's own address
- */
 export function useOverlayLink(pathname: string) {
   const { search, pathname: current } = useLocation()
   const state = useOverlayState()
   const { preload } = use(PageCodeContext)
   const isSameSection = current.split('/')[1] === pathname.split('/')[1]
-  // Filters of another section mean nothing there.
+  // Filters do not apply to another section.
   return { to: { pathname, search: isSameSection ? search : '' }, state, ...prepareOnIntent(() => preload(pathname)) }
 }

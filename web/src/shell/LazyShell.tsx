@@ -10,16 +10,15 @@ import { useStore } from '../lib/store.ts'
 import styles from './LazyShell.module.css'
 import { watchKeyboard } from './watchKeyboard.ts'
 
-/** Scrolls to the top of the page, at once where the system asks for no motion. */
+/** Scrolls to the top, without animation under `prefers-reduced-motion`. */
 function scrollToTop(): void {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
 }
 
-/** Stands below the header. */
 export const LazyNotice = () => <OfflineNotice />
 
-/** The part of the frame that nothing on a page needs before its visitor acts: the frame loads it after the page. */
+/** Parts of the frame that no page needs before the first input: loaded after the page. */
 export function LazyShell() {
   useShortcuts()
   useHashTarget()
@@ -28,12 +27,12 @@ export function LazyShell() {
   return <FloatingButtons />
 }
 
-/** Scrolls to the section that the address names, `/#valori`, each time such a link is followed; the focus goes on from there. */
+/** Scrolls to the section in the address, `/#valori`, each time such a link is followed, and moves the focus there. */
 function useHashTarget(): void {
   const { hash, key } = useLocation()
-  // The key: following the same link again leads there again.
+  // Depends on `key`, so that following the same link again scrolls again.
   useEffect(() => {
-    // The browser has scrolled to the section of the first page by itself.
+    // The browser scrolls to the section of the first page by itself.
     if (!hash || key === 'default') return
     const section = document.getElementById(hash.slice(1))
     if (!section) return
@@ -42,7 +41,7 @@ function useHashTarget(): void {
   }, [hash, key])
 }
 
-/** What arrives later above the section would push it away: the page follows it until its visitor acts. */
+/** Keeps following the section while content above it loads, until the first input. */
 function scrollIntoView(section: HTMLElement): () => void {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const scroll = () => section.scrollIntoView({ behavior: still ? 'auto' : 'smooth' })
@@ -59,7 +58,7 @@ function scrollIntoView(section: HTMLElement): () => void {
 /** By `code`, not `key`: on a Mac, Option+H types another letter. */
 const pages: Record<string, string> = { KeyH: '/', KeyB: '/books' }
 
-/** Escape belongs to an open dialog, and to the field it is pressed in: that clears a search or closes a list. */
+/** Escape in an open dialog or a field clears a search or closes a list instead. */
 function isTaken({ target }: KeyboardEvent): boolean {
   return document.querySelector('dialog[open]') !== null || (target instanceof Element && target.matches('input, textarea, select'))
 }
@@ -82,7 +81,7 @@ function useShortcuts(): void {
   }, [navigate])
 }
 
-/** Says that there is no connection, and that the lists are those of the last visit. Its code comes before it is wanted: without a connection nothing would come. */
+/** Warns that the connection is lost and lists are cached. Loaded ahead, as its code could not be fetched offline. */
 function OfflineNotice() {
   const t = useT()
   const connected = useStore(served, () => true, isConnected)
@@ -99,17 +98,17 @@ function OfflineNotice() {
 
 const pressable = 'a, button, input, select, textarea, summary, label'
 
-/** Whether something that can be pressed is under a point, other than a card that is a link as a whole. */
+/** Ignores cards that are a link as a whole. */
 function isPressableAt(x: number, y: number, own: Element): boolean {
   return document.elementsFromPoint(x, y).some((element) => {
     const target = own.contains(element) ? null : element.closest(pressable)
-    // The link of a card covers it with a pseudo-element, far beyond its own box.
+    // A card's link covers it with a pseudo-element, far beyond its own box.
     const box = target?.getBoundingClientRect()
     return box !== undefined && box.left <= x && x <= box.right && box.top <= y && y <= box.bottom
   })
 }
 
-/** Pixels around a floating button that stay free as well. */
+/** Pixels around a floating button that are checked as well. */
 const margin = 4
 
 function covers(button: Element, corner: Element): boolean {
@@ -120,9 +119,8 @@ function covers(button: Element, corner: Element): boolean {
 }
 
 /**
- * Hides the floating buttons (`[data-floating]`) while they would cover something that can be pressed: looked at after scrolling, and
- * when the page grows or another one is drawn.
- * @returns ends it
+ * Hides floating buttons (`[data-floating]`) while they would cover a control: checked after scrolling, resizing and
+ * rendering. @returns the cleanup
  */
 function hideForKeyboard(): () => void {
   const corner = document.querySelector<HTMLElement>('[data-floating]')
@@ -153,7 +151,6 @@ function hideForKeyboard(): () => void {
   }
 }
 
-/** Pixels scrolled before the way back up is offered */
 const THRESHOLD = 300
 
 function useScrolledFar(): boolean {
@@ -167,7 +164,7 @@ function useScrolledFar(): boolean {
   return far
 }
 
-/** The round buttons in the corner: back to the top, and home on tablets (by CSS): phones have that in their bar, and from 1280 px on the header is enough. */
+/** Back to the top, and home on tablets (by CSS): phones have it in their bar, and from 1280 px on the header is enough. */
 function FloatingButtons() {
   const t = useT()
   const far = useScrolledFar()

@@ -1,31 +1,29 @@
 import { type BasePalette, darkBase, lightBase } from '@chiostro/domain/branding/palette'
 
 /**
- * The look of the pages; the colours that messages and embeds share come from the domain. `vite/themeCss.ts` turns it into CSS custom properties
- * (`--paper`, `--accent-soft`, …) and `antdTheme.ts` into antd's tokens, so no other file names a colour.
- * Every text/background pair below holds WCAG AA (4.5:1), and `--control` holds 3:1 against its surroundings;
+ * Branding of the pages; colours shared with mails and embeds come from the domain. `vite/themeCss.ts` turns it into
+ * CSS custom properties (`--paper`, `--accent-soft`, …) and `antdTheme.ts` into antd's tokens, so no other file names a
+ * colour. Every text/background pair below holds WCAG AA (4.5:1), and `--control` holds 3:1 against its surroundings;
  * `theme.test.ts` measures them.
  */
 export interface Palette extends BasePalette {
-  /** Borders that tell where a control is. */
   control: string
   accentHover: string
   accentSoft: string
-  /** Olive: success. */
   success: string
   successSoft: string
   error: string
   errorSoft: string
   warning: string
   warningSoft: string
-  /** Between warning and error: a poor rating. */
+  /** A poor rating, between warning and error. */
   orange: string
   orangeSoft: string
   /** Only in drawings: the evening sun, a book's cover. */
   sun: string
-  /** Behind an open dialog. */
+  /** Backdrop of a dialog. */
   veil: string
-  /** The paper seen through the veil, for the strip beside the page that the veil does not reach. */
+  /** `paper` seen through the backdrop, for the scrollbar gutter that the backdrop does not reach. */
   veiledPaper: string
   shadow: string
 }
@@ -68,16 +66,16 @@ export const dark: Palette = {
   shadow: '0 12px 32px rgb(0 0 0 / 40%)',
 }
 
-/** What does not change between light and dark. Lengths are CSS pixels. */
+/** Values shared by both themes. Lengths are CSS pixels. */
 export const shape = {
   font: "'Bricolage Grotesque Variable', 'Arial like Bricolage', 'Roboto like Bricolage', 'DejaVu like Bricolage', system-ui, sans-serif",
-  /** The type scale of the design: caption, body, lead, title, heading, display. */
+  /** Type scale: caption, body, intro, title, heading, display. */
   text: { xs: 13, sm: 15, md: 17, lg: 21, xl: 28, xxl: 40 },
   radius: 12,
   radiusSmall: 8,
-  /** The least side of anything one can touch. */
+  /** Minimum side of a touch target. */
   target: 44,
-  /** The widest the content gets. */
+  /** Maximum width of the content. */
   page: 1200,
   motionMs: 160,
 } as const

@@ -59,7 +59,7 @@ export async function withCode<Result>(
 ): Promise<Result | null> {
   const given = codeHash(config, key, guess.mailbox, code)
   const tried = await countTry(db, guess, proofCode.tries)
-  // Compares all, whichever matches: constant time.
+  // Compares all, whichever matches.
   if (tried.filter(({ hash }) => isSameSecret(given, hash)).length === 0) return null
   try {
     return await act()

@@ -36,31 +36,25 @@ import { byName } from './subjectGroups.ts'
 const noSearch = { search: '' }
 
 export interface LevelProps {
-  /** The level's own path. */
   path: string
-  /** A subject is open above it and sets the page's title. */
   covered: boolean
 }
 
 interface Props extends LevelProps {
-  /** Absent while loading. */
   title: string | undefined
   intro?: ReactNode
-  /** Breadcrumbs from the department down. */
+  /** From the department down. */
   crumbs?: readonly Crumb[]
-  /** Department of the colours and icon; null on the first level. */
   department: { id: string; name: string } | null | undefined
-  /** The parent level. */
   back?: { to: string; label: string }
-  /** The level has a search of its own: the one across all subjects is only shown while it is in force. */
+  /** The level has a search of its own: the global search is only shown while it is active. */
   searchesItself?: boolean
-  /** It shows subjects, which can be compared. */
+  /** Its subjects can be compared. */
   comparable?: boolean
-  /** The level's content, replaced by results while searching all subjects. */
   children: ReactNode
 }
 
-/** Layout of the three levels: way back, heading, and the search across all subjects. */
+/** Layout of the three levels: back link, heading, and the search across all subjects. */
 export function LevelFrame({
   path,
   covered,
@@ -122,14 +116,13 @@ function LevelTitle({ title, path }: { title: string; path: string }) {
 }
 
 interface MatchingSubjectsProps {
-  /** At least 2 characters, or punctuation alone. */
   query: string
-  /** Path of the level below, kept below an open result. */
+  /** Path of the level below an open result. */
   level: string
   onShowAll(): void
 }
 
-/** Results of the search across all subjects, best match first, those of one name together, paged on scrolling. */
+/** Results across all subjects, best match first, grouped by name, paged on scrolling. */
 function MatchingSubjects({ query, level, onShowAll }: MatchingSubjectsProps) {
   const { t, plural } = useI18n()
   const nothing = (
@@ -214,11 +207,11 @@ const FoundBesideQuery = graphql(`
 
 interface MatchesBesideProps {
   query: string
-  /** Path of the level below, kept below an open result. */
+  /** Path of the level below an open result. */
   level: string
 }
 
-/** What a search in the catalogue finds beside subjects: topics of oral exams, and professors while their section is open. */
+/** Matches beside subjects: topics of oral exams, and professors while their section is open. */
 function MatchesBeside({ query: search, level }: MatchesBesideProps) {
   const professors = useFeatureFlag('professors')
   const [{ data }] = useQuery({ query: FoundBesideQuery, variables: { search, professors } })
@@ -247,7 +240,7 @@ function Topics({ found, level }: { found: Answer['searchOralTopics']; level: st
   )
 }
 
-/** What does not have every word, below a heading of its own. */
+/** Heading above the matches that lack some words of the search. */
 function Apart({ match = 'EXACT', children }: { match?: SearchMatch | undefined; children: ReactNode }) {
   return match === 'EXACT' ? (
     children

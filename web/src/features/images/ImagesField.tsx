@@ -34,7 +34,6 @@ interface Props {
   onRemove(url: string): void
 }
 
-/** Up to `imageLimits.count` images: uploaded at once, sortable, removable. */
 export function ImagesField({ urls, upload, hint, error, ...images }: Props) {
   const t = useT()
   const hintId = useId()
@@ -70,7 +69,6 @@ export function ImagesField({ urls, upload, hint, error, ...images }: Props) {
   )
 }
 
-/** Uploads in progress, in their future positions. */
 function PendingImages({ previews }: { previews: string[] }) {
   return previews.map((preview) => (
     <li key={preview} className={styles.pending}>
@@ -80,7 +78,6 @@ function PendingImages({ previews }: { previews: string[] }) {
 }
 
 interface PendingImagesProps {
-  /** 0 to 1; at 1 the server is processing. */
   progress: number
   onAbort(): void
 }
@@ -101,7 +98,7 @@ function UploadProgress({ progress, onAbort }: PendingImagesProps) {
 }
 
 interface ImagePickerProps {
-  /** No image yet: full width. */
+  /** Full width while there are no images. */
   wide: boolean
   describedBy: string
   onChoose(files: readonly File[]): void
@@ -156,7 +153,7 @@ function ImagePicker({ wide, describedBy, onChoose }: ImagePickerProps) {
 interface SortableImagesProps {
   urls: string[]
   cover: string | null
-  /** With a selection, pressing an image selects it. */
+  /** Presence makes a press on an image select it. */
   selected?: string | null
   onSelect?(url: string): void
   onMove(moved: string, target: string): void
@@ -165,7 +162,7 @@ interface SortableImagesProps {
   children?: ReactNode
 }
 
-/** Images sortable by dragging or, from their handles, with Space and the arrow keys. */
+/** Sorts images by dragging or, from their handles, with Space and the arrow keys. */
 function SortableImages({ urls, cover, selected, onSelect, onMove, onRemove, children }: SortableImagesProps) {
   const t = useT()
   const sensors = useSensors(
@@ -207,10 +204,10 @@ function SortableImages({ urls, cover, selected, onSelect, onMove, onRemove, chi
   )
 }
 
-/** What a screen reader hears while a picture is being moved. */
+/** Announcements to screen readers while an image is moved. */
 function useAnnouncements(urls: string[]): Announcements {
   const t = useT()
-  // A picture lies "over" its own place as soon as it is picked up: saying that would drown the first sentence.
+  // An image is "over" its own position as soon as it is picked up: announcing that would drown the first sentence.
   const lastSaid = useRef(0)
   const placeOf = (url: UniqueIdentifier) => {
     lastSaid.current = urls.indexOf(String(url)) + 1
@@ -237,7 +234,6 @@ interface SortableImageProps {
   onRemove(url: string): void
 }
 
-/** One image: dragged by pointer anywhere, by keyboard from its handle. */
 function SortableImage({ url, number, isCover, isSelected, onSelect, onRemove }: SortableImageProps) {
   const t = useT()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: url })

@@ -7,13 +7,12 @@ import { moveTo } from './imageList.ts'
 import type { ShrinkResult, ShrinkTask } from './shrink.worker.ts'
 import { UploadError, uploadImages } from './uploadImages.ts'
 
-/** Photos below this are sent as they are, in bytes: a phone's network takes them in a second. */
+/** Bytes. Smaller photos are sent unchanged: a phone's network takes them in a second. */
 const smallEnough = 400_000
 
 /**
- * The photos of a selection in the size in which they are sent, one after the other, as a large one takes much memory. What this browser cannot
- * read stays as it is, for the server to judge.
- * @throws the signal's reason
+ * Shrinks photos one after the other, as a large one takes much memory. A photo that this browser cannot read stays as
+ * it is, for the server to judge. @throws the signal's reason
  */
 async function shrinkImages(files: readonly File[], signal: AbortSignal): Promise<File[]> {
   const shrunk: File[] = []
@@ -21,7 +20,6 @@ async function shrinkImages(files: readonly File[], signal: AbortSignal): Promis
   return shrunk
 }
 
-/** Whether it is sent as it is. */
 const isSmallImage = ({ size, type }: File): boolean => size <= smallEnough && imageTypes.includes(type)
 
 async function shrinkImage(file: File, signal: AbortSignal): Promise<File> {
@@ -38,14 +36,12 @@ function inWorker(task: ShrinkTask, signal: AbortSignal): Promise<ShrinkResult> 
   return new Promise<ShrinkResult>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     worker.onmessage = ({ data }: MessageEvent<ShrinkResult>) => resolve(data)
-    // Not loaded, or ended for lack of memory.
     worker.onerror = () => resolve('unreadable')
     worker.postMessage(task)
   }).finally(() => worker.terminate())
 }
 
 interface PendingUpload {
-  /** Uploads in progress, as object URLs valid until the upload ends. */
   previews: string[]
   /** 0 to 1. At 1 the server is processing. */
   progress: number
@@ -53,7 +49,7 @@ interface PendingUpload {
 
 export interface ImageUpload {
   pending: PendingUpload | null
-  /** Why files of the last selection were refused, one sentence each. */
+  /** Errors of the last selection, one sentence each. */
   errors: string[]
   upload(files: readonly File[]): Promise<void>
   abort(): void
@@ -73,7 +69,7 @@ export function useImageUpload(count: number, onUploaded: (urls: string[]) => vo
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** @param reason null where it is shown already */
+  /** @param reason null when it is shown already */
   function fail(reason: string | null) {
     if (reason !== null) setErrors((before) => [...before, reason])
     toast({ title: t('Errore'), description: t(imageMessages.uploadFailed), variant: 'destructive' })
@@ -112,7 +108,6 @@ export function useImageUpload(count: number, onUploaded: (urls: string[]) => vo
   return { pending, errors, upload, abort: () => running.current?.abort() }
 }
 
-/** What of a selection is sent: the first files that nothing is wrong with, as far as there is room. */
 export function chosenOf(files: readonly File[], room: number): { taken: File[]; beyond: File[]; problems: string[] } {
   const fine = files.filter((file) => problemWith(file) === null)
   return { taken: fine.slice(0, room), beyond: fine.slice(room), problems: files.flatMap((file) => problemWith(file) ?? []) }
@@ -121,8 +116,8 @@ export function chosenOf(files: readonly File[], room: number): { taken: File[];
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 
 /**
- * Checks of a chosen file. Its size and what the browser makes of HEIC are seen when it was shrunk.
- * @returns the message, or null when the file may be prepared
+ * Checks a chosen file before it is prepared; size and HEIC are checked after shrinking. @returns the message, or null
+ * when the file is valid
  */
 export function problemWith(file: File): string | null {
   if (!isHeic(file) && !imageTypes.includes(file.type)) return imageMessages.unsupported(file.name)
@@ -130,9 +125,8 @@ export function problemWith(file: File): string | null {
 }
 
 /**
- * Checks before an upload. The server decides by content.
- * @param name as it was chosen
- * @returns the message, or null when the file may be sent
+ * Checks a prepared file before the upload; the server decides by content. @param name as it was chosen @returns the
+ * message, or null when it is valid
  */
 export function unsendable(file: File, name = file.name): string | null {
   if (isHeic(file)) return imageMessages.heic(name)
@@ -140,9 +134,9 @@ export function unsendable(file: File, name = file.name): string | null {
 }
 
 /**
- * Images of a record being created. The first is its cover.
+ * Images of a record being created; the first is its cover.
  * @param start images of a draft
- * @param draft name of the form's draft: its photos are shown again when the form is loaded anew in this tab
+ * @param draft name of the form's draft, whose photos are shown again when this tab reloads the form
  * @param tooMany message for more than the limit, where the record has its own
  * @returns `field` is for `ImagesField`; `refuse` shows the server's issues there
  */
@@ -163,7 +157,7 @@ export function useNewImages(start: string[], { draft, tooMany }: { draft?: stri
   const kept = useRef(urls)
   useEffect(() => restore(), [])
   useEffect(() => {
-    // Not before the first change: a form that is mounted twice while hydrating reads twice.
+    // Not before the first change: a form that is mounted twice while hydrating reads the draft twice.
     if (draft && urls !== kept.current) storePhotos(draft, urls)
     kept.current = urls
   }, [draft, urls])

@@ -12,13 +12,13 @@ import { useImageList } from '../images/imageList.ts'
 import { ManageImages } from '../images/ManageImages.tsx'
 import styles from './ManagedForm.module.css'
 
-/** Position of the present entry in the history, as React Router counts. */
+/** Position in the history, as React Router counts. */
 const position = (): number => partsOf<{ idx: number }>(window.history.state).idx ?? 0
 
 /**
- * Holds a page with unsaved changes: the browser asks before a reload or a closed tab; links and Back are held until `leave`.
- * React Router's own `useBlocker` needs its data routers (docs/decisions/084-server-rendering.md says why they are not used).
- * @returns the held navigation: `leave` follows it, `stay` drops it; null while there is none
+ * Guards unsaved changes: the browser asks before a reload or a closed tab; links and Back are held until `leave`.
+ * React Router's `useBlocker` needs its data routers (docs/decisions/084-server-rendering.md says why they are not
+ * used). @returns the held navigation: `leave` follows it, `stay` drops it; null while there is none
  */
 function useLeaveGuard(changed: boolean): { leave(): void; stay(): void } | null {
   const [held, setHeld] = useState<{ follow(): void } | null>(null)
@@ -45,10 +45,6 @@ function useWarningBeforeUnload(guarded: boolean): void {
   }, [guarded])
 }
 
-/**
- * Holds what the app itself opens: links, shortcuts. What opens above this page stays on it.
- * @param guarded path of the page; null while nothing would be lost
- */
 function useHeldLinks(guarded: string | null, hold: (follow: () => void) => void): void {
   const { navigator } = use(UNSAFE_NavigationContext)
   const onHeld = useEffectEvent(hold)
@@ -67,7 +63,7 @@ function useHeldLinks(guarded: string | null, hold: (follow: () => void) => void
   }, [guarded, navigator])
 }
 
-/** Holds Back and Forward: they have happened when they are reported, so they are undone. */
+/** Back and Forward are reported after they happened, so they are undone. */
 function useHeldBack(guarded: string | null, hold: (follow: () => void) => void): void {
   const onHeld = useEffectEvent(hold)
   useEffect(() => {
@@ -107,18 +103,14 @@ interface StoredImages {
 
 interface Options<Fields extends FieldValues, Values> {
   stored: StoredImages & { id: string }
-  /** Stored values as form values. */
   fields: Fields
   schema: Schema<Fields, Values>
-  /** Null when the owner thought better of it. */
+  /** Null when the owner cancelled. */
   update(input: Values & StoredImages): Promise<Outcome | null>
-  /** Toasts. */
   messages: { saved: string; failed: string; reasonOf(refusal: Failure): string }
-  /** Reads the record again. */
   reload(): void
 }
 
-/** The owner's edits of a record's fields and images. */
 export function useManagedForm<Fields extends FieldValues, Values>(options: Options<Fields, Values>) {
   const { stored, fields, schema, update, messages, reload } = options
   const t = useT()
@@ -149,11 +141,10 @@ interface Props<Fields extends FieldValues, Values> {
   tooMany?: string
   /** Link to the public page. */
   view: { to: string; label: string }
-  /** The fields. */
   children: ReactNode
 }
 
-/** Form of `useManagedForm`: fields, images, and the button that saves them. */
+/** Form of `useManagedForm`. */
 export function ManagedForm<Fields extends FieldValues, Values>({ managed, tooMany, view, children }: Props<Fields, Values>) {
   const t = useT()
   const { form, images, changed } = managed

@@ -7,7 +7,7 @@ import { FailedTaskError, inWorkers } from './inWorkers.ts'
 import { ChangedKeysError, checkedKeys, keyOf } from './keys.ts'
 import { findTargets, issueProofs, RejectedError, type Targets } from './server.ts'
 
-/** How far it is, as a part of the whole; the server's part is not known. */
+/** Progress as a part of the whole; that of the server is unknown. */
 export interface Progress {
   step: 'prepare' | 'ask' | 'queue' | 'check'
   part: number
@@ -15,18 +15,17 @@ export interface Progress {
 
 interface Options {
   publicUrl: string
-  /** Of the message. */
   code: string
   onProgress(progress: Progress): void
   signal: AbortSignal
 }
 
-/** Shares of the whole, as measured: to check an answer takes three times as long as to prepare it. */
+/** Shares of the whole, as measured: checking a response takes three times as long as preparing it. */
 const shares = { prepare: 0.2, ask: 0.2, check: 0.6 } as const
 
 /**
- * Asks for all proofs of the degree course and checks each of them. The same seed makes the same request, so that it can be repeated.
- * @throws RefusedError with the server's sentence, ChangedKeysError, and the signal's reason
+ * Requests all proofs of the degree course and checks each. The same seed makes the same request, so that it can be
+ * repeated. @throws RejectedError with the server's sentence, ChangedKeysError, and the signal's reason
  */
 export async function confirm(confirmation: Confirmation, { publicUrl, code, onProgress, signal }: Options): Promise<ProofInput[]> {
   const { year, publicKey, email, degreeCourse, recoveryCode } = confirmation
@@ -59,12 +58,12 @@ export async function confirm(confirmation: Confirmation, { publicUrl, code, onP
   })
 }
 
-/** As long as a code counts, in milliseconds. */
+/** Validity of a code, in milliseconds. */
 const maxQueue = proofCode.minutes * 60_000
 
 /**
- * Asks for the proofs, and again for as long as the server is busy with others, as when a lecture hall confirms: that uses no try of the code up.
- * @throws RefusedError, and the signal's reason
+ * Requests the proofs, again while the server is busy, as when a lecture hall confirms: that uses up no try of the
+ * code. @throws RejectedError, and the signal's reason
  */
 async function issueInQueue(input: Parameters<typeof issueProofs>[0], signal: AbortSignal, onStep: (step: 'ask' | 'queue') => void) {
   const end = Date.now() + maxQueue
@@ -94,10 +93,7 @@ const delayed = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', leave, { once: true })
   })
 
-/**
- * What the server says that the proofs are about, in an order that is always the same, if each is a purpose and a target of this site and
- * year: anything else in it would mark whom it was given to.
- */
+/** Sorts the server's infos, if each is a purpose and a target of this site and year: any other content could mark the device. */
 function askable({ infos, year }: Targets, publicUrl: string, expected: string): string[] {
   const isKnown = (info: string) =>
     proofPurposes.some((purpose) => {

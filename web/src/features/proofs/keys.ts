@@ -46,7 +46,7 @@ async function readList({ signed, verifier }: KeyList, publicUrl: string, signal
 /**
  * The server's keys, after they were compared with those that this device saw before, which it remembers from now on.
  * @param publicUrl of this site
- * @throws ChangedKeysError, and RefusedError
+ * @throws ChangedKeysError, and RejectedError
  */
 export async function checkedKeys(publicUrl: string, signal?: AbortSignal): Promise<ListedKey[]> {
   const now = await readList(await listKeys(signal), publicUrl, signal)

@@ -5,22 +5,20 @@ import { createStore, useStore } from '../../lib/store.ts'
 import { forgetConfirmation } from './confirmation.ts'
 import { hearTabs, notifyTabs, type SavedProof, withDevice } from './device.ts'
 
-// The proofs of studying here that this device keeps (docs/verified-reviews.md). Nothing here loads cryptography.
+// Proofs on this device (docs/verified-reviews.md). Nothing here loads cryptography.
 
-/** What a proof is about. */
 export interface ProofTarget {
   kind: 'subject' | 'professor'
   id: string
 }
 
 const aboutOf = (purpose: ProofPurpose, { kind, id }: ProofTarget) => `${purpose}|${kind}:${id}`
-/** The same of a proof, whose info ends with it. */
+/** Purpose and target, the end of a proof's info. */
 const aboutIn = ({ info }: ProofInput) => info.split('|').slice(-2).join('|')
 
-/** Where the browser has no database, proofs last as long as the page. */
+/** Without a database proofs last as long as the page. */
 const ofPage = new Map<string, SavedProof>()
 
-/** Counts what changed here or in another tab, so that components read again. */
 const changes = createStore(0, () => hearTabs(count))
 function count(): void {
   changes.set(changes.get() + 1)
@@ -35,16 +33,13 @@ const isOver = ({ year }: ProofInput) => academicYearSpan(year).to.getTime() <= 
 const read = async (about: string): Promise<SavedProof | undefined> =>
   (await withDevice((device) => device.get('proofs', about))) ?? ofPage.get(about)
 
-/**
- * This device's proof for a purpose and target.
- * @returns undefined when there is none, when its year is over, and when a review was written with it
- */
+/** This device's proof for a purpose and target; undefined without one, when its year is over, and when it is spent. */
 export async function proofFor(purpose: ProofPurpose, target: ProofTarget): Promise<ProofInput | undefined> {
   const kept = await read(aboutOf(purpose, target))
   return !kept || kept.isSpent || isOver(kept.proof) ? undefined : kept.proof
 }
 
-/** As `proofFor`, for a component: undefined until it was read, null when there is none or no target. */
+/** `proofFor` for a component: undefined until loaded, null without a proof or target. */
 export function useProof(purpose: ProofPurpose, target: ProofTarget | null): ProofInput | null | undefined {
   const version = useStore(changes, () => 0)
   const [found, setFound] = useState<{ about: string; proof: ProofInput | null }>()
@@ -64,13 +59,13 @@ export function useProof(purpose: ProofPurpose, target: ProofTarget | null): Pro
   return found?.about === about ? found.proof : undefined
 }
 
-/** What this device has proofs about, spent ones included: purposes and targets. */
+/** Purposes and targets of all proofs here, spent ones included. */
 export async function knownInfos(): Promise<Set<string>> {
   const kept = (await withDevice((device) => device.getAll('proofs'))) ?? [...ofPage.values()]
   return new Set(kept.map(({ proof }) => proof.info))
 }
 
-/** Keeps the proofs of a confirmation in the place of earlier ones; what was spent stays so. */
+/** Saves the proofs of a confirmation in the place of earlier ones; spent ones stay spent. */
 export async function saveProofs(proofs: readonly ProofInput[]): Promise<void> {
   const next = await Promise.all(proofs.map(toSaved))
   const isStored = await withDevice(async (device) => {
@@ -89,7 +84,7 @@ async function toSaved(proof: ProofInput): Promise<SavedProof> {
   return { about, proof, isSpent: before?.isSpent === true && before.proof.token === proof.token }
 }
 
-/** A review was written with this proof: it is not offered again. */
+/** Marks a proof with which a review was written: it is not offered again. */
 export async function markSpent(proof: ProofInput): Promise<void> {
   const about = aboutIn(proof)
   const kept = await read(about)
@@ -100,7 +95,7 @@ export async function markSpent(proof: ProofInput): Promise<void> {
   changed()
 }
 
-/** Forgets the proofs of this device, what they come from, and the keys that were seen. */
+/** Deletes the proofs of this device, their seed, and the seen keys. */
 export async function forgetProofs(): Promise<void> {
   ofPage.clear()
   await Promise.all([withDevice((device) => device.clear('proofs')), forgetConfirmation()])

@@ -7,29 +7,25 @@ import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { AdminCaseQuery, AdminCasesQuery, DecideCases, type ListedCase, type OpenCase, UndoDecisions } from './cases.queries.ts'
 
-/** Cases that are read at once: those that are decided make room for the next. */
+/** Cases per read: decided ones give way to the next. */
 const readAtOnce = 50
 
 export interface Queue {
-  /** Of the chosen state; null is what waits. */
   state: CaseState | null
   setState(state: CaseState | null): void
   cases: ListedCase[]
   total: number | undefined
-  /** The one on the screen; null when there is none, undefined while it is read. */
+  /** Null when there is none, undefined while loading. */
   open: OpenCase | null | undefined
   failed: boolean
   retry(): void
   choose(id: string): void
-  /** Whether the open case was come to from another one, or chosen. */
+  /** Whether the open case followed another one, or was chosen. */
   hasMoved: boolean
   skip(): void
-  /**
-   * @param others cases of the same burst, decided together with the open one
-   * @returns whether the open case was decided
-   */
+  /** @param others cases of the same burst, decided together with the open one @returns whether the open case was decided */
   decide(decision: Omit<DecideCasesMutationVariables, 'ids'>, others?: string[]): Promise<boolean>
-  /** What was decided in this session and can be taken back, the last one last; with the reference of the case that was open. */
+  /** Decisions of this session that can be undone, the last one last; with the reference of the open case. */
   decided: { ids: readonly string[]; reference: string; title: string; outcome: CaseOutcome }[]
   undo(): Promise<void>
   busy: boolean
@@ -39,7 +35,7 @@ export interface Queue {
 function useCases(state: CaseState | null) {
   const [list, readList] = useQuery({ query: AdminCasesQuery, variables: { state, first: readAtOnce }, requestPolicy: 'cache-and-network' })
   const [isStale, setStale] = useState(false)
-  // One read after the other: a read that is asked for while the same one is in flight would be answered by it, with what was before.
+  // One read after the other: urql would answer a read requested during another with the older result.
   useEffect(() => {
     if (!isStale || list.fetching) return
     setStale(false)
@@ -48,7 +44,6 @@ function useCases(state: CaseState | null) {
   return { list, cases: list.data?.adminCases.edges.map(({ node }) => node) ?? [], reread: () => setStale(true) }
 }
 
-/** Sends decisions, and takes back the last one of this session; says what was refused. */
 function useDecisions() {
   const t = useT()
   const { toast, fail } = useToast()
@@ -56,7 +51,7 @@ function useDecisions() {
   const [send, deciding] = useSubmission(DecideCases)
   const [takeBack, undoing] = useSubmission(UndoDecisions)
 
-  /** @returns null when the server did not answer, otherwise whether the case was decided: it may refuse single ones */
+  /** @returns null when the server did not respond, otherwise whether the case was decided: the server may reject single ones */
   async function decide(
     current: ListedCase,
     decision: Omit<DecideCasesMutationVariables, 'ids'>,
@@ -74,7 +69,7 @@ function useDecisions() {
     return done.includes(current.id)
   }
 
-  /** @returns the cases that wait again; null when nothing was decided */
+  /** @returns the reopened cases; null when nothing was decided */
   async function undo(): Promise<readonly string[] | null> {
     const last = decided.at(-1)
     if (!last) return null
@@ -89,7 +84,7 @@ function useDecisions() {
   return { decide, undo, decided, busy: deciding || undoing }
 }
 
-/** The queue: one case at a time, what was decided in this session, and the way back. */
+/** The queue of cases, one at a time, with undo for this session. */
 export function useQueue(): Queue {
   const [state, setState] = useState<CaseState | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -125,7 +120,7 @@ export function useQueue(): Queue {
     hasMoved: chosen !== null || skipped.length > 0 || decided.length > 0,
     skip() {
       if (!current) return
-      // After the last one the skipped ones come again.
+      // Skipped cases come again after the last one.
       const others = cases.filter(({ id }) => id !== current.id && !skipped.includes(id))
       setSkipped(others.length > 0 ? [...skipped, current.id] : [])
       setChosen(null)
@@ -154,8 +149,8 @@ const isTyping = (target: EventTarget | null) =>
   target.closest('input:not([type=radio]), textarea, select, [role=combobox], dialog, .ant-modal, .ant-drawer') !== null
 
 /**
- * Single keys of a screen. They do nothing while typing, and with a modifier; `Enter` is left to a focused button or link.
- * @param keys by what the key writes, in lower case
+ * Handles single-key shortcuts, except while typing, with a modifier, or for `Enter` on a focused button or link.
+ * @param keys by `KeyboardEvent.key` in lower case
  */
 export function useKeys(keys: Record<string, () => void>, isOn: boolean): void {
   const current = useRef(keys)

@@ -21,18 +21,18 @@ type UniversityChoice = University | null
 
 const nameOf = ({ name, city }: University) => `${name} (${city})`
 
-/** Universities with all the words that are typed, and another source in any case. */
+/** Universities that match every word, and always another source. */
 const choicesFor = (text: string): UniversityChoice[] => [
   ...searched(universities, text, ({ id, name, city }) => `${name} ${city} ${id}`),
   null,
 ]
 
-/** A search in the list of universities. Those whose catalogue cannot be read are there too, so that they are not looked for in vain. */
+/** Lists universities with an unreadable catalogue too, so that nobody searches for them in vain. */
 function UniversityField({ form }: { form: UseFormReturn<ReadFields> }) {
   const t = useT()
   const { field, fieldState } = useController({ control: form.control, name: 'university' })
   const [text, setText] = useState(() => textOf(field.value, t('Un’altra fonte…')))
-  /** What is typed since the field was entered: a choice is no search. */
+  /** Text typed after focus; a choice is no search. */
   const [search, setSearch] = useState('')
   const items = useMemo(() => choicesFor(search), [search])
   const suggestions = useSuggestions<UniversityChoice>({ items, onChoose: choose })
@@ -91,7 +91,7 @@ function textOf(source: string, otherLabel: string): string {
 /** 2026 is 2026/27. */
 const academicYear = (year: number): string => `${year}/${String((year + 1) % 100).padStart(2, '0')}`
 
-/** Names a read: the university, or the source itself, and the academic year. */
+/** Names a read: university or source, and academic year. */
 export function useSourceNames(): (read: { source: string; year: number }) => string {
   const t = useT()
   return ({ source, year }) => {
@@ -100,16 +100,15 @@ export function useSourceNames(): (read: { source: string; year: number }) => st
   }
 }
 
-/** The choice of a source that is not in the list. */
+/** Value for a source that is not in the list. */
 const otherSource = 'other'
 
-/** Of the form that begins a read. */
 interface ReadFields {
-  /** The source of a university, or its id where nothing of it can be read; `otherSource`; or nothing. */
+  /** Source of a university, or its id where the catalogue is unreadable; `otherSource`; or ''. */
   university: string
   source: string
   year: string
-  /** Codes with commas between them, as `degrees`. */
+  /** Codes separated by commas, as `degrees`. */
   departments: string
   degrees: string
   withoutProfessors: boolean
@@ -117,14 +116,13 @@ interface ReadFields {
   fresh: boolean
 }
 
-/** Why this choice of a university cannot be read; null when it can. */
+/** Says why a university's catalogue cannot be read; null when it can. */
 function problemOf(university: string): string | null {
   if (!university) return 'Scegli un’università'
   const isUnreadable = universities.some(({ id, catalogue }) => id === university && !catalogue)
   return isUnreadable ? 'Il catalogo di questa università non si legge: importa un file' : null
 }
 
-/** Source and year of the last read are proposed; of one that has no result its other choices too, to be corrected. */
 function proposed(last: Read | null): ReadFields {
   const isKnown = universities.some(({ catalogue }) => catalogue?.source === last?.source)
   const unfinished = last && ['FAILED', 'CANCELLED'].includes(last.state) ? last : null
@@ -149,7 +147,6 @@ const codesOf = (text: string) =>
 const isPart = ({ departments, degrees, withoutProfessors, textbooks }: ReadFields): boolean =>
   departments !== '' || degrees !== '' || withoutProfessors || textbooks
 
-/** As the server takes it. */
 const inputOf = ({ university, source, year, departments, degrees, ...choices }: ReadFields) => ({
   ...choices,
   source: university === otherSource ? source : university,
@@ -159,12 +156,12 @@ const inputOf = ({ university, source, year, departments, degrees, ...choices }:
 })
 
 interface Props {
-  /** Its source and year are proposed. */
+  /** Proposes its source and year. */
   last: Read | null
   onStarted(): void
 }
 
-/** What to read: a university of the list or another source, the year, and optionally a part of it. */
+/** Chooses a university or another source, the year, and optionally a part. */
 export function ReadForm({ last, onStarted }: Props) {
   const t = useT()
   const [proposal] = useState(() => proposed(last))
@@ -177,7 +174,7 @@ export function ReadForm({ last, onStarted }: Props) {
     done: () => onStarted(),
     failed,
     fieldOf: (name, { university }) => (name === 'source' && university !== otherSource ? 'university' : name),
-    // Another read may be under way.
+    // Another read may be running.
     rejected(refusal) {
       if (!isUnreached(refusal)) onStarted()
     },
@@ -240,7 +237,7 @@ function Choice({ form, name, label }: ChoiceProps) {
   return <CheckboxField name={name} label={label} checked={field.value} onChange={field.onChange} />
 }
 
-/** Next year's catalogue and the last ones; an older one that was read before is proposed, too. */
+/** Next year and the last ones; also an older one of the last read. */
 function yearsWith(last?: number): number[] {
   const next = catalogueYear(new Date()) + 1
   const years = [0, 1, 2, 3].map((before) => next - before)

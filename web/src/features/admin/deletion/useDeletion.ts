@@ -9,7 +9,7 @@ import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useOpened } from '../list/dialogs.ts'
 
-// One record or a hundred: the same operation.
+// Deletes one record or many.
 const AdminDelete = graphql(`
   mutation AdminDelete($kind: DeletableKind!, $ids: [ID!]!, $reason: String, $ground: CaseGround, $rule: RuleId) {
     adminDeleteMany(kind: $kind, ids: $ids, reason: $reason, ground: $ground, rule: $rule) {
@@ -32,13 +32,12 @@ const AdminRestore = graphql(`
   }
 `)
 
-/** The toasts of a list's deletions. */
 export interface DeletionTexts {
   done: { title: string; description?: string }
   failed: string
-  /** Whether the server's own message takes the place of `failed`. */
+  /** Prefers the server's own message to `failed`. */
   serverFirst: boolean
-  /** What else happens, said before. */
+  /** Further consequences, shown before the deletion. */
   hint?: string
 }
 
@@ -52,24 +51,22 @@ export const professorReviews: DeletionTexts = {
   done: { title: messages.moderated, description: messages.professorReviewModerated },
 }
 
-/** A record with the name that the question and the notice use. */
 interface RecordsToDelete {
   id: string
   label: string
-  /** How many reviews go with it. */
+  /** Number of reviews deleted with it. */
   reviews?: number
-  /** It was merged into another record, not deleted. */
+  /** Merged into another record, not deleted. */
   isMerged?: boolean
 }
 
 interface Options {
   kind: DeletableKind
   texts: DeletionTexts
-  /** Records were deleted or restored: the list has to be read again. */
   onChanged(): void
 }
 
-/** The decision behind a deletion, with the names of GraphQL. */
+/** Grounds of the deletion, with the names of GraphQL. */
 interface Why {
   reason: string
   ground: CaseGround
@@ -77,26 +74,24 @@ interface Why {
 }
 
 export interface Deletion {
-  /** Records whose deletion waits for a confirmation. */
   pending: RecordsToDelete[]
-  /** Another one for each question. */
+  /** Changes with each question. */
   question: number
   hint: string | undefined
-  /** Its messages leave after a while (`silentUndoSeconds`); to the attendee of a removed registration at once. */
+  /** Mails leave after `silentUndoSeconds`; the attendee of a removed registration gets one at once. */
   isNotifiedLater: boolean
   ask(records: RecordsToDelete[]): void
   cancel(): void
-  /** Deletes what was asked. What fails can be tried again. */
   confirm(why: Why): Promise<Outcome>
   failed: { title: string; reason(refusal: Failure): string }
-  /** What was deleted last and can be restored. */
+  /** The last deleted records, which can be restored. */
   gone: RecordsToDelete[]
   undo(): Promise<void>
-  /** A record was merged into another one, which `undo` takes back. */
+  /** Offers to undo a merge. */
   noteMerged(record: RecordsToDelete): void
 }
 
-/** Deleting records of one kind: the question, the answer, and the way back. */
+/** Deletes records of one kind: confirmation, result and undo. */
 export function useDeletion({ kind, texts, onChanged }: Options): Deletion {
   const { t, plural } = useI18n()
   const { toast, fail } = useToast()
@@ -140,10 +135,7 @@ export function useDeletion({ kind, texts, onChanged }: Options): Deletion {
   return { pending, question: key, hint: texts.hint, isNotifiedLater, ask, cancel, confirm, failed, gone, undo, noteMerged }
 }
 
-/**
- * Restores deleted records, one after the other, and shows the result in a toast.
- * @returns the ids of those that could not be restored
- */
+/** Restores deleted records one after the other and shows the result in a toast. @returns ids that failed */
 export function useRestore(): (records: { kind: DeletableKind; id: string }[]) => Promise<string[]> {
   const { plural } = useI18n()
   const { toast, fail } = useToast()

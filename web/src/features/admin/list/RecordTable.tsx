@@ -13,11 +13,11 @@ import styles from './RecordTable.module.css'
 export interface Column<Row> {
   name: string
   cell(row: Row): ReactNode
-  /** `head` names the row; `narrow` is as wide as its text; `text` wants room; `actions` is the last one. */
+  /** `head` names the row; `narrow` is as wide as its text; `text` takes the remaining width; `actions` is the last one. */
   kind?: 'head' | 'narrow' | 'text' | 'actions'
   /** The name is only for screen readers. */
   unnamed?: boolean
-  /** The field by which the server can sort. */
+  /** Field by which the server sorts. */
   sort?: string
 }
 
@@ -36,32 +36,28 @@ interface Selection<Row> {
 }
 
 export interface TableProps<Row> {
-  /** What the table lists, for screen readers. */
   caption: string
   columns: Column<Row>[]
-  /** Null until the first answer. */
   rows: readonly Row[] | null
   error: CombinedError | null | undefined
   texts: { loading: string; empty: string; failed: string }
   onRetry(): void
-  /** Opens the details: by a press on the row's name. */
+  /** Called for a press on the row's name. */
   onOpen?(row: Row): void
-  /** Another read is on its way while rows are shown. */
   busy?: boolean
   selection?: Selection<Row>
   /** `field_asc` or `field_desc`, with `onSort`. */
   sort?: string
   onSort?(sort: string): void
   search?: string
-  /** Search and filters, beside the switch of the density. */
   tools?: ReactNode
-  /** Above the rows, where there are some. */
+  /** Shown above the rows, if any. */
   note?: ReactNode
   /** Below the rows: the next page. */
   children?: ReactNode
 }
 
-/** A list of records as a table with a fixed header; where its frame is narrow, each row becomes a card that names its values. */
+/** A table with a fixed header; in a narrow frame each row becomes a card that names its values. */
 export function RecordTable<Row extends { id: string }>(props: TableProps<Row>) {
   const { rows, error, texts, onRetry, search = '', tools, note, children } = props
   const t = useT()
@@ -125,7 +121,6 @@ function Loading({ text }: { text: string }) {
 type Density = 'middle' | 'small'
 const DENSITY_KEY = 'admin_density'
 
-/** How much room rows take; remembered in this browser. */
 function useDensity(): [Density, (density: Density) => void] {
   const [density, setDensity] = useState<Density>(() => (readStored(DENSITY_KEY) === 'small' ? 'small' : 'middle'))
   return [
@@ -137,10 +132,10 @@ function useDensity(): [Density, (density: Density) => void] {
   ]
 }
 
-/** Nothing stays nothing: an empty cell has no place in a card. */
+/** Returns nothing for an empty cell, which a card leaves out. */
 const Clamped = ({ children }: { children: ReactNode }) => children && <div className={styles.clamped}>{children}</div>
 
-/** Figures that lists are sorted by say nothing without their name, in a card too. */
+/** Sortable figures need their name, in a card too. */
 const isFigure = (kind: Column<never>['kind'], field: string | undefined) => (kind === 'narrow' && field ? true : undefined)
 
 function rendered(kind: Column<never>['kind'], content: ReactNode, open: (() => void) | undefined) {
@@ -206,7 +201,7 @@ function rowSelection<Row extends { id: string }>(
     selectedRowKeys: ids,
     onChange: (keys) => onChange(keys.map(String)),
     getCheckboxProps: (row) => ({ 'aria-label': t('Seleziona {label}', { label: labelOf(row) }) }),
-    // antd's own has no text, which the cards need.
+    // antd's own checkbox has no text, which the cards need.
     columnTitle: (
       <Checkbox
         checked={isWhole}

@@ -11,7 +11,6 @@ import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './RecordTable.module.css'
 import { RecordTable, type TableProps } from './RecordTable.tsx'
 
-/** Of the panel's lists: what stands below them stays within reach, on a phone too. */
 export const panelPage = { size: 20, max: adminPage.max } as const
 
 interface Connection<Row> {
@@ -23,34 +22,27 @@ interface Connection<Row> {
 type Paged = { first?: number | null | undefined; after?: string | null | undefined }
 
 interface Options<Data, Variables, Row> {
-  /** With variables `first` and `after`. */
   query: TypedDocumentNode<Data, Variables>
-  /** Its other variables. */
   filter: Omit<Variables, keyof Paged>
-  /** Where the list stands in the answer; the same function each time. */
+  /** Must be the same function at each render. */
   read(data: Data): Connection<Row>
-  /** Rows a page has, and the most that one answer may have. */
   page: { size: number; max: number }
 }
 
 interface Rows<Row> {
-  /** Null until the first answer. */
   rows: Row[] | null
-  /** Of a search, those that match exactly. */
+  /** Exact matches of a search. */
   total: number
-  /** How many rows match the search exactly, and how the others were found; null when all do. */
+  /** Number of exact matches, and how the others matched; null when all are exact. */
   apart: { exact: number; match: Exclude<SearchMatch, 'EXACT'> } | null
   error: CombinedError | null
-  /** Cursor of the next page, if there is one. */
   next: string | null
-  /** Adds the next page; false when it did not come. */
   more(): Promise<boolean>
-  /** Reads again as many rows as are shown. */
+  /** Reloads as many rows as are shown. */
   reload(): void
 }
 
 interface Shown<Row> {
-  /** The filter that it answers. */
   key: string
   edges: Connection<Row>['edges']
   total: number
@@ -63,7 +55,7 @@ function apartIn(edges: Connection<unknown>['edges']): Rows<unknown>['apart'] {
   return match && match !== 'EXACT' ? { exact, match } : null
 }
 
-/** A list that grows by pages and can be read again where it stands. Nothing is cached: what is shown is what the server said last. */
+/** Loads a list by pages, uncached, so that it always shows the server's latest state. */
 export function useRows<Data, Variables extends Paged, Row>({ query, filter, read, page }: Options<Data, Variables, Row>): Rows<Row> {
   const client = useClient()
   const [shown, setShown] = useState<Shown<Row> | null>(null)
@@ -94,7 +86,7 @@ export function useRows<Data, Variables extends Paged, Row>({ query, filter, rea
       isCurrent = false
     }
   }, [ask, round])
-  // While the answer to another question is on its way, what is shown has no next page: its cursor belongs to the former one.
+  // While another filter's response is pending there is no next page: the cursor belongs to the former filter.
   const next = shown?.key === key ? shown.next : null
 
   const rows = useMemo(() => shown?.edges.map(({ node }) => node) ?? null, [shown])
@@ -106,7 +98,7 @@ export function useRows<Data, Variables extends Paged, Row>({ query, filter, rea
     error,
     async more() {
       const { page: added } = await ask(page.size, next)
-      // The list may have been searched or read again since: then the page is no part of it.
+      // The list may have been searched or reloaded meanwhile: then this page is dropped.
       if (added) setShown((now) => (now && now === shown ? { ...added, edges: [...now.edges, ...added.edges] } : now))
       return added !== null
     },
@@ -116,11 +108,10 @@ export function useRows<Data, Variables extends Paged, Row>({ query, filter, rea
 
 interface GrowingProps<Row extends { id: string }> extends Omit<TableProps<Row>, 'rows' | 'error' | 'onRetry' | 'children'> {
   list: Rows<Row>
-  /** How much of it is shown: '50 di 61 annunci'. */
   progress(counts: { shown: number; total: number }): string
 }
 
-/** A table that grows by pages, by a button: what stands below it stays within reach. */
+/** A table that grows by a button, so that what stands below stays reachable. */
 export function GrowingTable<Row extends { id: string }>({ list, progress, ...table }: GrowingProps<Row>) {
   return (
     <RecordTable {...table} rows={list.rows} error={list.error} onRetry={list.reload} note={<MatchNote apart={list.apart} />}>
@@ -136,7 +127,7 @@ export function GrowingTable<Row extends { id: string }>({ list, progress, ...ta
   )
 }
 
-/** Above the rows: which of them do not have every word of the search. */
+/** Notes above the rows which of them lack some words of the search. */
 export function MatchNote({ apart }: Pick<Rows<unknown>, 'apart'>) {
   const { t, plural } = useI18n()
   if (!apart) return null
@@ -156,7 +147,6 @@ interface PagerProps {
   onPage(page: number): void
 }
 
-/** 'Pagina X di Y' with the buttons of the previous and next page; nothing when there is only one page. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   const t = useT()
   if (pages < 2) return null
@@ -179,9 +169,8 @@ interface Numbered {
 }
 
 /**
- * How many pages a numbered list has. When the last record of the last page is gone, the page before is asked for.
- * @param list undefined until the first answer
- * @param onPage asks for another page
+ * Counts pages; requests the page before when the last record of the last page was deleted. @param list undefined until
+ * the first response
  */
 export function useLastPage(list: Numbered | undefined, page: number, pageSize: number, onPage: (page: number) => void): number {
   const pages = Math.max(1, Math.ceil((list?.total ?? 0) / pageSize))

@@ -16,10 +16,10 @@ import {
   shownOf,
 } from './doorState.ts'
 
-/** Codes are tokens; anything else that a camera sees is no ticket. */
+/** Codes are tokens; other codes in front of the camera are ignored. */
 const isCode = (text: string) => /^[\w-]{43}$/.test(text)
 
-/** Whether a text is a ticket's code, or its address: from a scanner, or pasted. */
+/** Accepts a ticket's code or address, scanned or pasted. */
 export const isTicket = (text: string) => isCode(codeOf(text))
 
 async function hashOf(text: string): Promise<string> {
@@ -27,15 +27,15 @@ async function hashOf(text: string): Promise<string> {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The hashes of the codes that wait, by the code. */
+/** Maps waiting codes to their hashes. */
 async function hashesOf(scans: readonly Scan[]): Promise<Map<string, string>> {
   const codes = scans.flatMap(({ code }) => code ?? [])
   return new Map(await Promise.all(codes.map(async (code) => [code, await hashOf(code)] as const)))
 }
 
 /**
- * The check-in of one event on one telephone: answers at once from its own list, with or without a connection, and agrees with the server as
- * soon as there is one. What it has not handed over survives a reload. What it knows changes only by `afterEvent`.
+ * Check-in of one event on one phone: answers at once from its own list, online or offline, and synchronises with the
+ * server. Unsent scans survive a reload. Its state changes only by `afterEvent`.
  */
 export class Door {
   readonly store: Store<DoorState> = createStore(shownOf(closedDoor))
@@ -50,7 +50,6 @@ export class Door {
     this.#eventId = eventId
   }
 
-  /** Begins with what the device has kept. */
   async start(): Promise<void> {
     await forgetExpired()
     const kept = await load<{ list: List; ahead: number }>('lists', this.#eventId)
@@ -58,7 +57,6 @@ export class Door {
     await this.sync()
   }
 
-  /** What the camera read. */
   async scan(text: string): Promise<void> {
     const code = codeOf(text)
     const known = entryOf(this.#known.list, await hashOf(code))
@@ -70,7 +68,6 @@ export class Door {
     void this.sync()
   }
 
-  /** Reports of a registration: an entry, or its undoing. */
   async mark(registrationId: string, undo: boolean): Promise<void> {
     const { at, verdict } = judgementOf(this.#known, registrationId, { now: this.#now(), undo })
     const isNews = verdict.status !== 'already'
@@ -79,12 +76,12 @@ export class Door {
     if (isNews) void this.sync()
   }
 
-  /** Those who came in twice have been seen. */
+  /** Acknowledges the double check-ins. */
   forgive(): void {
     this.#happened({ type: 'forgiven' })
   }
 
-  /** Hands over and asks for news; while that happens, a further call has it done once more. */
+  /** Sends and refreshes; a call while that runs repeats it once more. */
   sync(): Promise<void> {
     this.#isAskedAgain = true
     this.#syncing ??= this.#syncUntilNobodyAsks().finally(() => {
@@ -117,12 +114,11 @@ export class Door {
     return added.id
   }
 
-  /** These scans as they are by now: a list may have given them their registration. */
   #pending(ids: string[]): Scan[] {
     return this.#known.pending.filter(({ id }) => ids.includes(id))
   }
 
-  /** Hands over what waits. @returns whether the server answered, and the door is open */
+  /** Sends waiting scans. @returns whether the server responded and the link is valid */
   async #handOver(): Promise<boolean> {
     if (this.#known.pending.some(({ wasSent }) => wasSent) && !(await this.#dropArrived())) return false
     while (this.#known.pending.length > 0) {
@@ -143,7 +139,7 @@ export class Door {
     return true
   }
 
-  /** Moments that lie ahead of the server's clock are refused: this telephone's was set meanwhile, and is corrected once more. */
+  /** Times ahead of the server's clock are rejected: this phone's clock was changed meanwhile, and they are corrected once. */
   async #report(ids: string[]): ReturnType<DoorServer['report']> {
     const results = await this.#server.report(this.#pending(ids))
     if (results !== 'refused') return results
@@ -152,7 +148,7 @@ export class Door {
     return this.#server.report(this.#pending(ids))
   }
 
-  /** Asks for the list. @returns whether the server answered, and the door is open */
+  /** Reloads the list. @returns whether the server responded and the link is valid */
   async #refresh(): Promise<boolean> {
     const asked = Date.now()
     const list = await this.#server.list()
@@ -171,8 +167,8 @@ export class Door {
   }
 
   /**
-   * Of reports whose answer was lost, those that arrived need not be sent again, which would look like a second use of the ticket.
-   * @returns as `#refresh`
+   * Drops reports whose response was lost but that arrived: sent again, they would look like a second use of the
+   * ticket. @returns as `#refresh`
    */
   async #dropArrived(): Promise<boolean> {
     if (!(await this.#refresh())) return false

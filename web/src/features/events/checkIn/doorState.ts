@@ -5,12 +5,10 @@ import type { Scan } from './device.ts'
 
 /** What is said of a scan. `unchecked`: not in the list of the device, and the server has not said yet. */
 export interface Verdict {
-  /** Of the scan. */
   id: string
   status: CheckInStatus | 'unchecked'
   name: string | null
   registrationId: string | null
-  /** Milliseconds. */
   enteredAt: number | null
 }
 
@@ -24,46 +22,40 @@ interface Verdicts {
   phase: 'loading' | 'open' | 'gone' | 'unreachable'
   isOffline: boolean
   last: Verdict | null
-  /** Who came in here and, as the server says, elsewhere too. */
+  /** Guests who checked in here and, as the server reports, elsewhere too. */
   doubles: readonly Verdict[]
 }
 
 /** What a telephone at the door knows. */
 export interface DoorKnowledge extends Verdicts {
   list: List | null
-  /** What the server does not know yet, in the order of the scans. */
+  /** Scans that the server has not confirmed, in their order. */
   pending: readonly Scan[]
-  /** Milliseconds that the server's clock is ahead. */
+  /** Milliseconds by which the server's clock is ahead. */
   ahead: number
 }
 
-/** What the page shows of it. */
 export interface DoorState extends Verdicts {
   event: List['event'] | null
   guests: Guest[]
-  /** Number of scans that the server does not know yet. */
   waiting: number
 }
 
-/** What happens at a door. */
 export type DoorEvent =
-  /** The device gave back what it had kept. */
   | { type: 'recalled'; kept: (Pick<DoorKnowledge, 'ahead'> & { list: List }) | undefined; scans: readonly Scan[] }
-  /** The server sent its list. `hashes`: of codes that wait, by the code. */
+  /** `hashes`: of waiting codes, by the code. */
   | { type: 'listed'; list: List; ahead: number; hashes: ReadonlyMap<string, string> }
   | { type: 'unreachable' }
-  /** The link does not open the door any more. */
   | { type: 'revoked' }
   | { type: 'scanned'; scan: Scan }
   | { type: 'judged'; verdict: Verdict }
-  /** Reports were sent, and no answer came. */
+  /** Reports were sent, but no response came. */
   | { type: 'lost'; ids: readonly string[] }
-  /** The server had these already. */
   | { type: 'arrived'; ids: readonly string[] }
-  /** The server refused moments ahead of its clock. */
+  /** The server rejected times ahead of its clock. */
   | { type: 'corrected'; ids: readonly string[]; now: number }
   | { type: 'settled'; sent: readonly Scan[]; results: readonly Result[] }
-  /** The helper has seen who came in twice. */
+  /** The helper has acknowledged the double check-ins. */
   | { type: 'forgiven' }
 
 export const closedDoor: DoorKnowledge = {
@@ -76,12 +68,11 @@ export const closedDoor: DoorKnowledge = {
   ahead: 0,
 }
 
-/** Doubles that are shown at once. */
+/** Maximum of doubles on screen. */
 const doublesShown = 20
 
 const timeOf = (moment: string | null) => (moment === null ? null : Date.parse(moment))
 
-/** Knowledge after an event. */
 export function afterEvent(door: DoorKnowledge, event: DoorEvent): DoorKnowledge {
   switch (event.type) {
     case 'recalled':
@@ -116,20 +107,20 @@ const without = (scans: readonly Scan[], ids: readonly string[]) => scans.filter
 const changed = (scans: readonly Scan[], ids: readonly string[], change: (scan: Scan) => Scan) =>
   scans.map((scan) => (ids.includes(scan.id) ? change(scan) : scan))
 
-/** What was kept is older than what was scanned since (which is kept by now too), and than a list of the server. */
+/** Saved data are older than the scans made meanwhile, and than a list of the server. */
 function afterLoad(door: DoorKnowledge, { kept, scans }: Extract<DoorEvent, { type: 'recalled' }>): DoorKnowledge {
   const pending = [...without(scans, idsOf(door.pending)), ...door.pending]
   return kept && !door.list ? { ...door, ...kept, phase: 'open', pending } : { ...door, pending }
 }
 
-/** Gives scans their registration, once the list has it. */
+/** Assigns scans their registration once the list has it. */
 const adopted = (scans: readonly Scan[], { list, hashes }: Extract<DoorEvent, { type: 'listed' }>) =>
   scans.map((scan) => {
     const found = scan.code === null ? undefined : entryOf(list, hashes.get(scan.code))
     return found ? { ...scan, registrationId: found.registrationId, code: null } : scan
   })
 
-/** This telephone's clock was set meanwhile. In their order: an undo counts after what it undoes. */
+/** This phone's clock was changed meanwhile. Keeps the order: an undo counts after what it undoes. */
 function corrected(scans: readonly Scan[], { ids, now }: Extract<DoorEvent, { type: 'corrected' }>) {
   return changed(scans, ids, (scan) => ({ ...scan, at: Math.min(scan.at, Math.round(now) - ids.length + ids.indexOf(scan.id)) }))
 }
@@ -140,7 +131,6 @@ function afterResults(door: DoorKnowledge, { sent, results }: Extract<DoorEvent,
   return sent.reduce((now, scan, index) => afterResult(now, scan, results[index]), handedOver)
 }
 
-/** Takes over what the server says of a scan. */
 function afterResult(door: DoorKnowledge, scan: Scan, result: Result | undefined): DoorKnowledge {
   if (!result) return door
   const { name, registrationId } = result
@@ -157,37 +147,34 @@ function afterResult(door: DoorKnowledge, scan: Scan, result: Result | undefined
   }
 }
 
-/** The entry of a ticket, by the hash of its code. */
 export const entryOf = (list: List | null, hash: string | undefined) =>
   list?.entries.find(({ codeHash, olderCodeHashes }) => codeHash === hash || olderCodeHashes.includes(hash ?? ''))
 
 const listed = ({ list }: DoorKnowledge, id: string) => list?.entries.find(({ registrationId }) => registrationId === id)
 
-/** What the server knows of a guest, and what it will know. */
 function presenceOf(registrationId: string, enteredAt: string | null, pending: readonly Scan[]): Presence {
   const time = timeOf(enteredAt)
   const known: Presence = time === null ? absent : { entries: [time], undoneAt: null }
   return pending.reduce((presence, scan) => (scan.registrationId === registrationId ? report(presence, scan)[0] : presence), known)
 }
 
-/** What a report of a registration would find: an entry at this moment of the server's clock, or its undoing. */
+/** Predicts the result of reporting a registration: an entry at this time of the server's clock, or its undoing. */
 export function judgementOf(door: DoorKnowledge, registrationId: string, { now, undo }: { now: number; undo: boolean }) {
   const entry = listed(door, registrationId)
   const presence = presenceOf(registrationId, entry?.enteredAt ?? null, door.pending)
-  // After what it undoes, also when the clocks differ.
+  // An undo comes after its entry even when the clocks differ.
   const at = Math.round(undo ? Math.max(now, (presence.entries.at(-1) ?? 0) + 1) : Math.max(now, presence.undoneAt ?? 0))
   const [after, status] = report(presence, { at, undo })
   return { at, verdict: { status, name: entry?.name ?? null, registrationId, enteredAt: after.entries[0] ?? null } }
 }
 
-/** Reports whose answer was lost and that are the entry on the server's list. */
+/** Lists reports whose response was lost but whose entry is on the server's list. */
 export const arrivedScans = (door: DoorKnowledge): Scan[] =>
   door.pending.filter(
     ({ wasSent, undo, registrationId, at }) =>
       wasSent && !undo && registrationId !== null && timeOf(listed(door, registrationId)?.enteredAt ?? null) === at,
   )
 
-/** What the page shows. */
 export function shownOf(door: DoorKnowledge): DoorState {
   const { list, pending, phase, isOffline, last, doubles } = door
   const guests = (list?.entries ?? []).map(({ registrationId, name, enteredAt }) => ({

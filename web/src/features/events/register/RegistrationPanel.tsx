@@ -21,7 +21,7 @@ import styles from './RegistrationForm.module.css'
 import { type SeatMade, SeatTaken } from './SeatTaken.tsx'
 import { NotesField, WhoSeesYou } from './WhoSeesYou.tsx'
 
-// Returns the fields that cards and the open event show, so that the cache updates them.
+// Selects the fields of cards and the open event, so that the cache updates them.
 const Register = graphql(`
   mutation RegisterForEvent($id: ID!, $input: RegisterForEventInput!) {
     registerForEvent(id: $id, input: $input) {
@@ -59,7 +59,7 @@ interface Props {
   event: FragmentType<typeof RegistrationFormEvent>
   onSending(isSending: boolean): void
   onRegistered(made: SeatMade): void
-  /** The event changed meanwhile: full, over or deleted. */
+  /** Called when the event is full, over or deleted. */
   onFailure(): void
 }
 
@@ -80,7 +80,8 @@ export function RegistrationForm({ id: formId, event: masked, onSending, onRegis
       description: t('Ti abbiamo inviato una email di conferma a {email}.', { email }),
     }),
     failed: { title: eventMessages.registerFailed },
-    // Full, over or deleted since the page was loaded: the page reloads the event. The form of the waiting list goes on with what was typed.
+    // Full, over or deleted meanwhile: the page reloads the event, and the form of the waitlist takes over what was
+    // typed.
     rejected({ kind }, { getValues }) {
       const { attendeeName, attendeeEmail, ...others } = getValues()
       saveDraft(waitlistDraftKey(id), { name: attendeeName, email: attendeeEmail, ...others })
@@ -133,18 +134,17 @@ export function RegistrationForm({ id: formId, event: masked, onSending, onRegis
 export interface Registering {
   formId: string
   event: NonNullable<EventQuery['event']>
-  /** Another person's form, though this device has a seat. */
   again: boolean
   setAgain(again: boolean): void
-  /** The event's action sends the form. */
+  /** The button outside the form needs it. */
   setSending(isSending: boolean): void
-  /** The event changed meanwhile: full, over or deleted. */
+  /** Called when the event is full, over or deleted. */
   onFailure(): void
 }
 
 /**
- * The registration inside an open event, `/events/:id/register`: for a seat, or for a place in the list of a full event. What this device
- * has of the event stands in the place of the form.
+ * Registers inside an open event, `/events/:id/register`: for a seat or, when full, a waitlist entry. A ticket or entry
+ * on this device takes the place of the form.
  */
 export function RegistrationPanel() {
   const { formId, event, again, setAgain, setSending, onFailure } = useOutletContext<Registering>()
@@ -204,11 +204,11 @@ interface WaitlistFormProps {
   visibility: ParticipantsVisibility
   onSending(isSending: boolean): void
   onJoined(made: SeatMade): void
-  /** The event changed meanwhile: a seat is free, over or deleted. */
+  /** Called when a seat is free again, or the event is over or deleted. */
   onFailure(): void
 }
 
-/** The form of a full event: a place in its waiting list. */
+/** Joins the waitlist of a full event. */
 function WaitlistForm({ formId, eventId, visibility, onSending, onJoined, onFailure }: WaitlistFormProps) {
   const t = useT()
   const form = useSubmitForm({
@@ -252,7 +252,7 @@ function WaitlistForm({ formId, eventId, visibility, onSending, onJoined, onFail
   )
 }
 
-/** Scrolls a form's heading into view and focuses it when the form expands. */
+/** Scrolls to and focuses the form's heading when the form expands. */
 function useHeadingInView() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -262,7 +262,7 @@ function useHeadingInView() {
   return heading
 }
 
-/** Tells the button outside the form, which sends it, while it is being sent. */
+/** Reports the sending state to the button outside the form. */
 function useSending(isSending: boolean, onSending: (isSending: boolean) => void): void {
   const tell = useEffectEvent(onSending)
   useEffect(() => {

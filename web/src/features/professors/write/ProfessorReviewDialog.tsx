@@ -32,7 +32,7 @@ import { ReviewFormFields } from './ReviewFormFields.tsx'
 import { type FoundProfessors, useMatchingProfessors } from './useMatchingProfessors.ts'
 import styles from './WhoField.module.css'
 
-// Returns the fields that cards and the open professor show, so that the cache updates them (professors.cache.ts).
+// Selects the fields of cards and the open professor, so that the cache updates them (professors.cache.ts).
 export const ReviewProfessor = graphql(`
   mutation ReviewProfessor($input: ReviewProfessorInput!) {
     reviewProfessor(input: $input) {
@@ -60,9 +60,9 @@ export const ReviewProfessor = graphql(`
 /** Every rating starts at 20. */
 const blankReview = (chosen: Chosen | null) => ({ chosen, fields: emptyProfessorReview(chosen?.id) as ReviewFields })
 
-/** An anonymous review of a professor. The content survives a dialog that is closed unsent, and a reload. */
+/** The content survives a dialog that is closed unsent, and a reload. */
 export function ProfessorReviewDialog({ onClose }: { onClose(): void }) {
-  // The open professor below; without one it is still to be chosen.
+  // The professor open below; without one it is still to be chosen.
   const about = useOutletContext<Chosen | undefined>() ?? null
   const [written, setWritten] = useState<WrittenReview | null>(null)
   const draftKey = `professor review ${about?.id ?? ''}`
@@ -98,7 +98,7 @@ function ProfessorReviewForm({ about, draftKey, onWritten, onClose }: Props) {
       const proof = await verification.read()
       return { input: { ...input, ...(proof && { proof }) } }
     },
-    /** A missing professor is also reported in a toast, like the missing choices of a course review. */
+    /** A missing professor is also reported in a toast, like the missing choices of a subject review. */
     invalid({ professorId }) {
       if (professorId?.message) fail('Errore', professorId.message)
     },
@@ -119,11 +119,11 @@ function ProfessorReviewForm({ about, draftKey, onWritten, onClose }: Props) {
     initial: professorRating.initial,
     submit: t('Pubblica recensione'),
   })
-  /** The search without a result, while a new professor is being added. */
+  /** The search without results while a professor is being added. */
   const [adding, setAdding] = useState<string | null>(null)
   const { setFocus } = form
 
-  // The pressed control disappears when a professor is chosen or given back: the focus moves to the next field.
+  // The pressed control disappears when a professor is chosen or cleared: the focus moves to the next field.
   const moveOn = useRef(false)
   useEffect(() => {
     if (moveOn.current) setFocus(chosen ? 'course' : 'professorId')
@@ -161,11 +161,11 @@ interface WhoFieldProps {
   form: ReviewForm
   chosen: Chosen | null
   onChoose(professor: Chosen | null): void
-  /** With the search that found nothing. */
+  /** Receives the search without results. */
   onAdd(name: string): void
 }
 
-/** The professor under review: searched, or added; once chosen, shown with a button to choose again. */
+/** Searches or adds the professor; once chosen, offers to choose again. */
 function WhoField({ form, chosen, onChoose, onAdd }: WhoFieldProps) {
   const t = useT()
   const [text, setText] = useState('')
@@ -212,7 +212,6 @@ function ChosenProfessor({ professor, onChange }: { professor: Chosen; onChange(
 
 interface ProfessorPickerProps {
   form: ReviewForm
-  /** The search. */
   text: string
   onText(text: string): void
   onChoose(professor: Chosen): void
@@ -222,7 +221,7 @@ interface ProfessorPickerProps {
 function ProfessorPicker({ form, text, onText, onChoose }: ProfessorPickerProps) {
   const { t } = useI18n()
   const { field, fieldState } = useController({ control: form.control, name: 'professorId' })
-  // Nothing is searched before the field was entered.
+  // Does not search before the field had the focus.
   const [isEntered, setEntered] = useState(false)
   const found = useMatchingProfessors(text, isEntered)
   const suggestions = useSuggestions<Chosen>({ items: found.professors, onChoose })
@@ -233,7 +232,7 @@ function ProfessorPicker({ form, text, onText, onChoose }: ProfessorPickerProps)
   function pressed(event: KeyboardEvent) {
     suggestions.field.onKeyDown(event)
     if (event.key !== 'Enter' || event.defaultPrevented) return
-    // The form is sent by its button: this field only searches.
+    // Only the button sends the form: this field only searches.
     event.preventDefault()
     open()
   }
@@ -278,7 +277,7 @@ function ProfessorPicker({ form, text, onText, onChoose }: ProfessorPickerProps)
   )
 }
 
-/** How many were found, for screen readers as well. */
+/** Number of results, for screen readers as well. */
 function Outcome({ found: { state, professors, total, onlyAlike } }: { found: FoundProfessors }) {
   const { t, plural } = useI18n()
   if (state === 'failed') return t('Non riusciamo a cercare. Controlla la connessione e riprova.')
