@@ -24,7 +24,7 @@ interface Row {
   values: Set<string>
 }
 
-/** Values in more rows identify nobody. */
+/** Values in more rows identify no person. */
 const mostShared = 6
 const hops = 3
 

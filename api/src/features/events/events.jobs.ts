@@ -31,7 +31,7 @@ export const notifyChangeLater = (tx: Transaction, eventId: string): Promise<voi
   postponeJob(tx, notifyChangeJob, { eventId }, { key: eventId, startAfter: restingSeconds })
 
 async function notifyChange(tx: Transaction, eventId: string): Promise<void> {
-  // Deleted and past events notify nobody.
+  // Deleted and past events send no message.
   await lockRow(tx, 'events', eventId)
   const now = new Date()
   const event = await tx.event.findFirst({ where: { id: eventId, endsAt: { gt: now } }, select: { calendarSequence: true } })

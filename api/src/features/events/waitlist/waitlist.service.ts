@@ -117,7 +117,7 @@ export async function acceptSeat(context: Context, token: string): Promise<Regis
   return { ...registration, ticket }
 }
 
-/** The offered seat is held until now: nobody else can take it. */
+/** The offered seat is held until now, so no other entry can take it. */
 async function register(tx: Transaction, entryId: string, ticket: string): Promise<EventAttendee> {
   const entry = await takeFromList(tx, entryId)
   if (!entry) throw new NotFoundError(waitlistMessages.notFound)

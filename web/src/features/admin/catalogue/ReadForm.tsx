@@ -27,7 +27,7 @@ const choicesFor = (text: string): UniversityChoice[] => [
   null,
 ]
 
-/** Lists universities with an unreadable catalogue too, so that nobody searches for them in vain. */
+/** Lists universities with an unreadable catalogue too, with the reason, in place of leaving them out. */
 function UniversityField({ form }: { form: UseFormReturn<ReadFields> }) {
   const t = useT()
   const { field, fieldState } = useController({ control: form.control, name: 'university' })
