@@ -40,7 +40,7 @@ export interface MailDetail {
 
 /** Plain text: the layout turns it into HTML and text parts and escapes everything. */
 export interface MailContent {
-  /** Language of the whole message (`words.ts`), layout included. */
+  /** Language of the whole message (`translator.ts`), layout included. */
   language: Language
   to: Mailbox
   replyTo?: Mailbox
