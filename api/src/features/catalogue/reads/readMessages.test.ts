@@ -12,7 +12,7 @@ import { problemIn, sayIn } from './readMessages.ts'
 const folder = fileURLToPath(new URL('sources/src', projectRoot))
 const files = [
   ...fs.globSync('*.ts', { cwd: folder }).flatMap((file) => (file.endsWith('.test.ts') ? [] : [path.join(folder, file)])),
-  path.join(import.meta.dirname, 'readWords.ts'),
+  path.join(import.meta.dirname, 'readMessages.ts'),
 ]
 const sentences = new Set(files.flatMap((file) => sentencesOf(file, fs.readFileSync(file, 'utf8'))))
 
