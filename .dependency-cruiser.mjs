@@ -51,7 +51,7 @@ const betweenFeatures = Object.entries(featureOrder).flatMap(([workspace, order]
       `^${workspace}/src/features/${feature}/`,
       {
         path: `^${workspace}/src/features/`,
-        pathNot: `^${workspace}/src/features/(${features.slice(index).join('|')}|[^/]+\\.ts$)`,
+        pathNot: `^${workspace}/src/features/((${features.slice(index).join('|')})/|[^/]+\\.ts$)`,
       },
     ),
   ),

@@ -16,8 +16,6 @@ export function store(key: StorageKey, value: string, area: StorageArea = 'local
   } catch {}
 }
 
-// Apart from `webStorage.ts`, which the first page loads.
-
 export function removeStored(key: StorageKey, area: StorageArea = 'localStorage'): void {
   try {
     globalThis[area].removeItem(key)

@@ -27,8 +27,8 @@ function componentOf({ name }: NamedPage): ComponentType<OverlayProps> {
 function TopPage({ page }: { page: NamedPage }) {
   const Component = componentOf(page)
   const isOpen = useFeatureFlag(...(page.flags ?? []))
-  const isAlone = useIsStandalone()
-  const content = isAlone ? (
+  const isStandalone = useIsStandalone()
+  const content = isStandalone ? (
     <StandaloneContext value={true}>
       <Outlet />
     </StandaloneContext>
@@ -66,8 +66,8 @@ function withTrail(overlay: Overlay, crumbs: readonly Crumb[]): Overlay {
 /** What opens above another page. */
 function OverPage({ page }: { page: NamedPage }) {
   const below = useOverlay(generatePath(patternBelow(page), useParams()))
-  const isAlone = use(StandaloneContext) && page.visibility === 'listed'
-  const overlay = useMemo(() => (isAlone ? withTrail(below, page.crumbs) : below), [isAlone, below, page])
+  const isStandalone = use(StandaloneContext) && page.visibility === 'listed'
+  const overlay = useMemo(() => (isStandalone ? withTrail(below, page.crumbs) : below), [isStandalone, below, page])
   const Component = componentOf(page)
   return (
     <OverlayContext value={overlay}>

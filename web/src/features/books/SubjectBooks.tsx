@@ -53,7 +53,7 @@ export function SubjectBooks({ subject: masked }: { subject: FragmentType<typeof
     )
   }
   return (
-    <section className={styles.books} aria-label={t('Libri per questo esame')}>
+    <section aria-label={t('Libri per questo esame')}>
       <div className={styles.head}>
         <h3>{t('Libri per questo esame')}</h3>
         <ButtonLink icon={<Plus aria-hidden />} {...sell} to={{ pathname: pages.newBook.path, search }}>

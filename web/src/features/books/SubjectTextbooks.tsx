@@ -22,7 +22,7 @@ export function SubjectTextbooks({ subject: masked }: { subject: FragmentType<ty
   const { textbooks } = readFragment(SubjectTextbooksSubject, masked)
   if (textbooks.length === 0) return null
   return (
-    <section className={styles.books} aria-label={t('Testi adottati')}>
+    <section aria-label={t('Testi adottati')}>
       <h3>{t('Testi adottati')}</h3>
       <ul className={styles.list}>
         {textbooks.map((textbook) => (

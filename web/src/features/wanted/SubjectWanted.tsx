@@ -36,7 +36,7 @@ export function SubjectWanted({ subject: masked }: { subject: FragmentType<typeo
   if (wanted.length === 0) return null
   const query = new URLSearchParams({ [subjectOfNewBook]: id })
   return (
-    <section className={styles.books} aria-label={t('Cercasi')}>
+    <section aria-label={t('Cercasi')}>
       <div className={styles.head}>
         <h3>{t('Cercasi')}</h3>
         <ButtonLink icon={<Search aria-hidden />} {...seek} to={{ pathname: pages.newWanted.path, search: `?${query}` }}>

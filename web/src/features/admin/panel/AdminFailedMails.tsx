@@ -81,7 +81,7 @@ export function AdminFailedMails({ onClose, onRetried }: Props) {
   }
   return (
     <SideDrawer title={t('Email non partite')} size={900} onClose={onClose}>
-      <p className={styles.lead}>
+      <p>
         {t('Il server di posta le ha rifiutate, o non ha risposto per due giorni. Restano qui 30 giorni.')}{' '}
         {t('Codici e link personali non si possono rimandare: l’indirizzo non viene conservato, e chi li aspetta può chiederne altri.')}
       </p>
