@@ -10,7 +10,6 @@ import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useMoments } from '../list/cells.tsx'
 import { type Column, RecordTable } from '../list/RecordTable.tsx'
 import { SideDrawer } from '../list/SideDrawer.tsx'
-import styles from './drawers.module.css'
 
 const AdminFailedMailsQuery = graphql(`
   query AdminFailedMails {
