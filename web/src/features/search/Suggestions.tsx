@@ -77,7 +77,7 @@ export const SearchSuggestions = graphql(`
   }
 `)
 
-export interface Option {
+interface Option {
   to: string
   name: string
   /** Joined by dots; empty ones are left out. */
