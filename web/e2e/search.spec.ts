@@ -1,6 +1,10 @@
+import type { Page } from '@playwright/test'
 import { publishBook } from './adminSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { scrollsSideways } from './sideways.ts'
+
+/** Waits for what the shell loads late, the search among it. */
+const complete = (page: Page) => expect(page.locator('[data-floating]')).toBeAttached()
 
 test('the key «/» opens the search above any page, which is followed by keyboard and closes to where one was', async ({
   page,
@@ -13,11 +17,9 @@ test('the key «/» opens the search above any page, which is followed by keyboa
   await page.goto('/events')
   const dialog = page.getByRole('dialog', { name: 'Cerca' })
   const field = dialog.getByRole('combobox')
-  // Its code is loaded late.
-  await expect(async () => {
-    await page.keyboard.press('/')
-    await expect(field).toBeFocused({ timeout: 2000 })
-  }).toPass()
+  await complete(page)
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
   await expectAccessible()
   await page.keyboard.type(unique)
   await expect(dialog.getByRole('option', { name: 'Tutti i libri (4)' })).toBeVisible()
@@ -31,9 +33,7 @@ test('the key «/» opens the search above any page, which is followed by keyboa
   await field.fill(unique)
   await expect(dialog.getByRole('option', { name: 'Tutti i libri (4)' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
-  const first = dialog.getByRole('option', { selected: true })
-  const title = titles.find((one) => one) ?? ''
-  await expect(first).toContainText(title.slice(0, 6))
+  await expect(dialog.getByRole('option', { selected: true })).toContainText(/^Volume/)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('article', { name: /^Volume/ })).toBeVisible()
@@ -42,12 +42,10 @@ test('the key «/» opens the search above any page, which is followed by keyboa
 test('on a phone the search is in the menu, suggests what fits the screen, and leads to all of a kind', async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/')
+  await complete(page)
   await page.getByRole('button', { name: 'Apri il menu' }).click()
+  await page.locator('#mobile-menu').getByRole('link', { name: 'Cerca' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cerca' })
-  await expect(async () => {
-    await page.locator('#mobile-menu').getByRole('link', { name: 'Cerca' }).click({ timeout: 2000 })
-    await expect(dialog).toBeVisible({ timeout: 2000 })
-  }).toPass()
   await dialog.getByRole('combobox').fill('analisi')
   await expect(dialog.getByRole('option').first()).toBeVisible()
   expect(await scrollsSideways(page)).toEqual([])
