@@ -56,7 +56,7 @@ export function SentTo({ email: first, children, correctable, onWrong, onCorrect
   }
   const canChange = Boolean(code || onWrong)
   return (
-    <div className={styles.sent}>
+    <div className={styles.sent} data-sent>
       <Mail aria-hidden />
       <div>
         <p role="status">
