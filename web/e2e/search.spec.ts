@@ -39,7 +39,10 @@ test('the key «/» opens the search above any page, which is followed by keyboa
   await expect(page.getByRole('article', { name: /^Volume/ })).toBeVisible()
 })
 
-test('on a phone the search is in the menu, suggests what fits the screen, and leads to all of a kind', async ({ page, expectAccessible }) => {
+test('on a phone the search is in the menu, suggests what fits the screen, and leads to all of a kind', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/')
   await complete(page)
@@ -50,6 +53,9 @@ test('on a phone the search is in the menu, suggests what fits the screen, and l
   await expect(dialog.getByRole('option').first()).toBeVisible()
   expect(await scrollsSideways(page)).toEqual([])
   await expectAccessible()
-  await dialog.getByRole('option', { name: /^Tutti/ }).first().click()
+  await dialog
+    .getByRole('option', { name: /^Tutti/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\?search=analisi$/)
 })
