@@ -7,7 +7,7 @@ import { backupRestore } from './backup/restore.ts'
 import { connectLocally, type LocalServices } from './connect.ts'
 import { databaseMigrate, databaseStatus, demoRemove } from './databaseCommands.ts'
 import { doctor } from './doctor/doctor.ts'
-import { mailList, mailRetry, mailShow } from './mailCommands.ts'
+import { mailBounce, mailList, mailRetry, mailShow } from './mailCommands.ts'
 import { privacyReport, proofsRotate, proofsStatus } from './proofCommands.ts'
 import { report } from './report.ts'
 import { catalogueImport, firstAdmin, settingsRead } from './setupCommands.ts'
@@ -31,6 +31,7 @@ const commands: Record<string, Command> = {
   'mail-list': mailList,
   'mail-show': mailShow,
   'mail-retry': mailRetry,
+  'mail-bounce': mailBounce,
   'demo-remove': demoRemove,
   'first-admin': firstAdmin,
   'catalogue-import': catalogueImport,
