@@ -166,7 +166,7 @@ describe('the outbox, on the server’s machine', () => {
 describe('the doctor, on the server’s machine', () => {
   it('reports each finding as it is known, also when the database cannot be reached', async () => {
     const sound = await run('doctor', {})
-    expect(sound.events.filter(({ type }) => type === 'finding')).toHaveLength(20)
+    expect(sound.events.filter(({ type }) => type === 'finding')).toHaveLength(21)
     const gone = await run('doctor', {}, { env: { DATABASE_URL: 'postgresql://nobody:verysecret@127.0.0.1:1/none' } })
     expect(gone.status).toBe(0)
     expect(gone.result).toMatchObject({ healthy: false })

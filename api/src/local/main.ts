@@ -10,7 +10,7 @@ import { doctor } from './doctor/doctor.ts'
 import { mailBounce, mailList, mailRetry, mailShow } from './mailCommands.ts'
 import { privacyReport, proofsRotate, proofsStatus } from './proofCommands.ts'
 import { report } from './report.ts'
-import { catalogueImport, firstAdmin, settingsRead } from './setupCommands.ts'
+import { catalogueImport, firstAdmin, sectionsHidden, sectionsOpen, settingsRead } from './setupCommands.ts'
 
 // Commands of the terminal tool on the server's machine, with the server's configuration. The tool starts node api/src/local/main.ts
 // COMMAND OPTIONS-AS-JSON, and reads reports on stdout.
@@ -35,6 +35,8 @@ const commands: Record<string, Command> = {
   'demo-remove': demoRemove,
   'first-admin': firstAdmin,
   'catalogue-import': catalogueImport,
+  'sections-hidden': sectionsHidden,
+  'sections-open': sectionsOpen,
 }
 /** Use the database without migrating it. */
 const commandsAsItIs: Record<string, Command> = {

@@ -35,6 +35,7 @@ const onDatabase = [
   'admins',
   'second-factor',
   'proofs',
+  'sections',
   'counters',
   'averages',
   'figures',

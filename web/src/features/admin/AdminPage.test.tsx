@@ -29,6 +29,7 @@ const answers: Record<string, () => Answer> = {
         events: 5,
         sellerContacts: 6,
         mails: 9,
+        hiddenSections: [],
         waiting: { __typename: 'AdminWaiting', cases: 2, heldCourseReviews: 0, heldProfessorReviews: 1, failedMails: 3 },
       },
     },
