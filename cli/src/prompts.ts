@@ -38,17 +38,17 @@ export async function askOrBack(
 }
 
 /**
- * Asks for one of some options, chosen by search and arrows; Escape leads to the question before.
+ * Asks for one of some options, chosen by search and arrows.
  * @throws Failure (wrong usage) without a terminal, (failed) when cancelled with Ctrl+C
  */
 export async function choose(
   terminal: Terminal,
   question: string,
-  { flag, options }: { flag: string; options: Option[] },
+  { flag, options, canGoBack = true }: { flag: string; options: Option[]; canGoBack?: boolean },
 ): Promise<string | Back> {
   const streams = requireInteractive(terminal, flag)
   const { askChoice } = await import('./ui/prompts.tsx')
-  return answered(await askChoice(streams, question, options))
+  return answered(await askChoice(streams, question, options, { canGoBack }))
 }
 
 function requireInteractive(terminal: Terminal, flag: string) {

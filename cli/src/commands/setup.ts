@@ -87,6 +87,11 @@ async function askAll(run: Invocation, options: SetupOptions, { file, before }: 
   const account: Account = { username: 'admin', password: '' }
   const catalogue = { source: '', year: '' }
   const choose = (university: Chosen) => {
+    if (university.name !== draft.university.name) {
+      // Of the one that was chosen before.
+      delete draft.settings.STUDENT_EMAIL_DOMAINS
+      catalogue.source = ''
+    }
     draft.university = university
     Object.assign(draft.settings, { UNIVERSITY_NAME: university.name, CITY: university.city })
   }

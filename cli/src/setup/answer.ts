@@ -98,7 +98,7 @@ export async function answer(terminal: Terminal, question: string, line: Line): 
   for (;;) {
     const answered = await askOrBack(terminal, question, { flag, secret, proposed: typed })
     if (answered === back) return answered
-    typed = answered.trim()
+    typed = secret ? answered : answered.trim()
     const wrong = problem(typed)
     if (!wrong) return { text: typed, outcome: 'asked' }
     terminal.err(`✗ ${wrong}\n`)

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type { Terminal } from '../terminal.ts'
 
-/** Milliseconds that an answered question takes to leave the screen. */
-const leaves = 50
+/** Milliseconds until an input has taken a key, and until an answered question has left the screen. */
+const pauses = { key: 20, enter: 60 }
 
 /**
  * Keyboard of several questions in a row. In between the terminal stays in raw mode, so that it does not echo what is typed ahead, and each
@@ -12,7 +12,7 @@ class HeldKeyboard extends EventEmitter {
   readonly #keyboard: NodeJS.ReadStream
   /** Keys and texts that no question has read; an Enter is one of its own. */
   readonly #typed: string[] = []
-  #isAnswered = false
+  #isPausing = false
 
   constructor(keyboard: NodeJS.ReadStream) {
     super()
@@ -34,17 +34,20 @@ class HeldKeyboard extends EventEmitter {
     this.emit('readable')
   }
 
+  /** One at a time: an input knows what was typed before an Enter only once it was rendered. */
   read(): string | null {
-    if (this.#isAnswered) return null
-    const keys = this.#typed.shift()
+    const keys = this.#isPausing ? undefined : this.#typed.shift()
     if (keys === undefined) return null
-    if (!/^[\r\n]/.test(keys)) return keys
-    this.#isAnswered = true
-    setTimeout(() => {
-      this.#isAnswered = false
-      this.emit('readable')
-    }, leaves)
-    return '\r'
+    const isEnter = /^[\r\n]/.test(keys)
+    this.#isPausing = true
+    setTimeout(
+      () => {
+        this.#isPausing = false
+        this.emit('readable')
+      },
+      pauses[isEnter ? 'enter' : 'key'],
+    )
+    return isEnter ? '\r' : keys
   }
 
   release(): void {

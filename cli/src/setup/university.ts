@@ -44,7 +44,12 @@ export function universitySteps(terminal: Terminal, options: Options, before: Se
   return [
     async () => {
       const id =
-        given ?? (await choose(terminal, t('Di quale università sono gli studenti?'), { flag: '--university', options: choices(before) }))
+        given ??
+        (await choose(terminal, t('Di quale università sono gli studenti?'), {
+          flag: '--university',
+          options: choices(before),
+          canGoBack: false,
+        }))
       if (id === back) return back
       const known = universities.find((one) => one.id === id)
       if (!known && id !== otherUniversity) {

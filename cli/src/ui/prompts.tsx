@@ -19,14 +19,15 @@ const shown = 12
  * Filters options by the typed words; arrows and Enter choose. Where nothing matches, Enter chooses none of those that are always there: an
  * arrow has to reach them first.
  */
-function SearchedChoice({ options, onChoose }: { options: Option[]; onChoose(value: string): void }) {
+function SearchedChoice({ options, onChoose, onBack }: { options: Option[]; onChoose(value: string): void; onBack?: () => void }) {
   const [search, setSearch] = useState('')
   const [isReached, setReached] = useState(false)
   const matching = new Set(searched(options, search, ({ label, value }) => `${label} ${value}`))
   const shownOptions = options.filter((option) => option.always || matching.has(option))
   const isInVain = matching.size === 0 && !isReached
-  useInput((_, { downArrow }) => {
+  useInput((_, { downArrow, return: isEnter }) => {
     if (downArrow) setReached(true)
+    else if (isEnter && isInVain && isWayBack(search)) onBack?.()
   })
   const look = (text: string) => {
     setSearch(text)
@@ -61,25 +62,28 @@ interface LineWay extends Way {
 export const askLine = (streams: Question, question: string, { secret, proposed, canGoBack = false }: LineWay): Promise<Answered<string>> =>
   ask<string>(streams, question, {
     input: (answer) => (
-      <LineInput
-        secret={secret}
-        proposed={proposed}
-        onSubmit={(text) => answer(canGoBack && text.trim().toLowerCase() === t('indietro') ? back : text)}
-      />
+      <LineInput secret={secret} proposed={proposed} onSubmit={(text) => answer(canGoBack && isWayBack(text) ? back : text)} />
     ),
     direction: question.length > longQuestion ? 'column' : 'row',
     canGoBack,
   })
 
+const isWayBack = (text: string) => text.trim().toLowerCase() === t('indietro')
+
 /** Characters beyond which the answer is below its question. */
 const longQuestion = 45
 
-export const askChoice = (streams: Question, question: string, options: Option[]): Promise<Answered<string>> =>
+export const askChoice = (
+  streams: Question,
+  question: string,
+  options: Option[],
+  { canGoBack = false }: Way = {},
+): Promise<Answered<string>> =>
   ask<string>(streams, question, {
-    input: (answer) => <SearchedChoice options={options} onChoose={answer} />,
+    input: (answer) => <SearchedChoice options={options} onChoose={answer} {...(canGoBack ? { onBack: () => answer(back) } : {})} />,
     direction: 'column',
     answerLine: (value) => <Text>{`${question} ${options.find((option) => option.value === value)?.label}`}</Text>,
-    canGoBack: true,
+    canGoBack,
   })
 
 interface YesOrNoWay extends Way {
