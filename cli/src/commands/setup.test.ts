@@ -113,11 +113,11 @@ describe('chiostro setup', () => {
     await press(...'#ffee00', enter)
     await shows('✗ Con questo colore i testi si leggono male; il più vicino che va bene è #')
     await press(...erase(7), ...'#1f5fa6', enter)
-    await shows('Chi gestisce il sito')
+    await shows('Persona o associazione')
     await press(...'Associazione', enter)
     await shows('Il suo indirizzo e-mail')
     await press(escapeKey)
-    await shows('Chi gestisce il sito')
+    await shows('Persona o associazione')
     await shows('Associazione')
     await press(...' «d’Arco»', enter)
     await shows('Il suo indirizzo e-mail')
@@ -207,7 +207,7 @@ describe('chiostro setup', () => {
     await shows('Città:')
     await press(...'Bari', enter)
     for (const question of [
-      ...['Domini della posta', 'Server di posta', 'Colore di link', 'Chi gestisce', 'e-mail', 'modulo Contatti', 'La sua password'],
+      ...['Domini della posta', 'Server di posta', 'Colore di link', 'Persona o associazione', 'e-mail', 'modulo Contatti', 'La sua password'],
     ]) {
       await shows(question)
       await press(enter)
@@ -257,7 +257,7 @@ describe('chiostro setup', () => {
     for (const line of [
       'PUBLIC_URL=https://libri.example.org',
       'TRUST_PROXY=2',
-      'SMTP_URL=smtp://ciao%40example.org@mail.example.org',
+      "SMTP_URL='smtp://ciao%40example.org@mail.example.org'",
       'SMTP_PASSWORD=',
       "MAIL_FROM='Chiostro <ciao@example.org>'",
       'TEAM_EMAIL=privacy@example.org',

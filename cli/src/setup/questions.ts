@@ -110,7 +110,7 @@ function aboutServer(options: SetupOptions, { university, settings }: Draft, env
     },
     {
       setting: 'SMTP_URL',
-      question: t('Server di posta, come smtp://utente@server:587 (vuoto: i messaggi restano in file):'),
+      question: t('Server di posta, come smtp://utente@server:587 (vuoto: messaggi in file):'),
       flag: '--smtp',
       given: options.smtp,
       proposed: env.SMTP_URL ?? '',
@@ -118,7 +118,7 @@ function aboutServer(options: SetupOptions, { university, settings }: Draft, env
     },
     {
       setting: 'SMTP_PASSWORD',
-      question: t('La password di {user} sul server di posta (vuoto: com’è):', { user: decodeURIComponent(smtp?.username ?? '') }),
+      question: t('La password di {user} sul server di posta (vuoto: nessuna, o quella di prima):', { user: decodeURIComponent(smtp?.username ?? '') }),
       flag: 'SMTP_PASSWORD',
       given: env.SMTP_PASSWORD || undefined,
       problem: problems.shortText,
@@ -151,7 +151,7 @@ function aboutPeople(options: SetupOptions, { settings }: Draft): Question[] {
   return [
     {
       setting: 'CONTROLLER_NAME',
-      question: t('Chi gestisce il sito e risponde dei dati, persona o associazione? Sta in fondo a ogni pagina (vuoto: più tardi):'),
+      question: t('Persona o associazione che gestisce il sito (vuoto: più tardi):'),
       flag: '--controller',
       given: options.controller,
       problem: problems.shortText,
