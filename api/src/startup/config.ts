@@ -7,7 +7,7 @@ import { type ParticipantsVisibility, participantsVisibilities } from '@chiostro
 import { unnamed } from '@chiostro/domain/pages/place'
 import { type VerifiedDelay, verifiedDelays } from '@chiostro/domain/proofs/proofs'
 import { messageOf } from '@chiostro/domain/records/records'
-import { mailDomainsIn } from '@chiostro/domain/text/email'
+import { isSender, mailDomainsIn } from '@chiostro/domain/text/email'
 import { isWholeAddress } from '@chiostro/domain/text/serviceAddress'
 import { email } from '@chiostro/domain/text/text'
 import { z } from 'zod'
@@ -133,11 +133,7 @@ const certificates = z.string().refine((name) => {
     return false
   }
 }, 'a file with certificates (PEM) that the account may read, by its whole path')
-const sender = z
-  .string()
-  .trim()
-  .max(320)
-  .regex(/^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'an address, as in Chiostro <no-reply@example.org>')
+const sender = z.string().trim().max(320).refine(isSender, 'an address, as in Chiostro <no-reply@example.org>')
 /** RFC 9116 requires a URI; most operators have a mail address. */
 const securityContact = z.union([z.email().transform((address) => `mailto:${address}`), httpUrl.startsWith('https:')], {
   error: 'an e-mail address, or one of a page, as in https://libri.example.org/sicurezza',

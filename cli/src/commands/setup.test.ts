@@ -207,7 +207,15 @@ describe('chiostro setup', () => {
     await shows('Città:')
     await press(...'Bari', enter)
     for (const question of [
-      ...['Domini della posta', 'Server di posta', 'Colore di link', 'Persona o associazione', 'e-mail', 'modulo Contatti', 'La sua password'],
+      ...[
+        'Domini della posta',
+        'Server di posta',
+        'Colore di link',
+        'Persona o associazione',
+        'e-mail',
+        'modulo Contatti',
+        'La sua password',
+      ],
     ]) {
       await shows(question)
       await press(enter)

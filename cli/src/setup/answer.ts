@@ -1,6 +1,6 @@
 import { adminLimits } from '@chiostro/domain/admin/admin'
 import { accentsOf } from '@chiostro/domain/branding/accent'
-import { mailDomainsIn } from '@chiostro/domain/text/email'
+import { isSender, mailDomainsIn } from '@chiostro/domain/text/email'
 import { isWholeAddress } from '@chiostro/domain/text/serviceAddress'
 import { email, textMessages } from '@chiostro/domain/text/text'
 import { exitStatus, Failure } from '../failure.ts'
@@ -58,8 +58,7 @@ export const year: Problem = (text) => (/^\d{4}$/.test(text) ? undefined : t('Qu
 /** The number of proxies, as the server takes it. */
 export const proxies: Problem = (text) => (/^([0-9]|10)$/.test(text) ? undefined : t('Un numero da 0 a 10.'))
 
-export const sender: Problem = (text) =>
-  /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text) ? undefined : t('Un indirizzo, come Libri <ciao@esempio.it>')
+export const sender: Problem = (text) => (isSender(text) ? undefined : t('Un indirizzo, come Libri <ciao@esempio.it>'))
 
 export const securityContact: Problem = (text) =>
   URL.parse(text)?.protocol === 'https:' || mailAddress(text) === undefined

@@ -118,7 +118,9 @@ function aboutServer(options: SetupOptions, { university, settings }: Draft, env
     },
     {
       setting: 'SMTP_PASSWORD',
-      question: t('La password di {user} sul server di posta (vuoto: nessuna, o quella di prima):', { user: decodeURIComponent(smtp?.username ?? '') }),
+      question: t('La password di {user} sul server di posta (vuoto: nessuna, o quella di prima):', {
+        user: decodeURIComponent(smtp?.username ?? ''),
+      }),
       flag: 'SMTP_PASSWORD',
       given: env.SMTP_PASSWORD || undefined,
       problem: problems.shortText,
