@@ -140,8 +140,7 @@ it('the panel says that nobody sees what closed sections hold, and where they ar
   remember(key, 'abc')
   const hiddenSections = [{ __typename: 'HiddenSection', name: 'courses', records: 3220 }]
   visit({ AdminStats: () => ({ data: { adminStats: { ...stats, hiddenSections } } }) })
-  expect(await screen.findByText('Nessuno vede ciò che contengono le sezioni chiuse: Corsi (3.220)')).toBeTruthy()
-  expect(screen.getByText(/Si aprono in «Sezioni»/)).toBeTruthy()
+  expect(await screen.findByText(/^Nessuno vede .* sezioni chiuse: Corsi \(3\.220\)\. Si aprono in «Sezioni»/)).toBeTruthy()
 })
 
 describe('what was typed and not sent', () => {
