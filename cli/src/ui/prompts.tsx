@@ -99,17 +99,20 @@ export async function askYesOrNo(
 ): Promise<Answered<boolean>> {
   const full = `${question} ${proposed ? t('(S/n)') : t('(s/n)')}`
   return ask<boolean>(streams, full, {
-    input: (answer) => <YesOrNo proposed={proposed} onAnswer={answer} />,
+    input: (answer) => <YesOrNo proposed={proposed} onAnswer={answer} {...(canGoBack ? { onBack: () => answer(back) } : {})} />,
     answerLine: (yes) => <Text>{`${full} ${yes ? t('sì') : 'no'}`}</Text>,
     canGoBack,
   })
 }
 
-function YesOrNo({ proposed, onAnswer }: { proposed: boolean; onAnswer(yes: boolean): void }) {
+/** With `onBack`, the first letter of the word is enough: the next one would be a no. */
+function YesOrNo({ proposed, onAnswer, onBack }: { proposed: boolean; onAnswer(yes: boolean): void; onBack?: () => void }) {
   useInput((letter, { return: isEnter }) => {
+    const key = letter.toLowerCase()
     if (isEnter) onAnswer(proposed)
-    else if (['s', 'y'].includes(letter.toLowerCase())) onAnswer(true)
-    else if (letter.toLowerCase() === 'n') onAnswer(false)
+    else if (onBack && key !== '' && t('indietro').startsWith(key)) onBack()
+    else if (['s', 'y'].includes(key)) onAnswer(true)
+    else if (key === 'n') onAnswer(false)
   })
   return null
 }
