@@ -95,7 +95,6 @@ export const hideMe = z
 const imageUrls = imageUrlList(eventMessages.tooManyImages)
 
 const characters = (max: number) => `Up to ${max.toLocaleString('en')} characters.`
-const descriptionLength = `${eventLimits.shortestDescription} to ${eventLimits.description} characters.`
 const duration = line({ max: eventLimits.duration }).describe(`In words. ${characters(eventLimits.duration)}`)
 const seats = `A whole number of at least 1, up to ${eventLimits.maxAttendees.toLocaleString('en')}`
 const cover = coverImageIndex.describe('Position of the cover among the images, from 0.')
@@ -143,7 +142,7 @@ export const createEventInput = z
       min: eventLimits.shortestDescription,
       max: eventLimits.description,
       message: eventMessages.description,
-    }).describe(descriptionLength),
+    }).describe(`${eventLimits.shortestDescription} to ${eventLimits.description} characters.`),
     category: line({ max: eventLimits.category }),
     date: day
       .refine((value) => value >= romeDay(new Date()), { error: scheduleMessages.past, abort: true })
@@ -193,9 +192,9 @@ function seriesIssues({ repeat, ...first }: Schedule & { repeat?: Repeat | null 
  */
 export const updateEventInput = z.object({
   title: line({ min: 1, max: eventLimits.title, message: eventMessages.editTitle }),
-  description: paragraphs({ min: 1, max: eventLimits.description, message: eventMessages.editDescription })
-    .refine((value) => value.length >= eventLimits.shortestDescription, eventMessages.description)
-    .describe(descriptionLength),
+  description: paragraphs({ min: 1, max: eventLimits.description, message: eventMessages.editDescription }).describe(
+    `1 to ${eventLimits.description} characters.`,
+  ),
   category: line({ max: eventLimits.category }).optional(),
   date: day.optional().describe(`YYYY-MM-DD; a new one from today on, at most ${yearsAhead.most} years ahead.`),
   startTime: startTime.optional().describe('HH:MM.'),
