@@ -28,6 +28,8 @@ export interface Page {
   drawsCrumbs?: boolean
   /** Only links need code: the browser keeps the server's HTML, and loads the component only on a return to the page. */
   isStatic?: boolean
+  /** One comes to do something, as at a door: without the footer. */
+  isWork?: boolean
   /** Sections of which at least one must be open. */
   flags?: readonly FlagName[]
   /**

@@ -56,7 +56,7 @@ export function EventRow({ event: masked }: { event: FragmentType<typeof EventRo
   const event = readFragment(EventRowEvent, masked)
   const { id, title, date, isOver, location } = event
   const facts = [isOver && t('Concluso'), formats.day(date), formats.hours(event), location]
-  return <Row to={`/events/${id}`} title={title} facts={facts} picture={<DateLeaf date={date} faded={isOver} />} />
+  return <Row to={`/events/${id}`} title={title} facts={facts} picture={<DateLeaf date={date} faded={isOver} small />} />
 }
 
 const SubjectRowSubject = graphql(`
