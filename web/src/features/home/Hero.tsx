@@ -8,10 +8,10 @@ import { useInstance } from '../../navigation/instance.ts'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import { EventRow, Rows } from '../search/Row.tsx'
 import { Cloister } from './Cloister.tsx'
+import styles from './Hero.module.css'
 import { HomeBook } from './HomeBook.tsx'
 import { inHero, useNews } from './news.ts'
 import { SoonBadge } from './SoonBadge.tsx'
-import styles from './Hero.module.css'
 
 const ways = [
   { to: '/books', icon: BookOpen, label: 'Scambio Libri', isReviews: false },

@@ -66,7 +66,12 @@ function Beginning() {
   const professors = useFeatureFlag('professors')
   const actions: Action[] = [
     { to: pages.sell.path, icon: BookOpen, title: t('Vendi il primo libro'), text: t('Titolo, prezzo e condizione: un minuto.') },
-    { to: pages.newEvent.path, icon: CalendarPlus, title: t('Annuncia il primo evento'), text: t('Una serata, un gruppo di studio, una conferenza.') },
+    {
+      to: pages.newEvent.path,
+      icon: CalendarPlus,
+      title: t('Annuncia il primo evento'),
+      text: t('Una serata, un gruppo di studio, una conferenza.'),
+    },
   ]
   const review = { icon: PenLine, title: t('Scrivi la prima recensione') }
   if (courses) actions.push({ ...review, to: pages.courses.path, text: t('Di un esame che hai dato: scegli il tuo corso.') })
