@@ -72,7 +72,7 @@ function Scene() {
           <h2>{t('In questi giorni')}</h2>
           <Rows>
             {events.map((event) => (
-              <EventRow key={event.id} event={event} />
+              <EventRow key={event.id} event={event} isNext />
             ))}
           </Rows>
         </div>

@@ -39,7 +39,7 @@ export function Now() {
             <h3>{t('Prossimi eventi')}</h3>
             <Rows>
               {events.map((event) => (
-                <EventRow key={event.id} event={event} />
+                <EventRow key={event.id} event={event} isNext />
               ))}
             </Rows>
           </div>

@@ -48,31 +48,33 @@ export function PriceComparison() {
       intro={t('Altrove paghi anche la commissione e la spedizione. Qui risparmi fino a {saving} su ogni libro.', { saving: euro(saving) })}
       isSplit
     >
-      <table className={styles.prices}>
-        <thead>
-          <tr>
-            <td />
-            {offers.map((offer) => (
-              <th key={offer.name} scope="col" className={styleOf(offer)}>
-                {offer.name || instance.productName}
-                <Bar extra={totalOf(offer) - bookPrice} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, amountOf }) => (
-            <tr key={name}>
-              <th scope="row">{t(name)}</th>
+      <div className={styles.sideways}>
+        <table className={styles.prices}>
+          <thead>
+            <tr>
+              <td />
               {offers.map((offer) => (
-                <td key={offer.name} className={styleOf(offer)}>
-                  {euro(amountOf(offer))}
-                </td>
+                <th key={offer.name} scope="col" className={styleOf(offer)}>
+                  {offer.name || instance.productName}
+                  <Bar extra={totalOf(offer) - bookPrice} />
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ name, amountOf }) => (
+              <tr key={name}>
+                <th scope="row">{t(name)}</th>
+                {offers.map((offer) => (
+                  <td key={offer.name} className={styleOf(offer)}>
+                    {euro(amountOf(offer))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Section>
   )
 }
