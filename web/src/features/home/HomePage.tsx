@@ -34,10 +34,17 @@ export function HomePage() {
 function Contacts() {
   const t = useT()
   return (
-    <Section id="contatti" title={t('Contatti')} intro={t('Una domanda, un problema, un’idea? Rispondiamo entro 24-48 ore lavorative.')}>
-      <ButtonLink to="/contact" icon={<Mail aria-hidden />}>
-        {t('Scrivici')}
-      </ButtonLink>
+    <Section
+      id="contatti"
+      title={t('Contatti')}
+      intro={t('Una domanda, un problema, un’idea? Rispondiamo entro 24-48 ore lavorative.')}
+      isSplit
+    >
+      <div>
+        <ButtonLink to="/contact" icon={<Mail aria-hidden />}>
+          {t('Scrivici')}
+        </ButtonLink>
+      </div>
     </Section>
   )
 }

@@ -56,6 +56,7 @@ const services = [
 export function Services() {
   const t = useT()
   const reviews = useFeatureFlag('courses', 'professors')
+  const isClosed = (to: string) => to === '/courses-professors' && !reviews
   return (
     <Section
       ground="well"
@@ -70,12 +71,20 @@ export function Services() {
             </div>
             <div>
               <h3>{t(title)}</h3>
-              <p>{t(text)}</p>
-              <Link to={to} className={styles.enter}>
-                {t(action)}
-              </Link>
+              {isClosed(to) ? (
+                <>
+                  <p>{t('Il catalogo dei corsi e le recensioni di chi l’esame l’ha già dato: ci stiamo lavorando.')}</p>
+                  <SoonBadge />
+                </>
+              ) : (
+                <>
+                  <p>{t(text)}</p>
+                  <Link to={to} className={styles.enter}>
+                    {t(action)}
+                  </Link>
+                </>
+              )}
             </div>
-            {to === '/courses-professors' && !reviews && <SoonBadge />}
           </li>
         ))}
       </ul>
