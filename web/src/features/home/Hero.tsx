@@ -25,7 +25,7 @@ export function Hero() {
   const reviews = useFeatureFlag('courses', 'professors')
   return (
     <section id="home" className={styles.hero}>
-      <div className={styles.words}>
+      <div>
         <p className={styles.where}>{instance.place}</p>
         <PageHeading className={styles.title}>{t('I libri usati passano di mano sotto i portici')}</PageHeading>
         <p className={styles.lead}>
