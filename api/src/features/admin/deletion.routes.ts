@@ -30,7 +30,15 @@ export const deletionRoutes: FastifyPluginAsyncZod = async (app) => {
     app.delete(
       `/api/admin/${plural}/:id`,
       {
-        schema: { tags: ['Administration'], operationId: nameOf(plural), summary, params: idParams, body, response: { 200: success } },
+        schema: {
+          tags: ['Administration'],
+          operationId: nameOf(plural),
+          summary,
+          failures: ['NOT_FOUND', 'IMPORT_RUNS', 'PARENT_GONE'],
+          params: idParams,
+          body,
+          response: { 200: success },
+        },
         config: { access: 'moderator', ...(plural === 'reviews' ? olderName : {}) },
       },
       ({ context, params, body }) => confirmed(deleteAsAdmin(context, kind, params.id, body)),
@@ -44,6 +52,7 @@ export const deletionRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Administration'],
         operationId: 'restoreDeleted',
         summary: 'Restores what an admin deleted, or undoes a merge of professors',
+        failures: ['NOT_FOUND', 'APPEAL_FIRST', 'EVENT_FULL', 'IMPORT_RUNS', 'PARENT_GONE', 'PLACE_TAKEN', 'RECORD_OUTDATED'],
         params: deletedParams,
         response: { 200: success },
       },
