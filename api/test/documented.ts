@@ -25,7 +25,7 @@ interface Operation {
 }
 
 /** Headers that only those answers have that the document gives them to. */
-const documentedHeaders = ['x-total-count', 'x-search-match', 'retry-after', 'www-authenticate', 'deprecation']
+const documentedHeaders = ['x-total-count', 'x-search-match', 'retry-after', 'www-authenticate']
 
 /** Compares answers of documented operations with the document: status, headers, type and body. */
 export class DocumentedAnswers {

@@ -84,7 +84,9 @@ const tags = Object.entries({
   Service: 'The instance itself.',
   Administration: 'For administrators and moderators.',
 }).map(([name, text]) => ({ name, description: text }))
-const description = `JSON in, JSON out. Times are UTC, prices decimal strings in euro, ids opaque. GraphQL, with more than this, is at \`/graphql\`.`
+const description = `JSON in, JSON out. Times are UTC, prices decimal strings in euro, ids opaque. GraphQL, with more than this, is at \`/graphql\`.
+
+A path that has other methods is answered 405, with their names in \`Allow\`, in the shape of all failures.`
 
 /** Call it before adding routes. */
 export async function collectDocumentation(app: FastifyInstance, { publicUrl, instance }: Config): Promise<void> {

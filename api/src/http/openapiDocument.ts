@@ -1,3 +1,4 @@
+import { imageLimits } from '@chiostro/domain/images/images'
 import { maxIssues } from '../errors.ts'
 import { failureCodes } from './failures.ts'
 import { examples, nameValues } from './openapiExamples.ts'
@@ -13,9 +14,15 @@ interface Answer extends Json {
   headers?: Json
 }
 
+interface Media {
+  schema?: Json & { $ref?: string; items?: { $ref?: string } }
+  examples?: Json
+}
+
 interface Operation extends Json {
   operationId?: string
   parameters?: Parameter[]
+  requestBody?: { content?: Record<string, Media> }
   responses: Record<string, Answer | { $ref: string }>
   /** Codes by status, from `openapi.ts`. */
   'x-failures'?: Record<string, string[]>
@@ -120,6 +127,7 @@ const sharedFailures = Object.fromEntries(
 export function completed(document: OpenApiDocument): OpenApiDocument {
   const { paths, components } = document
   leaveOpen(document)
+  dropDefaults(components.schemas)
   Object.assign(components.schemas, nameValues([paths, components]))
   components.schemas.Failure = failureSchema
   onePathForDeletions(paths)
@@ -128,9 +136,11 @@ export function completed(document: OpenApiDocument): OpenApiDocument {
     describeAnswers(operation)
     addFailures(operation)
     addExamples(operation)
+    addFiles(operation)
+    dropDefaults(operation.requestBody)
   }
   Object.assign(components, { responses: sharedFailures, headers, examples: namedExamples })
-  components.schemas = onlyUsed(document)
+  dropUnused(document)
   return document
 }
 
@@ -139,6 +149,21 @@ function leaveOpen(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   if ('additionalProperties' in value && value.additionalProperties === false) delete value.additionalProperties
   for (const inner of Object.values(value)) leaveOpen(inner)
+}
+
+/** The default of a field is the server's: generated clients would fill in what the sender never chose. */
+function dropDefaults(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  if ('default' in value && (typeof value.default !== 'object' || Array.isArray(value.default))) delete value.default
+  for (const inner of Object.values(value)) dropDefaults(inner)
+}
+
+/** A form carries its pictures beside the fields; JSON names those that were uploaded before. */
+function addFiles({ requestBody: { content = {} } = {} }: Operation): void {
+  const { 'multipart/form-data': form, 'application/json': json } = content
+  if (!form || !json) return
+  const images = { type: 'array', items: { type: 'string', format: 'binary' }, maxItems: imageLimits.count, description: 'The pictures.' }
+  content['multipart/form-data'] = { ...form, schema: { allOf: [json.schema, { type: 'object', properties: { images } }] } }
 }
 
 const deletion = /^\/api\/admin\/([\w-]+)\/\{id\}$/
@@ -199,24 +224,21 @@ function describeAnswers(operation: Operation): void {
   }
 }
 
-/** Named schemas have an input and an output form: drops the unused ones. */
-function onlyUsed({ paths, components }: OpenApiDocument): Record<string, Json> {
-  const { schemas, ...others } = components
+/** Named schemas have an input and an output form, and each has an example as a list: drops what nothing refers to. */
+function dropUnused({ paths, components }: OpenApiDocument): void {
   const used = new Set<string>()
   const visit = (value: unknown): void => {
-    for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
-      if (used.has(name)) continue
-      used.add(name)
-      visit(schemas[name] ?? {})
+    for (const [, kind = '', name = ''] of JSON.stringify(value).matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)) {
+      if (used.has(`${kind}/${name}`)) continue
+      used.add(`${kind}/${name}`)
+      visit(components[kind]?.[name] ?? {})
     }
   }
-  visit([paths, others])
-  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
-}
-
-interface Media {
-  schema?: { $ref?: string; type?: string; items?: { $ref?: string } }
-  examples?: Json
+  visit(paths)
+  for (const [kind, named] of Object.entries(components)) {
+    if (kind === 'securitySchemes') continue
+    components[kind] = Object.fromEntries(Object.entries(named).filter(([name]) => used.has(`${kind}/${name}`)))
+  }
 }
 
 /** By schema name; a list shows one record. */

@@ -1,4 +1,5 @@
 import { deletionMessages, restorableForDays } from '@chiostro/domain/deletion/deletion'
+import { deletionInput } from '@chiostro/domain/deletion/deletionInput'
 import { deletableKinds, isDeletableKind } from '@chiostro/domain/records/kinds'
 import { keysOf } from '@chiostro/domain/records/records'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -26,7 +27,6 @@ const olderName = { deprecated: { since: '2026-11-25' } }
 export const deletionRoutes: FastifyPluginAsyncZod = async (app) => {
   for (const { plural, kind } of paths) {
     const summary = `Deletes one of the ${plural}; it can be restored for at least ${restorableForDays} days`
-    const body = z.object({ reason: z.string().optional(), ground: z.string().optional(), rule: z.string().optional() })
     app.delete(
       `/api/admin/${plural}/:id`,
       {
@@ -36,7 +36,7 @@ export const deletionRoutes: FastifyPluginAsyncZod = async (app) => {
           summary,
           failures: ['NOT_FOUND', 'IMPORT_RUNS', 'PARENT_GONE'],
           params: idParams,
-          body,
+          body: deletionInput,
           response: { 200: success },
         },
         config: { access: 'moderator', ...(plural === 'reviews' ? olderName : {}) },

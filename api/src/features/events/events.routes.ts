@@ -110,8 +110,17 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
+const calendar = { 200: { description: 'iCalendar', content: { 'text/calendar': { schema: z.string() } } } }
+const calendarSchema = {
+  tags: ['Feeds'],
+  operationId: 'getEventsCalendar',
+  summary: 'Coming events for a calendar that subscribes to them',
+  querystring: calendarQuery,
+  response: calendar,
+}
+
 export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get('/events.ics', { schema: { querystring: calendarQuery }, config: { shared: true } }, async ({ context, query }, reply) => {
+  app.get('/events.ics', { schema: calendarSchema, config: { shared: true } }, async ({ context, query }, reply) => {
     const { productName } = context.config.instance
     const events = await listCalendarEvents(context, query)
     asCalendar(reply, 'events.ics')
@@ -127,7 +136,7 @@ export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'An event for a calendar',
         failures: ['NOT_FOUND'],
         params: idParams,
-        response: { 200: { description: 'iCalendar', content: { 'text/calendar': { schema: z.string() } } } },
+        response: calendar,
       },
       config: { shared: true },
     },
