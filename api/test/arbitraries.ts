@@ -5,6 +5,7 @@ export interface Schema {
   $ref?: string
   type?: string | string[]
   enum?: unknown[]
+  examples?: unknown[]
   const?: unknown
   format?: string
   pattern?: string
@@ -30,6 +31,8 @@ const longest = 60
 export function valuesOf(schema: Schema, resolve: Resolve): fc.Arbitrary<unknown> {
   const inner = (other: Schema) => valuesOf(other, resolve)
   if (schema.$ref) return inner(resolve(schema.$ref))
+  // What a pattern cannot say, as the last digit of an ISBN.
+  if (schema.examples) return fc.constantFrom(...schema.examples)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if ('const' in schema) return fc.constant(schema.const)
   const choices = schema.anyOf ?? schema.oneOf
@@ -71,7 +74,7 @@ export const oddValues = fc.constantFrom<unknown>(
   null,
   -1,
   1e21,
-  'x'.repeat(20_000),
+  'x'.repeat(5_000),
   '\u0000',
   '\ud800',
   [],
