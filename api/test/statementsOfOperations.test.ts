@@ -74,7 +74,7 @@ const most: Record<'web' | 'cli', Record<string, number>> = {
     Reportable: 1,
     SearchEverything: 9,
     SearchSubjects: 3,
-    SearchSuggestions: 9,
+    SearchSuggestions: 10,
     SortedProfessorReviews: 3,
     Subject: 8,
     SubjectReviews: 2,

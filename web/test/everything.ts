@@ -120,6 +120,7 @@ export const everything: Operations = {
   ProfessorTotals: () => ({ professorTotals: someTotals(9) }),
   Professor: () => ({ professor: aProfessor(1) }),
   Departments: () => ({ departments: [aDepartment(1)] }),
+  DepartmentNames: () => ({ departments: [aDepartment(1)] }),
   Department: () => ({ department: { ...aDepartment(1), degreeCourses: [aDegreeCourse(1)] } }),
   DegreeCourse: () => ({ degreeCourse: course }),
   SearchEverything: () => ({

@@ -21,23 +21,28 @@ import { type Repeat, schedulesOf, seriesLimits, seriesMessages } from './series
 const required = (message: string) => z.string(message).overwrite(cleanDigits).min(1, { error: message, abort: true })
 /** Recognizes a day beyond the calendar: its year may have a digit too many. */
 const isFar = (text: string) => /^\d{4,6}-\d{2}-\d{2}$/.test(text) && text > lastDay()
-const day = required(eventMessages.date).refine(isDay, {
-  error: ({ input }) => (isFar(String(input)) ? scheduleMessages.far : eventMessages.invalidDate),
-  abort: true,
-})
-const startTime = required(eventMessages.startTime).refine(isTime, { error: eventMessages.invalidTime, abort: true })
+const day = required(eventMessages.date)
+  .refine(isDay, {
+    error: ({ input }) => (isFar(String(input)) ? scheduleMessages.far : eventMessages.invalidDate),
+    abort: true,
+  })
+  .meta({ format: 'date' })
+const clock = { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }
+const startTime = required(eventMessages.startTime).refine(isTime, { error: eventMessages.invalidTime, abort: true }).meta(clock)
 /** Optional; '' when absent. */
 const endTime = z
   .string(eventMessages.invalidTime)
   .nullish()
   .transform((value) => cleanDigits(value ?? ''))
   .refine((value) => value === '' || isTime(value), { error: eventMessages.invalidTime, abort: true })
+  .meta({ pattern: `^$|${clock.pattern}` })
 /** Optional; '' when absent. */
 const endDate = z
   .string(eventMessages.invalidDate)
   .nullish()
   .transform((value) => cleanDigits(value ?? ''))
   .refine((value) => value === '' || isDay(value), { error: eventMessages.invalidDate, abort: true })
+  .meta({ pattern: '^$|^\\d{4}-\\d{2}-\\d{2}$' })
 
 /** Repetition of an event; each date is an event of its own. */
 export const repeatInput = z.object(
@@ -63,6 +68,7 @@ const maxAttendees = z
   .transform((value) => cleanDigits(String(value ?? '')))
   .refine((value) => value === '' || (/^\d{1,6}$/.test(value) && isSeats(Number(value))), eventMessages.maxAttendees)
   .transform((value) => (value === '' ? null : Number(value)))
+  .meta({ anyOf: [{ type: 'integer', minimum: 1, maximum: eventLimits.maxAttendees }, { type: 'null' }] })
 
 const isSeats = (value: number) => value >= 1 && value <= eventLimits.maxAttendees
 
@@ -90,6 +96,7 @@ const registrationMail = z
 /** A boolean, or a form's text: 'true', or '' for no. */
 export const hideMe = z
   .preprocess((value) => (value === 'true' ? true : value === '' ? false : value), z.boolean(eventMessages.hideMe))
+  .meta({ type: 'boolean' })
   .describe('Whether to leave the attendee out of the public list. They count all the same, and the organiser sees them.')
 
 const imageUrls = imageUrlList(eventMessages.tooManyImages)
@@ -125,10 +132,13 @@ export const publicEvent = z.object({
 /** For the organiser and admins. */
 export const organiserContact = z.object({
   creatorEmail: z.string().describe("The organiser's e-mail address."),
-  participantsVisibility: z
+  participantsVisibility: z.string().meta({
+    enum: ['', ...participantsVisibilities],
+    description: "The organiser's choice of who sees the participants; '': as the instance has it, which also bounds the choice.",
+  }),
+  registrationMail: z
     .string()
-    .describe("The organiser's choice of who sees the participants; '': as the instance has it, which also bounds the choice."),
-  registrationMail: z.string().describe('What the organiser hears of registrations by e-mail: `none`, `each` or `daily`.'),
+    .meta({ enum: registrationMails, description: 'What the organiser hears of registrations by e-mail: `none`, `each` or `daily`.' }),
   organiserConfirmed: z
     .boolean()
     .describe('Whether a holder of the management link has asked for that: until an edit says `registrationMail`, no such e-mail is sent.'),

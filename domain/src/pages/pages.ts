@@ -47,6 +47,15 @@ export const pages = {
     crumbs: [],
     visibility: 'listed',
   },
+  sell: {
+    over: 'home',
+    path: '/sell',
+    component: 'books/publish/PublishBookDialog',
+    data: true,
+    camera: true,
+    title: 'Vendi un libro',
+    crumbs: [],
+  },
 
   search: {
     path: '/search',
@@ -223,6 +232,7 @@ export const pages = {
 
   manageBook: {
     ...ownerLink,
+    isWork: true,
     path: '/:slug/manage-book/:id',
     component: 'books/ManageBookPage',
     title: 'Gestisci il tuo annuncio',
@@ -230,6 +240,7 @@ export const pages = {
   },
   manageEvent: {
     ...ownerLink,
+    isWork: true,
     path: '/:slug/manage-event/:id',
     component: 'events/ManageEventPage',
     title: 'Gestisci il tuo evento',
@@ -244,6 +255,7 @@ export const pages = {
   },
   ticket: {
     ...ownerLink,
+    isWork: true,
     path: '/ticket/:token',
     component: 'events/TicketPage',
     title: 'Il tuo biglietto',
@@ -252,6 +264,7 @@ export const pages = {
   },
   checkIn: {
     ...ownerLink,
+    isWork: true,
     path: '/check-in/:eventId',
     component: 'events/CheckInPage',
     title: 'Ingresso',

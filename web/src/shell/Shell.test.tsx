@@ -77,6 +77,7 @@ function visit(path: string) {
             <Route path="/events" element={<Page title="Eventi" />} />
             <Route path="/count" element={<Stays />} />
             <Route path="/field" element={<input aria-label="campo" />} />
+            <Route path="/ticket/:token" element={<Page title="Il tuo biglietto" />} />
             <Route path="/other" element={<Page title="Altrove" />} />
             <Route path="/fragile" element={<Fragile />} />
           </Route>
@@ -256,6 +257,12 @@ describe('the footer', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(addresses)
+  })
+
+  it('is not on pages where one comes to do something, as a ticket', () => {
+    visit('/ticket/abc')
+    expect(screen.queryByRole('contentinfo')).toBeNull()
+    expect(screen.getByRole('navigation', { name: 'Barra' })).toBeTruthy()
   })
 
   it('marks what is not open yet, and nothing that is open in part', async () => {

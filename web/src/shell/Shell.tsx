@@ -10,6 +10,7 @@ import { ToastSlot } from '../components/toast/ToastSlot.tsx'
 import { useLazyCode } from '../components/useLazyCode.ts'
 import { useFeatureFlag } from '../features/flags/flagStore.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { pageAt } from '../lib/match.ts'
 import { useWasRendered } from '../lib/useHydrating.ts'
 import { useInstance } from '../navigation/instance.ts'
 import { Header } from './Header.tsx'
@@ -40,7 +41,7 @@ export function Shell() {
           </WhileLoading>
         </ErrorBoundary>
       </main>
-      <Footer />
+      {!pageAt(pathname)?.page.isWork && <Footer />}
       {late && <late.LazyShell />}
       <WhileLoading>
         <Help />

@@ -155,7 +155,7 @@ function NoBooks({ filters, onClear }: Props) {
       <div role="status">
         <EmptyState
           title={t('Nessun libro trovato')}
-          description={t('Vendi il primo: bastano titolo, prezzo e condizione.')}
+          description={`${t('Prova a modificare i filtri di ricerca')}. ${t('Vendi il primo: bastano titolo, prezzo e condizione.')}`}
           action={
             <ButtonLink variant="primary" {...sell}>
               {t('Vendi Libro')}

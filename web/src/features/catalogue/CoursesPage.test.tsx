@@ -35,6 +35,7 @@ const professorsNamed = (names: string[]) => ({
 function visit(path: string, operations: Operations = {}) {
   return visitPage(path, {
     Departments: () => ({ departments: [aDepartment(1), aDepartment(2)] }),
+    DepartmentNames: () => ({ departments: [aDepartment(1), aDepartment(2)] }),
     Department: ({ id }) => ({ department: id === 'department-1' ? { ...aDepartment(1), degreeCourses: [aDegreeCourse(1)] } : null }),
     DegreeCourse: ({ id }) => ({ degreeCourse: id === 'course-1' ? course : null }),
     SearchSubjects: ({ query }) => ({ searchSubjects: connection(query === 'statistica' ? [subjects[0]] : []) }),

@@ -3,7 +3,7 @@ import type { Crumb } from '@chiostro/domain/pages/page'
 import { pages } from '@chiostro/domain/pages/pages'
 import { isWithoutWord, maxMatches, searchLength } from '@chiostro/domain/text/search'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
@@ -28,7 +28,7 @@ import cardGrid from './CardGrid.module.css'
 import { SearchSubjectsQuery } from './catalogue.queries.ts'
 import styles from './LevelFrame.module.css'
 import { OtherCourses } from './OtherCourses.tsx'
-import { Portal } from './Portal.tsx'
+import { departmentThemes, Portal, unknownTheme } from './Portal.tsx'
 import { SubjectCard } from './SubjectCard.tsx'
 import { CardGridSkeleton, NothingFound } from './states.tsx'
 import { byName } from './subjectGroups.ts'
@@ -83,7 +83,7 @@ export function LevelFrame({
           </ButtonLink>
         )}
         <div className={styles.name}>
-          {department !== null && <Portal department={department} large />}
+          {department !== null && <DepartmentPortal id={department?.id} />}
           <div>
             {title === undefined ? <Skeleton width="min(18em, 60vw)" height="40px" /> : <PageHeading>{title}</PageHeading>}
             <div className={styles.lead}>{intro}</div>
@@ -108,6 +108,22 @@ export function LevelFrame({
       {(searches || comparable) && <CompareBar kind="subjects" />}
     </>
   )
+}
+
+const DepartmentNamesQuery = graphql(`
+  query DepartmentNames {
+    departments {
+      id
+      name
+    }
+  }
+`)
+
+/** Its colour depends on the others: they are read, or known from the level above. */
+function DepartmentPortal({ id }: { id: string | undefined }) {
+  const [{ data }] = useQuery({ query: DepartmentNamesQuery, pause: id === undefined })
+  const themes = useMemo(() => departmentThemes(data?.departments ?? []), [data])
+  return <Portal theme={(id && themes.get(id)) || unknownTheme} large />
 }
 
 function LevelTitle({ title, path }: { title: string; path: string }) {

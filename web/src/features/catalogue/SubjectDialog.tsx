@@ -109,33 +109,33 @@ function OpenSubject({ subject, level, onClose }: Props) {
       <ReviewAction target={id} write={toForm} />
     </>
   )
+  const side = (
+    <section aria-label={t('Informazioni')}>
+      <SubjectFacts subject={subject} />
+    </section>
+  )
   return (
     <>
-      <Dialog title={courseName} size="large" onClose={onClose} footer={footer}>
+      <Dialog title={courseName} size="large" onClose={onClose} footer={footer} side={side}>
         {subject.retired && <p className={styles.notice}>{t('Quest’anno non è più offerto. Le recensioni restano.')}</p>}
-        <div className={styles.parts}>
-          <SubjectVerdict course={subject} subject={subject} />
-          {reviewCount > 0 ? (
-            <>
-              <div className={styles.columns}>
-                <OralTopics subject={subject} />
-                <SubjectChart subject={subject} />
-              </div>
-              <ReviewLog subjectId={id} newest={reviews} verifiedCount={statistics.verifiedReviews} />
-              <section>
-                <SubjectStatistics subject={subject} />
-              </section>
-            </>
-          ) : (
-            <NoReviews invitation={t('L’hai già dato? Bastano due minuti per aiutare chi deve ancora cominciare.')} />
-          )}
-          <section aria-label={t('Informazioni')}>
-            <SubjectFacts subject={subject} />
-          </section>
-          <SubjectTextbooks subject={subject} />
-          <SubjectBooks subject={subject} />
-          <SubjectWanted subject={subject} />
-        </div>
+        <SubjectVerdict course={subject} subject={subject} />
+        {reviewCount > 0 ? (
+          <>
+            <div className={styles.columns}>
+              <OralTopics subject={subject} />
+              <SubjectChart subject={subject} />
+            </div>
+            <ReviewLog subjectId={id} newest={reviews} verifiedCount={statistics.verifiedReviews} />
+            <section>
+              <SubjectStatistics subject={subject} />
+            </section>
+          </>
+        ) : (
+          <NoReviews invitation={t('L’hai già dato? Bastano due minuti per aiutare chi deve ancora cominciare.')} />
+        )}
+        <SubjectTextbooks subject={subject} />
+        <SubjectBooks subject={subject} />
+        <SubjectWanted subject={subject} />
       </Dialog>
       <Outlet context={{ subjectId: id, courseName } satisfies ReviewedSubject} />
     </>

@@ -4,6 +4,7 @@ export const DepartmentsQuery = graphql(`
   query Departments {
     departments {
       id
+      name
       ...DepartmentCard_department
     }
   }

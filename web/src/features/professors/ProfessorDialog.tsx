@@ -97,30 +97,30 @@ function OpenProfessor({ professor, onClose }: Props) {
       <ReviewAction target={id} write={write} />
     </>
   )
+  const side = (
+    <section aria-label={t('Voti')} className={styles.professor}>
+      <div className={styles.who}>
+        <Avatar name={name} department={department} large />
+        <p>
+          {department && <Link to={`/professors?${new URLSearchParams({ department })}`}>{department}</Link>}
+          <strong>{plural(reviewCount, '{count} recensione', '{count} recensioni')}</strong>
+        </p>
+      </div>
+      <ProfessorRatings professor={professor} />
+      <TaughtSubjects professor={professor} />
+    </section>
+  )
   return (
     <>
       <ProfessorTitle professor={professor} />
-      <Dialog title={name} size="large" onClose={onClose} footer={footer}>
-        <div className={styles.columns}>
-          <section aria-label={t('Voti')} className={styles.professor}>
-            <div className={styles.who}>
-              <Avatar name={name} department={department} large />
-              <p>
-                {department && <Link to={`/professors?${new URLSearchParams({ department })}`}>{department}</Link>}
-                <strong>{plural(reviewCount, '{count} recensione', '{count} recensioni')}</strong>
-              </p>
-            </div>
-            <ProfessorRatings professor={professor} />
-            <TaughtSubjects professor={professor} />
-          </section>
-          <section>
-            <h3 className={styles.heading}>{t('Recensioni')}</h3>
-            <ProfessorReviews professor={professor} />
-            <p className={styles.reply}>
-              <Link {...reply}>{t(replyMessages.ask)}</Link>
-            </p>
-          </section>
-        </div>
+      <Dialog title={name} size="large" onClose={onClose} footer={footer} side={side}>
+        <section>
+          <h3 className={styles.heading}>{t('Recensioni')}</h3>
+          <ProfessorReviews professor={professor} />
+          <p className={styles.reply}>
+            <Link {...reply}>{t(replyMessages.ask)}</Link>
+          </p>
+        </section>
       </Dialog>
       <Outlet context={{ id, name, department, courses } satisfies Chosen} />
     </>

@@ -50,13 +50,26 @@ const EventRowEvent = graphql(`
   }
 `)
 
-export function EventRow({ event: masked }: { event: FragmentType<typeof EventRowEvent> }) {
+interface EventRowProps {
+  event: FragmentType<typeof EventRowEvent>
+  /** Of the next events the leaf says the day well enough. */
+  isNext?: boolean
+}
+
+export function EventRow({ event: masked, isNext = false }: EventRowProps) {
   const { t } = useI18n()
   const formats = useFormats()
   const event = readFragment(EventRowEvent, masked)
   const { id, title, date, isOver, location } = event
-  const facts = [isOver && t('Concluso'), formats.day(date), formats.hours(event), location]
-  return <Row to={`/events/${id}`} title={title} facts={facts} picture={<DateLeaf date={date} faded={isOver} />} />
+  const day = formats.day(date)
+  const facts = [isOver && t('Concluso'), !isNext && day, formats.hours(event), location]
+  const leaf = (
+    <div>
+      <DateLeaf date={date} faded={isOver} small />
+      {isNext && <span className="visually-hidden">{day}</span>}
+    </div>
+  )
+  return <Row to={`/events/${id}`} title={title} facts={facts} picture={leaf} />
 }
 
 const SubjectRowSubject = graphql(`

@@ -9,7 +9,7 @@ import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats, usePrice } from '../../i18n/useFormats.ts'
 import { professorPath, subjectPath } from '../../navigation/addresses.ts'
 import { BookPicture } from '../books/BookPicture.tsx'
-import { Portal } from '../catalogue/Portal.tsx'
+import { departmentThemes, Portal, unknownTheme } from '../catalogue/Portal.tsx'
 import { byName } from '../catalogue/subjectGroups.ts'
 import { DateLeaf } from '../events/DateLeaf.tsx'
 import { Avatar } from '../professors/avatar/Avatar.tsx'
@@ -18,6 +18,10 @@ import styles from './Suggestions.module.css'
 /** A few of each kind, in one operation; of subjects more, as those of one name share a line. */
 export const SearchSuggestions = graphql(`
   query SearchSuggestions($search: String!, $courses: Boolean!, $professors: Boolean!) {
+    departments @include(if: $courses) {
+      id
+      name
+    }
     searchSubjects(query: $search, first: 12) @include(if: $courses) {
       totalCount
       edges {
@@ -103,7 +107,8 @@ export function useGroups(found: Found | undefined, search: string): { groups: G
   // biome-ignore lint/correctness/useExhaustiveDependencies: the formats follow from the locale
   return useMemo(() => {
     if (!found) return { groups: [], hasExact: false }
-    const { searchSubjects, professors, books, events } = found
+    const { departments = [], searchSubjects, professors, books, events } = found
+    const themes = departmentThemes(departments)
     const hasExact = [searchSubjects, professors, books, events].some((kind) => kind && kind.totalCount > 0)
     function groupOf<Node>(
       label: string,
@@ -125,7 +130,7 @@ export function useGroups(found: Found | undefined, search: string): { groups: G
         to: subjectPath(id),
         name: courseName,
         facts: [degreeCourse.name],
-        picture: <Portal department={department} />,
+        picture: <Portal theme={themes.get(department.id) ?? unknownTheme} />,
       })),
       groupOf('Professori', ['/professors', 'Tutti i professori ({count})'], professors, ({ id, name, department }) => ({
         to: professorPath(id),

@@ -54,6 +54,7 @@ const UpdateEvent = graphql(`
         id
         ...EventCard_event
         ...EventDetails_event
+        ...EventFacts_event
       }
       ...Refusal_error
     }
