@@ -75,6 +75,7 @@ const most: Record<'web' | 'cli', Record<string, number>> = {
     Reportable: 1,
     SearchEverything: 9,
     SearchSubjects: 3,
+    SearchSuggestions: 10,
     SortedProfessorReviews: 3,
     Subject: 8,
     SubjectReviews: 2,
@@ -114,7 +115,7 @@ const most: Record<'web' | 'cli', Record<string, number>> = {
 
 /** Public queries with more than three: pages of several lists, and a person's pages behind a token. */
 const larger = [
-  ...['Compare', 'FoundBeside', 'SearchEverything', 'Subject'],
+  ...['Compare', 'FoundBeside', 'SearchEverything', 'SearchSuggestions', 'Subject'],
   ...['ManagedEvent', 'MyThings', 'ProfessorReply', 'WaitlistEntry'],
 ]
 

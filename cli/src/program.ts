@@ -1,7 +1,6 @@
 import { script } from '@bomb.sh/tab'
 import tab from '@bomb.sh/tab/commander'
 import { Command, CommanderError } from 'commander'
-import manifest from '../package.json' with { type: 'json' }
 import { addAdmins } from './commands/admins.ts'
 import { addAudit } from './commands/audit.ts'
 import { addBackup } from './commands/backup.ts'
@@ -23,7 +22,7 @@ import { addSetup } from './commands/setup.ts'
 import { addTopics } from './commands/topics.ts'
 import { addWanted } from './commands/wanted.ts'
 import { exitStatus, Failure } from './failure.ts'
-import { localUrl } from './project.ts'
+import { localUrl, version } from './project.ts'
 import type { Terminal } from './terminal.ts'
 import { language, t } from './translator.ts'
 
@@ -173,7 +172,7 @@ export async function runChiostro(args: string[], terminal: Terminal): Promise<n
 function program(terminal: Terminal): Command {
   const root = speak(new Command('chiostro'))
     .description(t('Lo strumento da terminale di Chiostro.'))
-    .version(manifest.version, '-V, --version', t('mostra la versione'))
+    .version(version ?? '', '-V, --version', t('mostra la versione'))
     .option(
       '--url <indirizzo>',
       t('indirizzo del server (altrimenti la variabile CHIOSTRO_URL, o {localUrl})', { localUrl: localUrl(terminal) }),

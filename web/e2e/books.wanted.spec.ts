@@ -78,7 +78,7 @@ test('a list is followed as it is filtered; the address is asked to confirm', as
   await dialog.getByLabel('Quando').selectOption('daily')
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Segui', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Controlla la posta' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Manca solo la tua conferma' })).toBeVisible()
   await expectAccessible()
   const mail = await mailbox.waitFor({ to: email, subject: 'Conferma: vuoi seguire le novità?' })
   expect(mail.text).not.toContain(`«${unique}»`)

@@ -223,7 +223,7 @@ test('wrong addresses and codes are said at their fields; in two tabs, without a
   await test.step('letters are refused here, a wrong code five times by the server, and a new code goes on', async () => {
     await field(page, 'code').fill('abcd efgh')
     await page.getByRole('button', { name: 'Conferma', exact: true }).click()
-    await expect(page.getByText('Inserisci il codice di 8 cifre che ti abbiamo mandato')).toBeVisible()
+    await expect(page.getByText('Inserisci il codice di 8 cifre che trovi nell’email')).toBeVisible()
     const wrong = '00000000'
     for (let tried = 0; tried < 5; tried++) {
       await field(page, 'code').fill(wrong)

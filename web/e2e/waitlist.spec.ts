@@ -74,7 +74,7 @@ test('a full event: who waits is offered the seat that is given back, and takes 
     await expect(preview.getByText('Ci vediamo in aula 3.')).toBeVisible()
     await expectAccessible()
     await preview.getByRole('button', { name: /Invia a/ }).tap()
-    await expect(toast(page)).toContainText('Messaggio inviato')
+    await expect(toast(page)).toContainText('Messaggio in partenza')
     expect((await mailbox.waitFor({ to: waiting, subject: `Si cambia aula (${title})` })).text).toContain('Ci vediamo in aula 3.')
   })
 })

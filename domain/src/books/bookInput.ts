@@ -8,7 +8,7 @@ import { cleanLine } from '../text/pasted.ts'
 import { toE164 } from '../text/phone.ts'
 import { email, line, optionalId, paragraphs } from '../text/text.ts'
 import { bookConditions, bookLimits, bookMessages, bookSorts, bookStateLabels, bookStates, olderConditions } from './books.ts'
-import { price, priceMessages } from './priceInput.ts'
+import { optionalPrice, price } from './priceInput.ts'
 
 /** For descriptions of the API. */
 export const conditionNames = bookConditions.map((condition) => `'${condition}'`).join(', ')
@@ -21,6 +21,7 @@ const whatsapp = z
   .transform((value) => cleanLine(value ?? ''))
   .refine((value) => value === '' || toE164(value) !== null, bookMessages.whatsapp)
   .transform((value) => toE164(value) ?? '')
+  .meta({ maxLength: 200, examples: ['+393331234567'] })
 
 const images = `Up to ${imageLimits.count} addresses that \`POST /api/upload\` answered.`
 const cover = 'Position of the cover among the images, from 0.'
@@ -38,7 +39,10 @@ export const publicBook = z.object({
   subjectId: z.string().nullable().describe('Offering of the catalogue that it is for; null when unknown.'),
   professor: z.string().describe("Professor of the course; '' when not given."),
   isbn: z.string().describe("Thirteen digits; '' when not given."),
-  condition: z.string().describe(`How worn it is: ${conditionNames}.`),
+  condition: z.string().meta({
+    enum: [...bookConditions, ...olderConditions],
+    description: `How worn it is: ${conditionNames}; of imported listings also ${olderConditions.map((older) => `'${older}'`).join(', ')}.`,
+  }),
   price: z.string().describe("Euro with two decimals, as in '12.50'."),
   description: z.string().describe('Description by the seller; may have several lines.'),
   sellerName: z.string().describe('Name the seller chose to show.'),
@@ -134,12 +138,6 @@ export const contactSellerInput = z.object({
 })
 export type ContactSellerInput = z.infer<typeof contactSellerInput>
 
-/** '' for none. */
-const priceBound = z
-  .union([price, z.literal('')], priceMessages.invalid)
-  .nullish()
-  .transform((value) => value ?? '')
-
 /** 'all' and '' mean no filter. Price bounds are inclusive. */
 export const bookFilter = z.object({
   search: line({ max: bookLimits.search }).describe(
@@ -154,8 +152,8 @@ export const bookFilter = z.object({
     .nullish()
     .transform((value) => (value && value !== 'all' ? value : ''))
     .describe(`One of ${conditionNames}; 'all' or nothing for every condition.`),
-  minPrice: priceBound.describe("Euro, as in '12.50': this price or more."),
-  maxPrice: priceBound.describe("Euro, as in '12.50': this price or less."),
+  minPrice: optionalPrice.describe("Euro, as in '12.50': this price or more."),
+  maxPrice: optionalPrice.describe("Euro, as in '12.50': this price or less."),
   sort: z
     .enum(bookSorts, bookMessages.sort)
     .nullish()

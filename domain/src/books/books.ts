@@ -46,6 +46,7 @@ export const bookMessages = {
   email: 'Email valida richiesta',
   whatsapp: 'Numero WhatsApp non valido: scrivilo con il prefisso, come +39 333 123 4567',
   message: 'Messaggio minimo 10 caratteri',
+  publishFailed: "Errore durante la creazione dell'annuncio",
   publishFailedHint: "Non è stato possibile creare l'annuncio. Riprova.",
   contactFailed: 'Errore invio messaggio',
   contactFailedHint: 'Si è verificato un errore. Riprova più tardi.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookConditions, bookLimits, bookMessages } from '../books/books.ts'
-import { price, priceMessages } from '../books/priceInput.ts'
+import { optionalPrice } from '../books/priceInput.ts'
 import { catalogueMessages } from '../catalogue/catalogue.ts'
 import { eventLimits, normaliseTag } from '../events/events.ts'
 import { isbn } from '../isbn/isbnSchema.ts'
@@ -12,12 +12,6 @@ import { followFields, followFrequencies, followKinds, followMessages } from './
 const frequency = z
   .enum(followFrequencies, followMessages.frequency)
   .describe('`now`: within five minutes of what is new; `daily`: one message at 18:00 (Europe/Rome).')
-
-/** '' for any. */
-export const maxPrice = z
-  .union([price, z.literal('')], priceMessages.invalid)
-  .nullish()
-  .transform((value) => value ?? '')
 
 export const followerInput = z.object({
   email: email(followMessages.email).describe('Receives a link to confirm, and nothing else before that.'),
@@ -42,7 +36,7 @@ export const followInput = z
       .nullish()
       .transform((value) => value ?? '')
       .describe('Exactly this condition.'),
-    maxPrice: maxPrice.describe('Euro, as in `12.50`: this price or less.'),
+    maxPrice: optionalPrice.describe('Euro, as in `12.50`: this price or less.'),
     isbn: isbn.describe('ISBN-10 or ISBN-13.'),
     subjectId: optionalId(catalogueMessages.unknownSubject).describe('Books for this subject.'),
     tag: line({ max: eventLimits.tag }).transform(normaliseTag).describe('Events with this tag.'),
@@ -63,7 +57,10 @@ export const changeFollowInput = z.object({ frequency })
 /** For the holder of the follow's link. */
 export const ownerFollow = z.object({
   id: z.string().describe('Opaque and stable.'),
-  kind: z.string().describe(`${followKinds.map((kind) => `\`${kind}\``).join(', ')}, or \`wanted\` for a wanted book.`),
+  kind: z.string().meta({
+    enum: [...followKinds, 'wanted'],
+    description: `${followKinds.map((kind) => `\`${kind}\``).join(', ')}, or \`wanted\` for a wanted book.`,
+  }),
   frequency: z.enum(followFrequencies),
   title: z.string().describe('What is followed, in words.'),
   englishTitle: z.string().describe('The same in English.'),

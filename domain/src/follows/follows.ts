@@ -44,7 +44,6 @@ export const followMessages = {
   unknownTarget: 'Ciò che vuoi seguire non c’è più',
   notFound: 'Link non valido o scaduto. Se vuoi ricevere ancora le novità, segui di nuovo.',
   stopped: 'Hai già smesso di seguire. Se vuoi ricevere ancora le novità, segui di nuovo.',
-  requested: 'Controlla la posta',
   failed: 'Non è stato possibile seguire',
   confirmed: 'Confermato!',
   changed: 'Frequenza cambiata',

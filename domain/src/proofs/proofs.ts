@@ -52,7 +52,7 @@ export const proofMessages = {
   email: 'Inserisci il tuo indirizzo email da studente',
   degreeCourse: 'Scegli il tuo corso di studio',
   unknownCourse: 'Corso di studio non trovato, o senza insegnamenti',
-  code: 'Inserisci il codice di 8 cifre che ti abbiamo mandato',
+  code: 'Inserisci il codice di 8 cifre che trovi nell’email',
   wrongCode: 'Il codice è sbagliato o scaduto. Dopo cinque tentativi ne serve uno nuovo',
   year: 'L’anno accademico è cambiato: ricomincia dal primo passo',
   request: 'La richiesta non corrisponde agli insegnamenti del corso: ricomincia dal primo passo',

@@ -13,10 +13,11 @@ import styles from './Header.module.css'
 import { HelpLink } from './help.tsx'
 import { useLanguageChoice } from './LanguageSwitch.tsx'
 import { isCurrent, navigation } from './navigation.ts'
+import { SearchLink } from './search.tsx'
 
 const mine = pages.myThings.path
 
-/** Logo, sections, my things, language, light or dark, help; on a phone the bar and a menu have most of them. */
+/** Logo, sections, search, my things, language, light or dark, help; on a phone the bar and a menu have most of them. */
 export function Header() {
   const t = useT()
   const instance = useInstance()
@@ -37,6 +38,9 @@ export function Header() {
             </Link>
           ))}
         </nav>
+        <SearchLink className={styles.find}>
+          <kbd aria-hidden>/</kbd>
+        </SearchLink>
         <span className={styles.mine}>
           <Link to={mine} className={styles.section} aria-current={pathname === mine ? 'page' : undefined}>
             {t('Le mie cose')}
@@ -145,6 +149,7 @@ function MenuContent() {
 
   return (
     <>
+      <SearchLink className={styles.menuFind} />
       <nav aria-label={t('Sezioni')} className={styles.mobileMenuSections}>
         {navigation.map(({ to, label, owns }) => (
           <Link key={to} to={to} className={styles.mobileMenuSection} aria-current={isCurrent(owns, pathname) ? 'page' : undefined}>

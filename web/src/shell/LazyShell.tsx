@@ -8,6 +8,7 @@ import { useT } from '../i18n/I18nProvider.tsx'
 import { prepare } from '../lib/prepare.ts'
 import { useStore } from '../lib/store.ts'
 import styles from './LazyShell.module.css'
+import { SearchSlot } from './SearchSlot.tsx'
 import { watchKeyboard } from './watchKeyboard.ts'
 
 /** Scrolls to the top, without animation under `prefers-reduced-motion`. */
@@ -24,7 +25,12 @@ export function LazyShell() {
   useHashTarget()
   useEffect(watchKeyboard, [])
   useEffect(() => prepare(preloadFailure), [])
-  return <FloatingButtons />
+  return (
+    <>
+      <FloatingButtons />
+      <SearchSlot isTaken={isTaken} />
+    </>
+  )
 }
 
 /** Scrolls to the section in the address, `/#valori`, each time such a link is followed, and moves the focus there. */

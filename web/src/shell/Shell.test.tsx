@@ -183,6 +183,53 @@ describe('the help dialog', () => {
   })
 })
 
+describe('the search', () => {
+  const dialog = () => screen.findByRole('dialog', { name: 'Cerca' }, patiently)
+
+  it('opens from the header and from the menu', async () => {
+    const user = visit('/books')
+    await corner()
+    await user.click(within(screen.getByRole('banner')).getAllByRole('link', { name: 'Cerca' })[0] as HTMLElement)
+    await user.click(within(await dialog()).getByRole('button', { name: 'Chiudi' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Apri il menu' }))
+    await user.click(within(menu() as HTMLElement).getByRole('link', { name: 'Cerca' }))
+    await dialog()
+  })
+
+  it('opens by the key «/», which a field keeps', async () => {
+    const user = visit('/field')
+    await corner()
+    await user.type(screen.getByRole('textbox'), '/')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('/')
+    screen.getByRole('textbox').blur()
+    await user.keyboard('/')
+    await dialog()
+  })
+
+  it('leaves the key alone once it was turned off', async () => {
+    const user = visit('/books')
+    await corner()
+    await user.keyboard('/')
+    await user.click(within(await dialog()).getByLabelText('Il tasto / apre la ricerca'))
+    await user.click(screen.getByRole('button', { name: 'Chiudi' }))
+    await user.keyboard('/')
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('closes with any navigation', async () => {
+    const user = visit('/events')
+    await corner()
+    await user.keyboard('/')
+    await dialog()
+    await user.keyboard('{Alt>}b{/Alt}')
+    expect(await screen.findByRole('heading', { name: 'Scambio Libri', level: 1 })).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
 describe('the footer', () => {
   const foot = () => within(screen.getByRole('navigation', { name: 'Piè di pagina' }))
 

@@ -1,4 +1,5 @@
 import { adminPage } from '@chiostro/domain/admin/admin'
+import { flagNames } from '@chiostro/domain/flags/flags'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
@@ -7,6 +8,7 @@ import { Listing } from '../books/books.refs.ts'
 import { sellerRecord } from '../books/books.schemas.ts'
 import { EventInfo } from '../events/events.refs.ts'
 import { organiserRecord } from '../events/events.schemas.ts'
+import { readHiddenSections, type Section } from '../flags/flags.service.ts'
 import {
   adminStats,
   countBooksForAdmin,
@@ -65,6 +67,14 @@ const AdminWaiting = builder.objectRef<Waiting>('AdminWaiting').implement({
   }),
 })
 
+const HiddenSection = builder.objectRef<Section>('HiddenSection').implement({
+  description: 'A closed section that has records, which nobody sees.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: `One of ${flagNames.join(', ')}.` }),
+    records: t.exposeInt('records', { description: 'How many: subjects that are offered, or professors.' }),
+  }),
+})
+
 const AdminStats = builder.objectRef<Stats>('AdminStats').implement({
   description: 'Numbers of records.',
   fields: (t) => ({
@@ -74,6 +84,11 @@ const AdminStats = builder.objectRef<Stats>('AdminStats').implement({
     professorReviews: t.exposeInt('professorReviews', { description: 'Reviews of professors.' }),
     events: t.exposeInt('events', { description: 'Events, past ones too.' }),
     sellerContacts: t.exposeInt('sellerContacts', { description: 'Messages that buyers sent to sellers.' }),
+    hiddenSections: t.field({
+      type: [HiddenSection],
+      description: 'Closed sections that have something to show.',
+      resolve: (_stats, _args, context) => readHiddenSections(context),
+    }),
     waiting: t.field({ type: AdminWaiting, description: 'What waits.', resolve: ({ waiting }) => waiting }),
     mails: t.exposeInt('mails', { description: 'E-mails of every kind that left, among those that are still kept.' }),
   }),

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
 import { createCourseReview, importRows } from '../../../test/catalogue.ts'
 import { createBook, createEvent, inDays } from '../../../test/factories.ts'
-import { testConfig } from '../../../test/harness.ts'
+import { closeSections, testConfig } from '../../../test/harness.ts'
 import { createProfessor, rate } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
 import { createLogger } from '../../log.ts'
@@ -53,6 +53,21 @@ describe('the panel', () => {
     expect(await execute('mutation { retryFailedMails { queued } }')).toEqual({ retryFailedMails: { queued: 1 } })
     expect(await execute(waiting)).toMatchObject({ adminStats: { waiting: { failedMails: 0 } } })
     expect((await test.pool.query(`SELECT FROM pgboss.job WHERE data ->> 'id' = $1`, [failed])).rowCount).toBe(1)
+  })
+
+  it('names closed sections that have something to show', async () => {
+    const hidden = '{ adminStats { hiddenSections { name records } } }'
+    expect(await execute(hidden)).toEqual({ adminStats: { hiddenSections: [] } })
+    await closeSections(test)
+    onTestFinished(async () => void (await test.db.featureFlag.updateMany({ data: { enabled: true } })))
+    expect(await execute(hidden)).toEqual({
+      adminStats: {
+        hiddenSections: [
+          { name: 'courses', records: 1 },
+          { name: 'professors', records: 1 },
+        ],
+      },
+    })
   })
 
   it('lists listings with their sellers, found by words and by course', async () => {

@@ -170,7 +170,11 @@ export const buyerMessageMail = defineMail({
     await tx.sellerContact.update({ where: { id: contactId }, data: { emailSent: true } })
     await enqueueMail(tx, contactConfirmationMail, { contactId })
   },
-  failed: (tx, { contactId }) => enqueueMail(tx, contactFailureMail, { contactId }),
+  async failed(tx, { contactId }) {
+    // It was, where a later server gave it back.
+    await tx.sellerContact.updateMany({ where: { id: contactId }, data: { emailSent: false } })
+    await enqueueMail(tx, contactFailureMail, { contactId })
+  },
 })
 
 /**

@@ -50,6 +50,7 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         operationId: 'createEvent',
         summary: 'Announces an event',
+        failures: ['RATE_LIMITED'],
         body: createEventInput,
         response: { 201: listedEventRecord.schema },
       },
@@ -91,7 +92,14 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/events/:id',
     {
-      schema: { tags, operationId: 'getEvent', summary: 'An event', params: idParams, response: { 200: listedEventRecord.schema } },
+      schema: {
+        tags,
+        operationId: 'getEvent',
+        summary: 'An event',
+        failures: ['NOT_FOUND'],
+        params: idParams,
+        response: { 200: listedEventRecord.schema },
+      },
       config: { shared: true },
     },
     async ({ context, params }) => {
@@ -102,8 +110,17 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
+const calendar = { 200: { description: 'iCalendar', content: { 'text/calendar': { schema: z.string() } } } }
+const calendarSchema = {
+  tags: ['Feeds'],
+  operationId: 'getEventsCalendar',
+  summary: 'Coming events for a calendar that subscribes to them',
+  querystring: calendarQuery,
+  response: calendar,
+}
+
 export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get('/events.ics', { schema: { querystring: calendarQuery }, config: { shared: true } }, async ({ context, query }, reply) => {
+  app.get('/events.ics', { schema: calendarSchema, config: { shared: true } }, async ({ context, query }, reply) => {
     const { productName } = context.config.instance
     const events = await listCalendarEvents(context, query)
     asCalendar(reply, 'events.ics')
@@ -117,8 +134,9 @@ export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         operationId: 'getEventCalendar',
         summary: 'An event for a calendar',
+        failures: ['NOT_FOUND'],
         params: idParams,
-        response: { 200: { description: 'iCalendar', content: { 'text/calendar': { schema: z.string() } } } },
+        response: calendar,
       },
       config: { shared: true },
     },
@@ -141,6 +159,7 @@ export const managedEventRoutes: FastifyPluginAsyncZod = async (app) => {
         ...owners,
         operationId: 'getManagedEvent',
         summary: 'An event for its organiser',
+        failures: ['NOT_FOUND'],
         response: { 200: organisersEventRecord.schema },
       },
     },
@@ -156,6 +175,7 @@ export const managedEventRoutes: FastifyPluginAsyncZod = async (app) => {
         querystring: scopedQuery,
         operationId: 'replaceEvent',
         summary: 'Replaces what an event says, or also the later dates of its series: the whole form',
+        failures: ['NOT_FOUND', 'FEWER_SEATS_THAN_TAKEN', 'RATE_LIMITED'],
         body: updateEventInput,
         response: { 200: organisersEventRecord.schema },
       },
@@ -172,6 +192,7 @@ export const managedEventRoutes: FastifyPluginAsyncZod = async (app) => {
         querystring: scopedQuery,
         operationId: 'changeEvent',
         summary: 'Changes what is sent of an event, and nothing else; also of the later dates of its series',
+        failures: ['NOT_FOUND', 'FEWER_SEATS_THAN_TAKEN', 'RATE_LIMITED'],
         body: updateEventInput.partial(),
         response: { 200: organisersEventRecord.schema },
       },
@@ -188,6 +209,7 @@ export const managedEventRoutes: FastifyPluginAsyncZod = async (app) => {
         querystring: scopedQuery,
         operationId: 'deleteEvent',
         summary: 'Cancels an event, or it and the later dates of its series',
+        failures: ['NOT_FOUND'],
         response: { 200: success },
       },
     },

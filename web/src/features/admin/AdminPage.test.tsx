@@ -17,22 +17,21 @@ type Answer = { data?: unknown; errors?: { message: string; extensions: { code: 
 
 const refused: Answer = { errors: [{ message: 'Effettua il login per continuare', extensions: { code: 'UNAUTHENTICATED' } }] }
 const nothing = { totalCount: 0, edges: [], pageInfo: { endCursor: null, hasNextPage: false } }
+const stats = {
+  __typename: 'AdminStats',
+  books: 3,
+  reviews: 4,
+  courseReviews: 3,
+  professorReviews: 1,
+  events: 5,
+  sellerContacts: 6,
+  mails: 9,
+  hiddenSections: [],
+  waiting: { __typename: 'AdminWaiting', cases: 2, heldCourseReviews: 0, heldProfessorReviews: 1, failedMails: 3 },
+}
+
 const answers: Record<string, () => Answer> = {
-  AdminStats: () => ({
-    data: {
-      adminStats: {
-        __typename: 'AdminStats',
-        books: 3,
-        reviews: 4,
-        courseReviews: 3,
-        professorReviews: 1,
-        events: 5,
-        sellerContacts: 6,
-        mails: 9,
-        waiting: { __typename: 'AdminWaiting', cases: 2, heldCourseReviews: 0, heldProfessorReviews: 1, failedMails: 3 },
-      },
-    },
-  }),
+  AdminStats: () => ({ data: { adminStats: stats } }),
   CurrentAdmin: () => ({ data: { currentAdmin: { __typename: 'Admin', username: 'marta', role: 'ADMIN' } } }),
   AdminBooks: () => ({ data: { adminBooks: nothing } }),
   AdminEvents: () => ({ data: { adminEvents: nothing } }),
@@ -134,6 +133,14 @@ it('the panel says which version of Chiostro runs', async () => {
   remember(key, 'abc')
   visit({}, '1.2.3')
   expect(await screen.findByText('Versione 1.2.3 di Chiostro')).toBeTruthy()
+})
+
+it('the panel says that nobody sees what closed sections hold, and where they are opened', async () => {
+  const [key = ''] = Object.values(tokenKeys)
+  remember(key, 'abc')
+  const hiddenSections = [{ __typename: 'HiddenSection', name: 'courses', records: 3220 }]
+  visit({ AdminStats: () => ({ data: { adminStats: { ...stats, hiddenSections } } }) })
+  expect(await screen.findByText(/^Nessuno vede .* sezioni chiuse: Corsi \(3\.220\)\. Si aprono in «Sezioni»/)).toBeTruthy()
 })
 
 describe('what was typed and not sent', () => {

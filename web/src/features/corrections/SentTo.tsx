@@ -90,7 +90,6 @@ function CorrectionForm({ kind, id, code, email, onCorrected, onCancel }: FormPr
     mutation: CorrectAddress,
     variables: (input) => ({ kind, id, code, input }),
     done: onCorrected,
-    toast: () => ({ title: t(correctionMessages.corrected) }),
     failed: { title: correctionMessages.failed },
   })
   const { isSubmitting } = form.formState

@@ -1,6 +1,7 @@
 import { followerInput } from '@chiostro/domain/follows/followInput'
 import { digestHour, type FilteredKind, filterWords, followMessages } from '@chiostro/domain/follows/follows'
 import { keyOf } from '@chiostro/domain/records/records'
+import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundSelect } from '../../components/BoundField.tsx'
@@ -86,7 +87,7 @@ function useIntro(follow: Followed, about = ''): string {
 function Sent({ email, onWrong, onClose }: { email: string; onWrong(): void; onClose(): void }) {
   const t = useT()
   return (
-    <DoneDialog title={t(followMessages.requested)} onClose={onClose}>
+    <DoneDialog title={t('Manca solo la tua conferma')} waitsFor={Mail} onClose={onClose}>
       <SentTo email={email} onWrong={onWrong}>
         {t('Le novità arrivano dopo che hai confermato con il link.')}
       </SentTo>

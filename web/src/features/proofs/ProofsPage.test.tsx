@@ -160,7 +160,7 @@ describe('«Conferma che studi qui»', () => {
     await press(user, 'Mandami un altro codice')
     await waitFor(() =>
       expect(toast()).toEqual([
-        'Codice mandato a ada@studenti.example.org',
+        'Codice in arrivo a ada@studenti.example.org',
         'In un’ora ne mandiamo al massimo 3: se non arriva, guarda fra lo spam.',
       ]),
     )

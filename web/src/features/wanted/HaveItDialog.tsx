@@ -1,6 +1,7 @@
 import { pages } from '@chiostro/domain/pages/pages'
 import { haveItTemplate, wantedMessages } from '@chiostro/domain/wanted/wanted'
 import { contactWantedInput } from '@chiostro/domain/wanted/wantedInput'
+import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
@@ -122,7 +123,6 @@ function HaveItForm({ wanted: { id, title, isbn, name }, onSent, onClose }: Prop
     mutation: ContactWanted,
     variables: (input) => ({ id, input }),
     done: (_, { values: { email }, load }) => onSent({ email, load }),
-    toast: () => ({ title: t(wantedMessages.contacted), description: t(wantedMessages.contactedHint) }),
     failed: { title: wantedMessages.contactFailed },
   })
   const listings = data?.books.edges.map(({ node }) => node) ?? []
@@ -155,7 +155,7 @@ function HaveItForm({ wanted: { id, title, isbn, name }, onSent, onClose }: Prop
   )
 }
 
-/** In the place of the form: the message was sent, and where the answer comes. */
+/** In the place of the form: what comes next, and where the answer comes. */
 function Contacted({ name, email, onWrong, onClose }: { name: string; email: string; onWrong(): void; onClose(): void }) {
   const t = useT()
   const next = (
@@ -164,8 +164,8 @@ function Contacted({ name, email, onWrong, onClose }: { name: string; email: str
     </ButtonLink>
   )
   return (
-    <DoneDialog title={t(wantedMessages.contacted)} next={next} onClose={onClose}>
-      <p>{t('{name} ha ricevuto il tuo messaggio via email, e risponde al tuo indirizzo.', { name })}</p>
+    <DoneDialog title={t('Ora tocca a {name}', { name })} waitsFor={Mail} next={next} onClose={onClose}>
+      <p>{t('{name} riceve il tuo messaggio via email e ti risponde direttamente.', { name })}</p>
       <SentTo email={email} onWrong={onWrong}>
         {t('Lì arriva la risposta.')}
       </SentTo>

@@ -1,5 +1,6 @@
 import { wantedDays, wantedMessages } from '@chiostro/domain/wanted/wanted'
 import { publishWantedInput } from '@chiostro/domain/wanted/wantedInput'
+import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'
@@ -65,7 +66,7 @@ function WantedPublished({ title, email, load, onBack, onClose }: Sent & { onBac
     onBack()
   }
   return (
-    <DoneDialog title={t('Manca solo la tua conferma')} next={next} onClose={onClose}>
+    <DoneDialog title={t('Manca solo la tua conferma')} waitsFor={Mail} next={next} onClose={onClose}>
       <p>{t('«{title}» si vede tra i libri cercati appena premi il link nell’email.', { title })}</p>
       <SentTo email={email} onWrong={mend}>
         {t('Con lo stesso link la togli quando l’hai trovato.')}
@@ -92,7 +93,6 @@ function PublishWantedForm({ onSent, onClose }: Props) {
       void saveItem({ kind: 'wanted', id, title })
       onSent({ title, email, load })
     },
-    toast: () => ({ title: t(wantedMessages.published), description: t(wantedMessages.publishedHint) }),
     failed: { title: wantedMessages.publishFailed },
   })
   useSubjectOfAddress(({ id, courseName }) => {

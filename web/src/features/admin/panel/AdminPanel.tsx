@@ -16,6 +16,7 @@ import { AdminHeader, useIsAdmin } from '../session/AdminGate.tsx'
 import styles from './AdminPanel.module.css'
 import { BooksTab } from './BooksTab.tsx'
 import { EventsTab } from './EventsTab.tsx'
+import { HiddenSections } from './HiddenSections.tsx'
 import { PreviewTab } from './PreviewTab.tsx'
 import { ProfessorsTab } from './ProfessorsTab.tsx'
 import { AdminStatsQuery } from './panel.queries.ts'
@@ -133,6 +134,7 @@ export function AdminPanel() {
   return (
     <AntdProvider>
       <AdminHeader title={t('Admin Panel')} />
+      {isAdmin && <HiddenSections sections={data?.adminStats.hiddenSections ?? []} />}
       <Waiting waiting={data?.adminStats.waiting} {...(isAdmin ? { onMails: () => setOpen('mails') } : {})} />
       <StatCards stats={data?.adminStats} {...(isAdmin ? { onContacts: () => setOpen('contacts') } : {})} />
       <section className={styles.section}>

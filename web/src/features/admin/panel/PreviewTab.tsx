@@ -1,4 +1,4 @@
-import { type FlagName, flagNames, flagSeconds } from '@chiostro/domain/flags/flags'
+import { type FlagName, flagLabels, flagNames, flagSeconds } from '@chiostro/domain/flags/flags'
 import { Switch } from 'antd'
 import { ExternalLink } from 'lucide-react'
 import { useId } from 'react'
@@ -41,10 +41,10 @@ const pages = [
   { to: '/courses-professors', label: 'Apri Corsi & Professori' },
 ] as const
 
-const flagLabels = {
-  courses: { label: 'Corsi', text: 'Il catalogo e le recensioni dei corsi' },
-  professors: { label: 'Professori', text: 'I professori e le loro recensioni' },
-} as const satisfies Record<FlagName, object>
+const flagTexts = {
+  courses: 'Il catalogo e le recensioni dei corsi',
+  professors: 'I professori e le loro recensioni',
+} as const satisfies Record<FlagName, string>
 
 /** Offerings in the real catalogue, for the developer notes. */
 const offerings = 3220
@@ -110,7 +110,7 @@ function FlagSwitch({ name, open, disabled, onChanged }: { name: FlagName; open:
   const { toast, fail } = useToast()
   const [set, busy] = useSubmission(AdminSetFlag)
   const id = useId()
-  const { label, text } = flagLabels[name]
+  const [label, text] = [flagLabels[name], flagTexts[name]]
   async function toggle() {
     if (busy) return
     const outcome = await set({ name, enabled: !open })

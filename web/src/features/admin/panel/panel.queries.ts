@@ -19,6 +19,10 @@ export const AdminStatsQuery = graphql(`
       events
       sellerContacts
       mails
+      hiddenSections {
+        name
+        records
+      }
       waiting {
         cases
         heldCourseReviews

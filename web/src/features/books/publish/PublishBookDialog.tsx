@@ -78,11 +78,7 @@ function PublishBookForm({ onPublished, onClose }: Props) {
       void saveItem({ kind: 'book', id, title })
       onPublished({ id, title, email, code })
     },
-    toast: (_, { sellerEmail: email }) => ({
-      title: t('Annuncio pubblicato!'),
-      description: t('Ti abbiamo scritto a {email}: nel messaggio trovi il link per gestirlo.', { email }),
-    }),
-    failed: { title: 'Errore', reason: documented(bookMessages.publishFailedHint) },
+    failed: { title: 'Errore', reason: documented(bookMessages.publishFailedHint), text: bookMessages.publishFailed },
     elsewhere: images.refuse,
   })
   usePrefilled(form)

@@ -79,7 +79,7 @@ export function WriteReviewDialog({ onClose }: { onClose(): void }) {
   const subject = useOutletContext<ReviewedSubject>()
   const [written, setWritten] = useState<WrittenReview | null>(null)
   const draftKey = `review ${subject.subjectId}`
-  if (written) return <ReviewPublished {...written} title={courseReviewMessages.added} onClose={onClose} />
+  if (written) return <ReviewPublished {...written} onClose={onClose} />
   return (
     <Drafted name={draftKey}>
       <WriteReviewForm {...subject} draftKey={draftKey} onWritten={setWritten} onClose={onClose} />
@@ -111,10 +111,9 @@ function WriteReviewForm({ subjectId, courseName, draftKey, onWritten, onClose }
       saveReceipt(receipt, subjectId, courseName)
       onWritten({ receipt, isHeld, publicFrom, about: courseName })
     },
-    toast(written) {
-      const { title, hint } = whenPublic(written, { title: courseReviewMessages.added, hint: courseReviewMessages.addedHint })
-      return { title: t(title), description: t(hint) }
-    },
+    // Of one that waits, the dialog says for what.
+    toast: (written) =>
+      whenPublic(written) ? null : { title: t(courseReviewMessages.added), description: t(courseReviewMessages.addedHint) },
     failed: { title: 'Errore', reason: firstIssueOr(courseReviewMessages.failed), always: true },
     rejected: verification.isRejected,
   })

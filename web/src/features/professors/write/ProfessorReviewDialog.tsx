@@ -66,7 +66,7 @@ export function ProfessorReviewDialog({ onClose }: { onClose(): void }) {
   const about = useOutletContext<Chosen | undefined>() ?? null
   const [written, setWritten] = useState<WrittenReview | null>(null)
   const draftKey = `professor review ${about?.id ?? ''}`
-  if (written) return <ReviewPublished {...written} title={professorMessages.reviewed} onClose={onClose} />
+  if (written) return <ReviewPublished {...written} onClose={onClose} />
   return (
     <Drafted name={draftKey}>
       <ProfessorReviewForm about={about} draftKey={draftKey} onWritten={setWritten} onClose={onClose} />
@@ -107,10 +107,9 @@ function ProfessorReviewForm({ about, draftKey, onWritten, onClose }: Props) {
       saveReceipt(receipt, professorId, name)
       onWritten({ receipt, isHeld, publicFrom, about: name })
     },
-    toast(written) {
-      const { title, hint } = whenPublic(written, { title: professorMessages.reviewed, hint: professorMessages.reviewedHint })
-      return { title: t(title), description: t(hint) }
-    },
+    // Of one that waits, the dialog says for what.
+    toast: (written) =>
+      whenPublic(written) ? null : { title: t(professorMessages.reviewed), description: t(professorMessages.reviewedHint) },
     failed: { title: 'Errore', reason: firstIssueOr(unexplained), always: true },
     rejected: verification.isRejected,
   })
