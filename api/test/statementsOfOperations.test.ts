@@ -45,6 +45,7 @@ const most: Record<'web' | 'cli', Record<string, number>> = {
     CurrentAdmin: 1,
     DegreeCourse: 1,
     Department: 1,
+    DepartmentNames: 1,
     Departments: 1,
     Event: 2,
     EventTags: 1,
