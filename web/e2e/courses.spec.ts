@@ -81,7 +81,7 @@ test('from the departments to a written review, which its receipt opens', async 
     await expect(page.getByLabel('Note sull')).toHaveValue(`Appunti di ${unique}`)
     await page.evaluate(() => localStorage.removeItem('written-reviews'))
     await page.goto('/my-review')
-    await expect(page.getByText('Le recensioni scritte da qui')).toHaveCount(0)
+    await expect(page.getByText('Le mie recensioni')).toHaveCount(0)
     await page.getByLabel('Ricevuta').fill(code)
     await page.getByRole('button', { name: 'Apri la recensione' }).click()
     await expect(page.getByLabel('Note sull')).toHaveValue(`Appunti di ${unique}`)

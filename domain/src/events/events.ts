@@ -70,7 +70,7 @@ export const eventMessages = {
   email: 'Email non valida',
   maxAttendees: 'Il numero massimo di partecipanti deve essere un numero intero da 1 a 100.000',
   participantsVisibility: 'Scegli chi vede i partecipanti',
-  registrationMail: 'Scegli se ricevere una email per le iscrizioni',
+  registrationMail: 'Scegli se ricevere un’email per le iscrizioni',
   hideMe: 'Scelta non valida',
   tags: 'Etichette non valide',
   tooManyTags: 'Massimo 10 etichette',

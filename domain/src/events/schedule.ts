@@ -40,7 +40,7 @@ export const isDoubtful = (day: string, now = new Date()): boolean => day > year
 export const scheduleMessages = {
   past: 'La data non può essere nel passato',
   far: `La data è tra più di ${yearsAhead.most} anni: controlla l’anno`,
-  doubtful: "Sei sicuro dell'anno?",
+  doubtful: 'Sei sicuro dell’anno?',
   skipped: 'Quest’ora non esiste: in quella notte si passa all’ora legale, e dopo l’1:59 vengono le 3:00',
   over: "L'evento sarebbe già finito: controlla data e orario",
   endDay: 'Il giorno di fine viene prima di quello di inizio',

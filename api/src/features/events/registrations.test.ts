@@ -127,6 +127,19 @@ describe('cancelling', () => {
     expect((await register(event.id)).status).toBe(201)
   })
 
+  it('takes the code of a ticket as well, which shows nothing of the attendee but the name', async () => {
+    const event = await createEvent(test, { maxAttendees: 1 })
+    const { registerForEvent } = await test.execute<{ registerForEvent: { ticket: string } }>(
+      'mutation ($id: ID!, $input: RegisterForEventInput!) { registerForEvent(id: $id, input: $input) { ... on EventRegistration { ticket } } }',
+      { id: event.id, input: { attendeeName: 'Bo', attendeeEmail: 'bo@example.org' } },
+    )
+    expect((await test.request(path(registerForEvent.ticket))).status).toBe(404)
+    expect((await test.send('PUT', path(registerForEvent.ticket), { hideMe: true })).status).toBe(404)
+    expect(await (await test.send('POST', path(registerForEvent.ticket), {})).json()).toEqual({ success: true })
+    expect(await countsOf(event.id)).toEqual([0, 0])
+    expect((await test.send('POST', path(registerForEvent.ticket), {})).status).toBe(404)
+  })
+
   it('with an unknown token is refused, by REST and GraphQL', async () => {
     const message = 'Registrazione non trovata o token non valido. Il link potrebbe essere scaduto o già utilizzato.'
     expect(await answerOf(await test.request(path('wrong'), { method: 'POST' }))).toEqual([404, { error: message, code: 'NOT_FOUND' }])

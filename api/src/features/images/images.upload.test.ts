@@ -184,7 +184,7 @@ describe('a refused picture', () => {
     form.append('images', new Blob([]), '') // what browsers send for an empty file input
     const response = await services.request('/api/upload', { method: 'POST', body: form })
     expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ issues: [{ path: 'images', message: "Scegli almeno un'immagine." }] })
+    expect(await response.json()).toMatchObject({ issues: [{ path: 'images', message: 'Scegli almeno un’immagine.' }] })
   })
 })
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { FactList } from '../../components/Facts.tsx'
-import { creditsText, languageText, requirementText, semesterText, yearText } from '../../components/subjectLabels.ts'
+import { creditsText, degreeCourseText, languageText, requirementText, semesterText, yearText } from '../../components/subjectLabels.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { degreeCoursePath, departmentPath, professorPath } from '../../navigation/addresses.ts'
 import { useOverlayState } from '../../navigation/overlay.tsx'
@@ -33,6 +33,8 @@ const SubjectFactsSubject = graphql(`
     degreeCourse {
       id
       name
+      level
+      code
       department {
         id
         name
@@ -52,7 +54,7 @@ export function SubjectFacts({ subject: masked }: { subject: FragmentType<typeof
     [
       t('Corso di laurea'),
       <Link key="course" to={degreeCoursePath(department.id, course.id)}>
-        {course.name}
+        {degreeCourseText(i18n, course)}
       </Link>,
       true,
     ],

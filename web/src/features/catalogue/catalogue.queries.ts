@@ -89,6 +89,8 @@ export const SearchSubjectsQuery = graphql(`
           degreeCourse {
             id
             name
+            level
+            code
             department {
               id
               name
@@ -117,6 +119,8 @@ export const SubjectQuery = graphql(`
       degreeCourse {
         id
         name
+        level
+        code
         department {
           id
         }

@@ -265,7 +265,7 @@ describe('the registration', () => {
     expect(screen.getByText('Controlla la posta di sara@example.org')).toBeTruthy()
     expect(currentToast()).toMatchObject({
       title: 'Iscrizione confermata!',
-      description: 'Ti abbiamo inviato una email di conferma a sara@example.org.',
+      description: 'Ti abbiamo inviato un’email di conferma a sara@example.org.',
     })
     expect(sent(asked).map(({ variables }) => variables)).toEqual([
       { id: event.id, input: { attendeeName: 'Sara Costa', attendeeEmail: 'sara@example.org', notes: 'Porto un’amica', hideMe: false } },

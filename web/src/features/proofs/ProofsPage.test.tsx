@@ -91,7 +91,7 @@ describe('«Conferma che studi qui»', () => {
     await press(user, 'Mandami il codice')
     await waitFor(() => expect([errorOf('degreeCourseId'), errorOf('email')]).toEqual([proofMessages.degreeCourse, proofMessages.email]))
     await ask(user, 'ada@example.org')
-    await waitFor(() => expect(errorOf('email')).toBe('Serve il tuo indirizzo da studente, che finisce con @studenti.example.org'))
+    await waitFor(() => expect(errorOf('email')).toBe('Serve il tuo indirizzo istituzionale, che finisce con @studenti.example.org'))
     expect(server.posted).toEqual([])
   })
 

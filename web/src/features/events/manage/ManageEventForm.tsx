@@ -98,7 +98,7 @@ export function ManageEventForm({ event: masked, link, reload }: Props) {
         <WhatFields form={form} />
         <WhenFields form={form} placeLabel="Luogo" />
         {event.registrationCount > 0 && (
-          <p className={styles.note}>{t('Se cambi data, orario o luogo, chi è iscritto riceve una email.')}</p>
+          <p className={styles.note}>{t('Se cambi data, orario o luogo, chi è iscritto riceve un’email.')}</p>
         )}
         <WhoFields form={form} />
         <BoundInput form={form} name="creatorName" label={t('Nome di chi organizza')} required />

@@ -77,7 +77,7 @@ export function RegistrationForm({ id: formId, event: masked, onSending, onRegis
       onRegistered({ email, id: registrationId, code, secret: ticket }),
     toast: (_, { attendeeEmail: email }) => ({
       title: t(eventMessages.registered),
-      description: t('Ti abbiamo inviato una email di conferma a {email}.', { email }),
+      description: t('Ti abbiamo inviato un’email di conferma a {email}.', { email }),
     }),
     failed: { title: eventMessages.registerFailed },
     // Full, over or deleted meanwhile: the page reloads the event, and the form of the waitlist takes over what was
