@@ -42,11 +42,11 @@ export const scheduleMessages = {
   far: `La data è tra più di ${yearsAhead.most} anni: controlla l’anno`,
   doubtful: 'Sei sicuro dell’anno?',
   skipped: 'Quest’ora non esiste: in quella notte si passa all’ora legale, e dopo l’1:59 vengono le 3:00',
-  over: "L'evento sarebbe già finito: controlla data e orario",
+  over: 'L’evento sarebbe già finito: controlla data e orario',
   endDay: 'Il giorno di fine viene prima di quello di inizio',
   endHour: 'Indica anche a che ora finisce',
   long: `Un evento può durare al massimo ${maxDays} giorni`,
-  end: `L'orario di fine deve essere dopo quello di inizio; oltre mezzanotte un evento dura al massimo ${maxNightHours} ore`,
+  end: `L’orario di fine deve essere dopo quello di inizio; oltre mezzanotte un evento dura al massimo ${maxNightHours} ore`,
 } as const
 
 export function momentsOf(schedule: Schedule): { startsAt: Date; endsAt: Date } {

@@ -29,12 +29,12 @@ describe('registering', () => {
     await createAttendee(test, full.id)
     expect(await answerOf(await register(full.id))).toEqual([
       409,
-      { error: "L'evento è al completo: non ci sono più posti", code: 'EVENT_FULL' },
+      { error: 'L’evento è al completo: non ci sono più posti', code: 'EVENT_FULL' },
     ])
     const over = await createEvent(test, { date: inDays(-1) })
     expect(await answerOf(await register(over.id))).toEqual([
       409,
-      { error: "L'evento è concluso: le iscrizioni sono chiuse", code: 'EVENT_OVER' },
+      { error: 'L’evento è concluso: le iscrizioni sono chiuse', code: 'EVENT_OVER' },
     ])
     expect(await answerOf(await register('unknown'))).toEqual([404, { error: 'Evento non trovato', code: 'NOT_FOUND' }])
     expect(await Promise.all([full, over].map(({ id }) => countsOf(id)))).toEqual([Array(2).fill(1), Array(2).fill(0)])

@@ -131,7 +131,7 @@ function OpenSubject({ subject, level, onClose }: Props) {
             <NoReviews invitation={t('L’hai già dato? Bastano due minuti per aiutare chi deve ancora cominciare.')} />
           )}
           <section aria-label={t('Informazioni')}>
-            <SubjectFacts subject={subject} />
+            <SubjectFacts subject={subject} course={subject.degreeCourse} />
           </section>
           <SubjectTextbooks subject={subject} />
           <SubjectBooks subject={subject} />

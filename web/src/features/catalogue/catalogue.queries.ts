@@ -123,6 +123,7 @@ export const SubjectQuery = graphql(`
         code
         department {
           id
+          name
         }
       }
       ...SubjectFacts_subject

@@ -60,7 +60,7 @@ export function ChosenNote({ kind, id }: { kind: ComparedKind; id: string }) {
           <span>
             <strong>{t('Scelto per il confronto.')}</strong>{' '}
             {chosen.length > 1 ? (
-              <Link to={comparePath(kind, chosen)}>{t('Confronta i {count} scelti', { count: chosen.length })}</Link>
+              <Link to={comparePath(kind, chosen)}>{t('Guarda il confronto')}</Link>
             ) : (
               t('Per il secondo, premi la bilancia su un’altra scheda dell’elenco.')
             )}

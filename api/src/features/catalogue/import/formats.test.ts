@@ -87,7 +87,7 @@ describe('JSON', () => {
       'json',
     )
     expect(result).toMatchObject({ created: 0, updated: 1, rejected: 1 })
-    expect(result.rejects).toMatchObject([{ line: 2, reason: "Ripete l'insegnamento della riga 1" }])
+    expect(result.rejects).toMatchObject([{ line: 2, reason: 'Ripete l’insegnamento della riga 1' }])
     expect(await test.db.courseSubject.findMany()).toMatchObject([{ id: 'one', courseName: 'Algebra' }])
   })
 

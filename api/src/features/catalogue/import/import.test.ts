@@ -242,7 +242,7 @@ describe('bad rows', () => {
       { line: 4, reason: 'Manca il dipartimento' },
       { line: 6, reason: 'Campi: 2 invece di 6' },
       { line: 7, reason: 'Campi: 7 invece di 6' },
-      { line: 8, reason: "Ripete l'insegnamento della riga 2" },
+      { line: 8, reason: 'Ripete l’insegnamento della riga 2' },
     ])
   })
 })

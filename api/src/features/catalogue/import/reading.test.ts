@@ -143,7 +143,7 @@ describe('a mapping', () => {
       expect(rejects).toEqual([{ line: 3, reason: 'Non è un insegnamento' }])
     }
     await expect(read(JSON.stringify(records), { map: map({ courseName: 'materia', degreeCourse: '__proto__.nome' }) })).rejects.toThrow(
-      "Nessun oggetto del file ha «department»: di' con --map department=CAMPO dove sta",
+      'Nessun oggetto del file ha «department»: di’ con --map department=CAMPO dove sta',
     )
   })
 
