@@ -153,13 +153,13 @@ function Cohort({ degreeCourseId }: { degreeCourseId: string }) {
           <p>
             <strong>
               {targets.claims >= smallCohort
-                ? t('Agli insegnamenti aggiunti durante l’anno ha confermato ancora poca gente.')
+                ? t('Per gli insegnamenti aggiunti durante l’anno ha confermato ancora poca gente.')
                 : targets.claims === 0
-                  ? t('Di questo corso non ha ancora confermato nessuno.')
+                  ? t('Per questo corso non ha ancora confermato nessuno.')
                   : plural(
                       targets.claims,
-                      'Di questo corso ha confermato {count} persona.',
-                      'Di questo corso hanno confermato {count} persone.',
+                      'Per questo corso ha confermato {count} persona.',
+                      'Per questo corso hanno confermato {count} persone.',
                     )}
             </strong>{' '}
             {t('Finché sono meno di dieci, chi ha scritto una recensione verificata si indovina più facilmente.')}
