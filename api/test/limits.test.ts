@@ -25,7 +25,7 @@ const points: Record<RateLimitName, number> = {
   review: 600,
   edit: 60,
   report: 60,
-  receipt: 60,
+  receipt: 600,
   proofCode: 300,
   proof: 600,
   useful: 600,

@@ -94,8 +94,8 @@ const remarks: Translations = [
 ]
 
 const errors: Translations = [
-  [/^error: missing required argument '(.+)'$/, "Manca l'argomento «$1»."],
-  [/^error: required option '(.+)' not specified$/, "Manca l'opzione «$1»."],
+  [/^error: missing required argument '(.+)'$/, 'Manca l’argomento «$1».'],
+  [/^error: required option '(.+)' not specified$/, 'Manca l’opzione «$1».'],
   [/^error: option '(.+)' argument missing$/, "L'opzione «$1» vuole un valore."],
   [/^error: option '(.+)' argument '(.*)' is invalid\./, "L'opzione «$1» non può essere «$2»."],
   [/^error: command-argument value '(.*)' is invalid for argument '(.+?)'\./, "L'argomento «$2» non può essere «$1»."],

@@ -23,7 +23,7 @@ test('a wanted book is confirmed, found by a new listing, answered and withdrawn
   await form.getByLabel('Il tuo nome').fill('Ida')
   await form.getByLabel('La tua email').fill(email)
   await expectAccessible()
-  await form.getByRole('button', { name: 'Pubblica la ricerca' }).click()
+  await form.getByRole('button', { name: 'Pubblica la richiesta' }).click()
   await expect(page.getByRole('heading', { name: 'Manca solo la tua conferma' })).toBeFocused()
   await expect(page.getByText(`Controlla la posta di ${email}`)).toBeVisible()
   await expectAccessible()
@@ -62,10 +62,10 @@ test('a wanted book is confirmed, found by a new listing, answered and withdrawn
   const news = await mailbox.waitFor({ to: email, subject: /^Novità/ }, 120_000)
   expect(news.links.some((one) => one.includes('/books/'))).toBe(true)
   await page.goto(news.links.find((one) => one.includes('/follow/')) ?? '')
-  await page.getByRole('button', { name: 'Togli la ricerca' }).click()
+  await page.getByRole('button', { name: 'Togli la richiesta' }).click()
   await expect(page.getByRole('heading', { name: 'Non ricevi più queste novità' })).toBeVisible()
   await page.goto(`/books/wanted?search=${unique}`)
-  await expect(page.getByText('Nessun libro cercato')).toBeVisible()
+  await expect(page.getByText('Nessuna richiesta')).toBeVisible()
 })
 
 test('a list is followed as it is filtered; the address is asked to confirm', async ({ page, mailbox, unique, expectAccessible }) => {

@@ -148,7 +148,7 @@ test('who comes too late for the last seat is told so, and sees it', async ({ pa
   await control(record, 'attendeeEmail').fill(`luca-${unique}@example.org`)
   await register(request, id, `prima-${unique}@example.org`)
   await record.getByRole('button', { name: 'Conferma iscrizione' }).click()
-  await expect(toast(page)).toContainText("L'evento è al completo: non ci sono più posti")
+  await expect(toast(page)).toContainText('L’evento è al completo: non ci sono più posti')
   await expect(record.getByRole('heading', { name: 'Mettiti in lista d’attesa' })).toBeVisible()
   await expect(record.getByLabel('Il tuo nome'), 'what was typed stays').toHaveValue('Luca')
   await page.getByRole('navigation', { name: 'Percorso' }).getByRole('link', { name: 'Eventi' }).click()

@@ -137,6 +137,7 @@ test('the phone’s menu closes on another page and on a press outside', async (
   await page.getByRole('button', { name: 'Apri il menu' }).click()
   await page.mouse.click(180, 700)
   await expect(menu).toBeHidden()
+  await expect(page, 'what lay under the press stays closed').toHaveURL('/books')
 })
 
 test('the round way home is in the bar of phones, in the corner of tablets, and nowhere from 1280 px on', async ({ page }) => {

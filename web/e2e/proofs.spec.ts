@@ -17,7 +17,7 @@ async function firstCourse(page: Page, request: APIRequestContext): Promise<{ id
 
 async function askForCode(page: Page, email: string, course: string) {
   await page.getByLabel('Corso di studio').selectOption(course)
-  await page.getByLabel('Email da studente').fill(email)
+  await page.getByLabel('Email istituzionale').fill(email)
   await page.getByRole('button', { name: 'Mandami il codice' }).click()
   await expect(heading(page, 'Scrivi il codice')).toBeFocused()
 }
@@ -186,10 +186,10 @@ test('wrong addresses and codes are said at their fields; in two tabs, without a
   const course = await page.locator('select[name="degreeCourseId"]').inputValue()
 
   for (const [address, sentence] of [
-    ['', 'Inserisci il tuo indirizzo email da studente'],
-    ['ada', 'Inserisci il tuo indirizzo email da studente'],
-    ['ada@example.org', 'Serve il tuo indirizzo da studente, che finisce con @studenti.example.org'],
-    [`${unique}@sub.studenti.example.org`, 'Serve il tuo indirizzo da studente, che finisce con @studenti.example.org'],
+    ['', 'Inserisci la tua email istituzionale'],
+    ['ada', 'Inserisci la tua email istituzionale'],
+    ['ada@example.org', 'Serve il tuo indirizzo istituzionale, che finisce con @studenti.example.org'],
+    [`${unique}@sub.studenti.example.org`, 'Serve il tuo indirizzo istituzionale, che finisce con @studenti.example.org'],
   ] as const)
     await test.step(`the address «${address}»`, async () => {
       await field(page, 'email').fill(address)

@@ -180,9 +180,11 @@ describe('a GraphQL answer', () => {
         'myReview',
         'myThings',
         'professorReply',
+        'receiptStates',
         'registrationToCancel',
         // Read once by a form that was opened by its address.
         'reportable',
+        'reportableItem',
         'sellerContactStats',
         'sellerContacts',
         'ticket',

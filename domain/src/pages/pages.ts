@@ -8,7 +8,7 @@ const books = {
   ...titled('Scambio Libri'),
 } as const
 const wanted = {
-  title: 'Libri cercati',
+  title: 'Richieste di libri',
   crumbs: [{ label: 'Scambio Libri', to: '/books' }, { label: 'Cercasi' }],
 } as const
 const events = {

@@ -51,10 +51,10 @@ export const retention = {
   },
   follows: {
     name: 'novità seguite',
-    what: 'Libri cercati e novità seguite: email, e ciò che cerchi',
+    what: 'Richieste e novità seguite: email, e ciò che cerchi',
     why: 'Per avvisarti quando c’è ciò che cerchi',
     basis: 'consent',
-    duration: '12 mesi dopo la conferma, 90 giorni per un libro cercato, 2 giorni senza conferma',
+    duration: '12 mesi dopo la conferma, 90 giorni per una richiesta, 2 giorni senza conferma',
     after: 'Si cancellano, e subito se smetti',
     days: retentionDays.follows,
   },

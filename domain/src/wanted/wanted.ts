@@ -10,12 +10,12 @@ export const wantedMessages = {
   name: 'Nome richiesto',
   email: 'Email valida richiesta',
   message: 'Messaggio minimo 10 caratteri',
-  unknown: 'Questa ricerca non c’è più',
+  unknown: 'Questa richiesta non c’è più',
   unknownBook: 'Questo annuncio non c’è più',
   tooMany: 'Con questo indirizzo segui o cerchi già molte cose: smetti prima con qualcuna',
   publishFailed: 'Errore nella pubblicazione',
-  deleted: 'Ricerca eliminata con successo',
-  notDeleted: "Errore nell'eliminazione della ricerca",
+  deleted: 'Richiesta eliminata con successo',
+  notDeleted: 'Errore nell’eliminazione della richiesta',
   contactFailed: 'Errore invio messaggio',
 } as const
 

@@ -102,8 +102,8 @@ interface Props {
 }
 
 /**
- * The phone's menu: sections and quick actions. A popover, which the browser opens without our code, puts over the page, and closes on a
- * press outside and on Android's Back; any navigation closes it too.
+ * The phone's menu: sections and quick actions. A popover, which the browser opens without our code, puts over the page, and closes on
+ * Android's Back; any navigation closes it too. Its scrim is part of it: a press outside a popover would also open what lies there.
  */
 function MobileMenu({ open, onToggle }: Props) {
   const menu = useRef<HTMLDivElement>(null)
@@ -113,7 +113,10 @@ function MobileMenu({ open, onToggle }: Props) {
   useEffect(() => sync(), [])
   return (
     <div ref={menu} id="mobile-menu" popover="auto" className={styles.menu} onToggle={({ newState }) => onToggle(newState === 'open')}>
-      <MenuContent />
+      <div className={styles.sheet}>
+        <MenuContent />
+      </div>
+      <button type="button" className={styles.scrim} aria-hidden tabIndex={-1} popoverTarget="mobile-menu" popoverTargetAction="hide" />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { PageLoading } from '../components/PageLoading.tsx'
 import { ToastSlot } from '../components/toast/ToastSlot.tsx'
 import { useLazyCode } from '../components/useLazyCode.ts'
+import { useWhoseSite } from '../components/useWhoseSite.ts'
 import { useFeatureFlag } from '../features/flags/flagStore.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { pageAt } from '../lib/match.ts'
@@ -127,6 +128,7 @@ const parts = [
 function Footer() {
   const t = useT()
   const instance = useInstance()
+  const whoseSite = useWhoseSite()
   const open = { courses: useFeatureFlag('courses'), professors: useFeatureFlag('professors') }
   return (
     <footer className={styles.footer}>
@@ -134,7 +136,7 @@ function Footer() {
       <div className={styles.inside}>
         <div className={styles.who}>
           <p className={styles.name}>{instance.productName}</p>
-          <p>{t('Fatto da studenti per gli studenti. {place}.', { place: instance.place })}</p>
+          <p>{whoseSite}</p>
           {instance.version && <p>{t('Versione {version} di Chiostro', { version: instance.version })}</p>}
         </div>
         <nav aria-label={t('Piè di pagina')} className={styles.links}>

@@ -34,7 +34,7 @@ const publicOperations = [
     'renewBook',
   ],
   ...['waitlistEntry', 'joinWaitlist', 'acceptSeat', 'leaveWaitlist', 'rejoinWaitlist', 'inviteFromWaitlist', 'messageParticipants'],
-  ...['report', 'reportable', 'case', 'appeal', 'appealMyReview', 'correctAddress'],
+  ...['report', 'reportable', 'reportableItem', 'receiptStates', 'case', 'appeal', 'appealMyReview', 'correctAddress'],
   ...['wantedBooks', 'wantedBook', 'publishWanted', 'contactWanted', 'follows', 'follow', 'confirmFollow', 'changeFollow', 'stopFollow'],
   ...['ticket', 'checkInList', 'checkIn', 'createCheckInLink', 'revokeCheckInLinks'],
   ...['publishBook', 'updateBook', 'deleteBook', 'contactSeller', 'createEvent', 'updateEvent', 'deleteEvent', 'registerForEvent'],

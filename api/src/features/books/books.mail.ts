@@ -90,7 +90,7 @@ export const saleQuestionMail = defineMail({
       heading: t('L’hai venduto?'),
       paragraphs: [
         t(
-          'Due settimane fa qualcuno ti ha scritto per il tuo libro. Se l’hai venduto, segnalo: l’annuncio esce dagli elenchi e nessuno ti scrive più.',
+          'Due settimane fa qualcuno ti ha scritto per il tuo libro. Se l’hai venduto, segnalalo: l’annuncio esce dagli elenchi e nessuno ti scrive più.',
         ),
       ],
       details: details(minted.book, translator),

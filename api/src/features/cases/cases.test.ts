@@ -89,13 +89,15 @@ async function linksTo(address: string): Promise<string[]> {
   const mails = (await deliverMails(test)).filter(({ to }) => to.address === address)
   return mails.map(({ text }) => /\/case\/([\w-]{43})/.exec(text)?.[1] ?? '')
 }
-const titleOf = async (kind: ReportKind, id: string) =>
-  (
-    await test.execute<{ reportable: string | null }>('query ($kind: ReportKind!, $id: ID!) { reportable(kind: $kind, id: $id) }', {
-      kind: kind.toUpperCase().replaceAll('-', '_'),
-      id,
-    })
-  ).reportable
+interface Reportable {
+  reportable: string | null
+  reportableItem: { title: string; text: string; details: { label: string; value: string }[] } | null
+}
+const reportableOf = (kind: ReportKind, id: string) =>
+  test.execute<Reportable>(
+    'query ($kind: ReportKind!, $id: ID!) { reportable(kind: $kind, id: $id) reportableItem(kind: $kind, id: $id) { title text details { label value } } }',
+    { kind: kind.toUpperCase().replaceAll('-', '_'), id },
+  )
 const caseAt = async (token: string) => (await test.request(`/api/case/${token}`)).json()
 const appealAt = (token: string, text = 'Rileggete, per favore') => test.send('POST', `/api/case/${token}/appeal`, { text })
 
@@ -109,12 +111,15 @@ describe.each(kindNames)('a %s', (kind) => {
     const { reference } = await answer.json()
     expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
     expect(await isPublic(id)).toBe(true)
-    expect(await titleOf(kind, id)).toMatch(/\w/)
+    const { reportable, reportableItem } = await reportableOf(kind, id)
+    expect(reportable).toMatch(/\w/)
+    expect(reportableItem?.title).toBe(reportable)
+    expect(JSON.stringify(reportableItem), 'nobody’s address is quoted').not.toContain('@')
     const { id: caseId } = await openCaseOf(id)
     await decideCase(first, caseId, removal)
     expect(await isPublic(id)).toBe(false)
     expect((await report(kind, id)).status).toBe(404)
-    expect(await titleOf(kind, id), 'what is not public is not named').toBeNull()
+    expect(await reportableOf(kind, id), 'what is not public is not named').toEqual({ reportable: null, reportableItem: null })
     await undoDecision(first, caseId)
     expect(await isPublic(id)).toBe(true)
     expect((await openCaseOf(id)).state).toBe('open')

@@ -117,9 +117,9 @@ function askAboutFollow(follow: Follow, url: string, translator: MailTranslator)
 function askAboutWanted(follow: Follow, url: string, { t }: MailTranslator) {
   if (follow.confirmedAt) {
     return {
-      subject: t('La tua ricerca è online: {title}', { title: follow.search }),
-      heading: t('La tua ricerca è online'),
-      action: { label: t('Gestisci la ricerca'), url },
+      subject: t('La tua richiesta è online: {title}', { title: follow.search }),
+      heading: t('La tua richiesta è online'),
+      action: { label: t('Gestisci la richiesta'), url },
       paragraphs: [t('Con il link qui sotto la rinnovi o la togli.')],
     }
   }
@@ -226,7 +226,7 @@ export const endingMail = defineMail({
       heading: isWanted ? t('Lo cerchi ancora?') : t('Vuoi seguire ancora?'),
       paragraphs: [
         `${title}.`,
-        t('Finisce da sé {day}. Se vuoi continuare, confermalo con il link qui sotto; altrimenti non devi fare niente.', {
+        t('Finisce {day}. Se vuoi continuare, confermalo con il link qui sotto; altrimenti non devi fare niente.', {
           day: day(follow.expiresAt),
         }),
       ],

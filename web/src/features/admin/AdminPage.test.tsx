@@ -285,7 +285,7 @@ it('a mail that was not sent says what it is about, by the label of its kind whe
   const failedMails = ['book.management-link', 'wanted.have-it', 'odd.one'].map(mail)
   const user = visit({ AdminFailedMails: () => ({ data: { failedMails } }) })
   await user.click(await screen.findByRole('button', { name: '3 Email non partite' }))
-  for (const about of ['Libri', 'Libro cercato', 'odd.one']) expect((await screen.findAllByText(about)).length).toBeGreaterThan(0)
+  for (const about of ['Libri', 'Richiesta di un libro', 'odd.one']) expect((await screen.findAllByText(about)).length).toBeGreaterThan(0)
 })
 
 it('the panel shows its numbers', async () => {

@@ -18,7 +18,7 @@ import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { RecordLine } from '../../components/RecordLine.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { methodsText } from '../../components/subjectLabels.ts'
+import { degreeCourseText, methodsText } from '../../components/subjectLabels.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats, usePrice } from '../../i18n/useFormats.ts'
 import { subjectPath } from '../../navigation/addresses.ts'
@@ -232,6 +232,8 @@ const BookExamBook = graphql(`
       degreeCourse {
         id
         name
+        level
+        code
       }
       reviewCount
       averageDifficulty
@@ -258,7 +260,9 @@ function BookExam({ book }: { book: FragmentType<typeof BookExamBook> }) {
         <RecordLine
           to={subjectPath(subject.id)}
           state={state}
-          facts={[subject.degreeCourse.name, n > 0 && plural(n, '{count} recensione', '{count} recensioni')].filter(Boolean).join(' · ')}
+          facts={[degreeCourseText(i18n, subject.degreeCourse), n > 0 && plural(n, '{count} recensione', '{count} recensioni')]
+            .filter(Boolean)
+            .join(' · ')}
         >
           {subject.courseName}
         </RecordLine>

@@ -33,7 +33,7 @@ const SubjectBooksSubject = graphql(`
 
 /** Books on sale for an exam, and the way to sell one; without any a line that leads to selling and looking for one. */
 export function SubjectBooks({ subject: masked }: { subject: FragmentType<typeof SubjectBooksSubject> }) {
-  const { t, plural } = useI18n()
+  const { t } = useI18n()
   const price = usePrice()
   const { id, books } = readFragment(SubjectBooksSubject, masked)
   const state = useOverlayState()
@@ -74,7 +74,7 @@ export function SubjectBooks({ subject: masked }: { subject: FragmentType<typeof
       </ul>
       {books.totalCount > books.edges.length && (
         <Link to={`/books?${new URLSearchParams({ subjectId: id })}`} className={styles.all}>
-          {plural(books.totalCount, 'Guarda il libro nell’elenco', 'Guarda tutti i libri ({count})')}
+          {t('Tutti i libri ({count})', { count: books.totalCount })}
         </Link>
       )}
     </section>

@@ -16,6 +16,7 @@ import { RecordLine } from '../../components/RecordLine.tsx'
 import { SearchBox } from '../../components/SearchBox.tsx'
 import { byMatch, SeparateMatches } from '../../components/SeparateMatches.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { degreeCourseText } from '../../components/subjectLabels.ts'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { professorPath, type SubjectLinkState, subjectPath } from '../../navigation/addresses.ts'
@@ -140,7 +141,8 @@ interface MatchingSubjectsProps {
 
 /** Results across all subjects, best match first, grouped by name, paged on scrolling. */
 function MatchingSubjects({ query, level, onShowAll }: MatchingSubjectsProps) {
-  const { t, plural } = useI18n()
+  const i18n = useI18n()
+  const { t, plural } = i18n
   const nothing = (
     <div className={styles.nothing}>
       <NothingFound query={query} onShowAll={onShowAll} />
@@ -178,7 +180,7 @@ function MatchingSubjects({ query, level, onShowAll }: MatchingSubjectsProps) {
                 <SubjectCard
                   subject={subject}
                   level={level}
-                  context={`${subject.degreeCourse.name} · ${subject.degreeCourse.department.name}`}
+                  context={`${degreeCourseText(i18n, subject.degreeCourse)} · ${subject.degreeCourse.department.name}`}
                 >
                   <OtherCourses subjects={others} level={level} />
                 </SubjectCard>
@@ -203,6 +205,8 @@ const FoundBesideQuery = graphql(`
         degreeCourse {
           id
           name
+          level
+          code
         }
       }
     }
@@ -268,11 +272,12 @@ function Apart({ match = 'EXACT', children }: { match?: SearchMatch | undefined;
 }
 
 function Topic({ topic, subject, level }: Answer['searchOralTopics'][number] & { level: string }) {
+  const i18n = useI18n()
   const { link, intent } = useRecordLink(subjectPath(subject.id))
   const state: SubjectLinkState = { ...link.state, level }
   return (
     <li>
-      <RecordLine to={link.to} state={state} {...intent} facts={`${subject.courseName} · ${subject.degreeCourse.name}`}>
+      <RecordLine to={link.to} state={state} {...intent} facts={`${subject.courseName} · ${degreeCourseText(i18n, subject.degreeCourse)}`}>
         {topic}
       </RecordLine>
     </li>
@@ -280,7 +285,7 @@ function Topic({ topic, subject, level }: Answer['searchOralTopics'][number] & {
 }
 
 function Professors({ found, search }: { found: NonNullable<Answer['professors']>; search: string }) {
-  const { t, plural } = useI18n()
+  const { t } = useI18n()
   const state = useOverlayState()
   const { exact, similar, partial } = byMatch(found.edges)
   const list = (professors: typeof exact) => (
@@ -302,7 +307,7 @@ function Professors({ found, search }: { found: NonNullable<Answer['professors']
       {partial.length > 0 && <Apart match="PARTIAL">{list(partial)}</Apart>}
       {found.totalCount > exact.length && (
         <Link to={`/professors?${new URLSearchParams({ search })}`} className={styles.all}>
-          {plural(found.totalCount, 'Guarda il professore nell’elenco', 'Guarda tutti i professori ({count})')}
+          {t('Tutti i professori ({count})', { count: found.totalCount })}
         </Link>
       )}
     </section>

@@ -15,7 +15,7 @@ import type { Reads } from '../../navigation/page.ts'
 import { usePageTitle } from '../../navigation/usePageTitle.ts'
 import { SubjectBooks } from '../books/SubjectBooks.tsx'
 import { SubjectTextbooks } from '../books/SubjectTextbooks.tsx'
-import { CompareButton } from '../compare/CompareBar.tsx'
+import { ChosenNote, CompareButton } from '../compare/CompareBar.tsx'
 import { OralTopics } from '../courseReviews/OralTopics.tsx'
 import { ReviewLog } from '../courseReviews/ReviewLog.tsx'
 import { SubjectChart, SubjectStatistics } from '../courseReviews/SubjectStatistics.tsx'
@@ -111,12 +111,13 @@ function OpenSubject({ subject, level, onClose }: Props) {
   )
   const side = (
     <section aria-label={t('Informazioni')}>
-      <SubjectFacts subject={subject} />
+      <SubjectFacts subject={subject} course={subject.degreeCourse} />
     </section>
   )
   return (
     <>
       <Dialog title={courseName} size="large" onClose={onClose} footer={footer} side={side}>
+        <ChosenNote kind="subjects" id={id} />
         {subject.retired && <p className={styles.notice}>{t('Quest’anno non è più offerto. Le recensioni restano.')}</p>}
         <SubjectVerdict course={subject} subject={subject} />
         {reviewCount > 0 ? (

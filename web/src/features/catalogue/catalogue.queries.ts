@@ -90,6 +90,8 @@ export const SearchSubjectsQuery = graphql(`
           degreeCourse {
             id
             name
+            level
+            code
             department {
               id
               name
@@ -118,8 +120,11 @@ export const SubjectQuery = graphql(`
       degreeCourse {
         id
         name
+        level
+        code
         department {
           id
+          name
         }
       }
       ...SubjectFacts_subject

@@ -264,7 +264,7 @@ describe('the registration', () => {
     await waitFor(() => expect(screen.queryByText('Prenota il tuo posto')).toBeNull())
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Il tuo biglietto è pronto' }))
     expect(screen.getByText('Controlla la posta di sara@example.org')).toBeTruthy()
-    expect(currentToast()).toMatchObject({ title: 'Iscrizione confermata!', description: 'Ti mandiamo una email di conferma.' })
+    expect(currentToast()).toMatchObject({ title: 'Iscrizione confermata!', description: 'Ti mandiamo un’email di conferma.' })
     expect(sent(asked).map(({ variables }) => variables)).toEqual([
       { id: event.id, input: { attendeeName: 'Sara Costa', attendeeEmail: 'sara@example.org', notes: 'Porto un’amica', hideMe: false } },
     ])

@@ -122,9 +122,7 @@ function FollowState({ follows: masked, token, reload, onStopped }: Props) {
             <div>
               <h2>{language === 'en' ? englishTitle : title}</h2>
               <p>
-                {confirmed
-                  ? t('Finisce da sé il {day}, se non lo rinnovi', { day: formats.date(expiresAt) })
-                  : t('Aspetta la tua conferma')}
+                {confirmed ? t('Dura fino al {day}, se non lo rinnovi', { day: formats.date(expiresAt) }) : t('Aspetta la tua conferma')}
               </p>
             </div>
           </li>
@@ -181,7 +179,7 @@ function Actions({ isConfirmed, isWanted, frequency, token, reload, onStopped }:
       <p role="status" className={styles.state}>
         {!isConfirmed &&
           (isWanted
-            ? t('Dopo la conferma la tua ricerca si vede, e ti avvisiamo se qualcuno mette in vendita il libro.')
+            ? t('Dopo la conferma la tua richiesta si vede, e ti avvisiamo se qualcuno mette in vendita il libro.')
             : t('Dopo la conferma ti scriviamo quando c’è qualcosa di nuovo.'))}
         {isConfirmed &&
           (frequency === 'NOW'
@@ -205,7 +203,7 @@ function Actions({ isConfirmed, isWanted, frequency, token, reload, onStopped }:
           </>
         )}
         <Button disabled={busy} onClick={() => void press(stop({ token }), onStopped)}>
-          {stopping ? t('Invio…') : isWanted ? t('Togli la ricerca') : t('Smetti di seguire')}
+          {stopping ? t('Invio…') : isWanted ? t('Togli la richiesta') : t('Smetti di seguire')}
         </Button>
       </div>
     </>

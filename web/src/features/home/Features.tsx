@@ -9,7 +9,7 @@ import { Section } from './Section.tsx'
 
 const features = [
   { icon: Coins, title: 'Zero commissioni', text: 'Il prezzo che leggi è quello che paghi, tutto a chi vende.' },
-  { icon: MailCheck, title: 'Senza registrarsi', text: 'Niente account, niente password: basta una email.' },
+  { icon: MailCheck, title: 'Senza registrarsi', text: 'Niente account, niente password: basta un’email.' },
   { icon: Link2, title: 'Il tuo link privato', text: 'Modifichi o elimini il tuo annuncio quando vuoi.' },
   { icon: Handshake, title: 'Di persona', text: 'Ci si vede in ateneo e si controlla il libro prima di pagare.' },
   {
@@ -34,7 +34,7 @@ export function Features() {
 
 const steps = [
   { title: 'Cerca il libro', text: 'Per titolo, corso, professore o ISBN.' },
-  { title: 'Contatta il venditore', text: 'Gli scrivi da qui: riceve una email e ti risponde.' },
+  { title: 'Contatta il venditore', text: 'Gli scrivi da qui: riceve un’email e ti risponde.' },
   { title: 'Scegliete dove vedervi', text: 'In ateneo, o in un luogo sicuro lì vicino.' },
   { title: 'Incontratevi e scambiate', text: 'Controlli il libro, paghi di persona, fatto.' },
 ] as const

@@ -3,8 +3,8 @@ import { pages } from '@chiostro/domain/pages/pages'
 import { ArrowRight, BookOpen, CalendarDays, GraduationCap, Search } from 'lucide-react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
+import { useWhoseSite } from '../../components/useWhoseSite.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useInstance } from '../../navigation/instance.ts'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import { EventRow, Rows } from '../search/Row.tsx'
 import { Cloister } from './Cloister.tsx'
@@ -21,12 +21,12 @@ const ways = [
 
 export function Hero() {
   const t = useT()
-  const instance = useInstance()
+  const whoseSite = useWhoseSite()
   const reviews = useFeatureFlag('courses', 'professors')
   return (
     <section id="home" className={styles.hero}>
       <div>
-        <p className={styles.where}>{instance.place}</p>
+        <p className={styles.where}>{whoseSite}</p>
         <PageHeading className={styles.title}>{t('I libri usati passano di mano sotto i portici')}</PageHeading>
         <p className={styles.lead}>
           {reviews

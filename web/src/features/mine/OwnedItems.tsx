@@ -185,7 +185,11 @@ function MyCases({ cases, token }: Pick<Things_MineFragment, 'cases'> & { token:
   )
 }
 
-const withdrawing: EndTexts = { label: 'Togli la ricerca', question: 'Vuoi davvero togliere questa ricerca?', answer: 'Ricerca tolta' }
+const withdrawing: EndTexts = {
+  label: 'Togli la richiesta',
+  question: 'Vuoi davvero togliere questa richiesta?',
+  answer: 'Richiesta tolta',
+}
 const stopping: EndTexts = {
   label: 'Smetti di seguire',
   question: 'Vuoi davvero smettere di seguire?',
@@ -196,7 +200,7 @@ function MyWanted({ wanted, ...ending }: Pick<Things_MineFragment, 'wanted'> & E
   const t = useT()
   const lasts = useLasts()
   return (
-    <Kind title={t('Libri che cerchi')} count={wanted.length}>
+    <Kind title={t('Le tue richieste')} count={wanted.length}>
       {wanted.map(({ id, title, confirmedAt, expiresAt }) => (
         <OwnedItem key={id} title={title} facts={[lasts(confirmedAt !== null, expiresAt)]}>
           <EndButton kind="WANTED" texts={withdrawing} id={id} kept={['wanted', id]} {...ending} />

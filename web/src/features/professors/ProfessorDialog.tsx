@@ -15,13 +15,14 @@ import { PagedItems, PagedList } from '../../components/PagedList.tsx'
 import { RecordLine } from '../../components/RecordLine.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { degreeCourseText } from '../../components/subjectLabels.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { professorPath, subjectPath } from '../../navigation/addresses.ts'
 import { useOverlayLink, useOverlayState } from '../../navigation/overlay.tsx'
 import type { Reads } from '../../navigation/page.ts'
 import { usePageTitle } from '../../navigation/usePageTitle.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
-import { CompareButton } from '../compare/CompareBar.tsx'
+import { ChosenNote, CompareButton } from '../compare/CompareBar.tsx'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import { FollowButton } from '../follows/FollowButton.tsx'
 import { NoReviews } from '../reviews/NoReviews.tsx'
@@ -114,6 +115,7 @@ function OpenProfessor({ professor, onClose }: Props) {
     <>
       <ProfessorTitle professor={professor} />
       <Dialog title={name} size="large" onClose={onClose} footer={footer} side={side}>
+        <ChosenNote kind="professors" id={id} />
         <section>
           <h3 className={styles.heading}>{t('Recensioni')}</h3>
           <ProfessorReviews professor={professor} />
@@ -142,6 +144,8 @@ const TaughtSubjectsProfessor = graphql(`
       degreeCourse {
         id
         name
+        level
+        code
       }
     }
   }
@@ -152,7 +156,8 @@ const few = 3
 
 /** Current subjects of a professor, linked to the catalogue while its section is open. */
 function TaughtSubjects({ professor }: { professor: FragmentType<typeof TaughtSubjectsProfessor> }) {
-  const t = useT()
+  const i18n = useI18n()
+  const { t } = i18n
   const open = useFeatureFlag('courses')
   const state = useOverlayState()
   const { subjects } = readFragment(TaughtSubjectsProfessor, professor)
@@ -166,7 +171,7 @@ function TaughtSubjects({ professor }: { professor: FragmentType<typeof TaughtSu
       <ul className={styles.subjects}>
         {shown.map(({ id, courseName, degreeCourse }) => (
           <li key={id}>
-            <RecordLine to={subjectPath(id)} state={state} isOpen={open} facts={degreeCourse.name}>
+            <RecordLine to={subjectPath(id)} state={state} isOpen={open} facts={degreeCourseText(i18n, degreeCourse)}>
               {courseName}
             </RecordLine>
           </li>

@@ -8,6 +8,7 @@ import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundField, BoundInput } from '../../components/BoundField.tsx'
 import { Button } from '../../components/Button.tsx'
+import { degreeCourseText } from '../../components/subjectLabels.ts'
 import { textFormResolver } from '../../components/textFormResolver.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
@@ -31,7 +32,7 @@ interface Props {
 const addressesOf = (domains: readonly string[]) => domains.map((domain) => `@${domain}`).join(', ')
 
 /** Asks for the code, and says at the fields what is wrong. */
-function useCourseForm({ domains, before, recoveryCode, onAsked }: Props, nameOf: (degreeCourseId: string) => string) {
+function useCourseForm({ domains, before, recoveryCode, onAsked }: Props, chosen: DegreeCourses['chosen']) {
   const t = useT()
   const { publicUrl = window.location.origin } = useInstance()
   const [failure, setFailure] = useState<string | null>(null)
@@ -56,7 +57,7 @@ function useCourseForm({ domains, before, recoveryCode, onAsked }: Props, nameOf
       publicKey,
       email,
       at: Date.now(),
-      degreeCourse: { id: degreeCourseId, name: nameOf(degreeCourseId) },
+      degreeCourse: chosen(degreeCourseId),
       recoveryCode: seed ? recoveryCodeOf(seed) : known || newRecoveryCode(),
     })
     onAsked()
@@ -64,7 +65,7 @@ function useCourseForm({ domains, before, recoveryCode, onAsked }: Props, nameOf
   const submit = form.handleSubmit(async (input) => {
     setFailure(null)
     if (!isOfDomains(input.email.toLowerCase(), domains)) {
-      const message = t('Serve il tuo indirizzo da studente, che finisce con {addresses}', { addresses: addressesOf(domains) })
+      const message = t('Serve il tuo indirizzo istituzionale, che finisce con {addresses}', { addresses: addressesOf(domains) })
       return form.setError('email', { message }, { shouldFocus: true })
     }
     try {
@@ -83,7 +84,7 @@ function useCourseForm({ domains, before, recoveryCode, onAsked }: Props, nameOf
 export function CourseStep(props: Props) {
   const t = useT()
   const courses = useDegreeCourses()
-  const { form, submit, failure } = useCourseForm(props, courses.nameOf)
+  const { form, submit, failure } = useCourseForm(props, courses.chosen)
   const [asksCode, setAsksCode] = useState(props.asksRecoveryCode)
   const degreeCourseId = useWatch({ control: form.control, name: 'degreeCourseId' })
   const addresses = addressesOf(props.domains)
@@ -93,7 +94,7 @@ export function CourseStep(props: Props) {
     <form noValidate className={styles.form} onSubmit={submit}>
       <p className={styles.lead}>
         {t(
-          'Una volta l’anno confermi con la tua casella da studente che studi qui. Da lì in poi le tue recensioni portano «Verificata: scritta da chi studia qui», e restano anonime.',
+          'Una volta l’anno confermi con la tua email istituzionale che studi qui. Da lì in poi le tue recensioni portano «Verificata: scritta da chi studia qui», e restano anonime.',
         )}
       </p>
       <DegreeCourseField form={form} courses={courses} />
@@ -101,7 +102,7 @@ export function CourseStep(props: Props) {
       <BoundInput
         form={form}
         name="email"
-        label={t('Email da studente')}
+        label={t('Email istituzionale')}
         hint={t('Finisce con {addresses}. Serve solo a mandarti un codice: non viene conservata.', { addresses })}
         type="email"
         inputMode="email"
@@ -152,13 +153,13 @@ function Cohort({ degreeCourseId }: { degreeCourseId: string }) {
           <p>
             <strong>
               {targets.claims >= smallCohort
-                ? t('Agli insegnamenti aggiunti durante l’anno ha confermato ancora poca gente.')
+                ? t('Per gli insegnamenti aggiunti durante l’anno ha confermato ancora poca gente.')
                 : targets.claims === 0
-                  ? t('Di questo corso non ha ancora confermato nessuno.')
+                  ? t('Per questo corso non ha ancora confermato nessuno.')
                   : plural(
                       targets.claims,
-                      'Di questo corso ha confermato {count} persona.',
-                      'Di questo corso hanno confermato {count} persone.',
+                      'Per questo corso ha confermato {count} persona.',
+                      'Per questo corso hanno confermato {count} persone.',
                     )}
             </strong>{' '}
             {t('Finché sono meno di dieci, chi ha scritto una recensione verificata si indovina più facilmente.')}
@@ -182,7 +183,8 @@ interface DegreeCourseFieldProps<Output> {
 
 /** One's degree course, among those with subjects. */
 function DegreeCourseField<Output>({ form, courses: { departments, isLoading, hasFailed, retry } }: DegreeCourseFieldProps<Output>) {
-  const t = useT()
+  const i18n = useI18n()
+  const { t } = i18n
   if (hasFailed)
     return (
       <Notice kind="error">
@@ -200,7 +202,7 @@ function DegreeCourseField<Output>({ form, courses: { departments, isLoading, ha
             <optgroup key={id} label={name}>
               {courses.map((course) => (
                 <option key={course.id} value={course.id}>
-                  {course.name}
+                  {degreeCourseText(i18n, course)}
                 </option>
               ))}
             </optgroup>
@@ -219,6 +221,8 @@ const ConfirmableCoursesQuery = graphql(`
       degreeCourses {
         id
         name
+        level
+        code
         subjectCount
       }
     }
@@ -227,6 +231,7 @@ const ConfirmableCoursesQuery = graphql(`
 
 /** The degree courses with subjects, by department. */
 function useDegreeCourses() {
+  const i18n = useI18n()
   const [{ data, fetching, error }, read] = useQuery({ query: ConfirmableCoursesQuery })
   const departments = (data?.departments ?? [])
     .map(({ id, name, degreeCourses }) => ({ id, name, courses: degreeCourses.filter(({ subjectCount }) => subjectCount > 0) }))
@@ -236,7 +241,12 @@ function useDegreeCourses() {
     isLoading: fetching && !data,
     hasFailed: Boolean(error) && !data,
     retry: () => read({ requestPolicy: 'network-only' }),
-    nameOf: (id: string) => departments.flatMap(({ courses }) => courses).find((course) => course.id === id)?.name ?? '',
+    /** As it is remembered. */
+    chosen(id: string): Confirmation['degreeCourse'] {
+      const department = departments.find(({ courses }) => courses.some((course) => course.id === id))
+      const course = department?.courses.find((one) => one.id === id)
+      return { id, name: course ? degreeCourseText(i18n, course) : '', ...(department ? { department: department.id } : {}) }
+    },
   }
 }
 

@@ -91,7 +91,7 @@ describe('«Conferma che studi qui»', () => {
     await press(user, 'Mandami il codice')
     await waitFor(() => expect([errorOf('degreeCourseId'), errorOf('email')]).toEqual([proofMessages.degreeCourse, proofMessages.email]))
     await ask(user, 'ada@example.org')
-    await waitFor(() => expect(errorOf('email')).toBe('Serve il tuo indirizzo da studente, che finisce con @studenti.example.org'))
+    await waitFor(() => expect(errorOf('email')).toBe('Serve il tuo indirizzo istituzionale, che finisce con @studenti.example.org'))
     expect(server.posted).toEqual([])
   })
 
@@ -100,12 +100,12 @@ describe('«Conferma che studi qui»', () => {
     open()
     await screen.findByRole('option', { name: 'Storia' })
     fill('degreeCourseId', courses[0]?.id ?? '')
-    expect(await screen.findByText('Di questo corso hanno confermato 3 persone.')).toBeTruthy()
+    expect(await screen.findByText('Per questo corso hanno confermato 3 persone.')).toBeTruthy()
     server.claims = 0
     open()
     await screen.findByRole('option', { name: 'Storia' })
     fill('degreeCourseId', courses[0]?.id ?? '')
-    expect(await screen.findByText('Di questo corso non ha ancora confermato nessuno.')).toBeTruthy()
+    expect(await screen.findByText('Per questo corso non ha ancora confermato nessuno.')).toBeTruthy()
   })
 
   it('warns where few have confirmed since subjects were added', async () => {
@@ -113,7 +113,7 @@ describe('«Conferma che studi qui»', () => {
     open()
     await screen.findByRole('option', { name: 'Storia' })
     fill('degreeCourseId', courses[0]?.id ?? '')
-    expect(await screen.findByText('Agli insegnamenti aggiunti durante l’anno ha confermato ancora poca gente.')).toBeTruthy()
+    expect(await screen.findByText('Per gli insegnamenti aggiunti durante l’anno ha confermato ancora poca gente.')).toBeTruthy()
   })
 
   it('waits in the queue of a server that is busy with others, and goes on by itself with the same request', async () => {

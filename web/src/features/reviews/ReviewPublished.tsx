@@ -32,7 +32,7 @@ export function ReviewPublished({ receipt, about, onClose, ...review }: Props) {
       <Button variant="primary" onClick={onClose}>
         {t('Leggi le recensioni')}
       </Button>
-      <ButtonLink to="/my-review">{t('Le recensioni scritte da qui')}</ButtonLink>
+      <ButtonLink to="/my-review">{t('Le mie recensioni')}</ButtonLink>
     </>
   )
   return (
@@ -64,7 +64,7 @@ function Receipt({ receipt, about }: { receipt: string; about: string }) {
       </div>
       <p>
         {t(
-          'Conservala: nessuno sa che la recensione è tua, quindi nessuno può ridartela. Con lei apri la recensione: la modifichi per 30 giorni e la elimini quando vuoi.',
+          'Conservala: nessuno sa che la recensione è tua, quindi nessuno può ridartela. Ti serve per riaprirla: la modifichi per 30 giorni e la elimini quando vuoi.',
         )}
       </p>
       <p>{t('La ricorda anche questo browser, in «Le mie cose».')}</p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
+import { degreeCourseText } from '../../components/subjectLabels.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { subjectPath } from '../../navigation/addresses.ts'
@@ -80,16 +81,19 @@ const SubjectRowSubject = graphql(`
     degreeCourse {
       id
       name
+      level
+      code
     }
   }
 `)
 
 export function SubjectRow({ subject: masked, children }: { subject: FragmentType<typeof SubjectRowSubject>; children?: ReactNode }) {
-  const { plural } = useI18n()
+  const i18n = useI18n()
+  const { plural } = i18n
   const { id, courseName, reviewCount, degreeCourse } = readFragment(SubjectRowSubject, masked)
   const reviews = reviewCount > 0 && plural(reviewCount, '{count} recensione', '{count} recensioni')
   return (
-    <Row to={subjectPath(id)} title={courseName} facts={[degreeCourse.name, reviews]}>
+    <Row to={subjectPath(id)} title={courseName} facts={[degreeCourseText(i18n, degreeCourse), reviews]}>
       {children}
     </Row>
   )

@@ -71,12 +71,12 @@ export function HaveItDialog({ onClose }: { onClose(): void }) {
     <MissingRecord
       state={state}
       skeleton={<Skeleton height="280px" />}
-      failed={t('Non riusciamo a caricare questa ricerca')}
+      failed={t('Non riusciamo a caricare questa richiesta')}
       unknown={{
         title: t(wantedMessages.unknown),
         heading: t(wantedMessages.unknown),
         hint: t('Forse il libro è stato trovato, oppure il link è incompleto.'),
-        action: t('Guarda tutti i libri cercati'),
+        action: t('Tutte le richieste'),
       }}
       onRetry={() => refetch({ requestPolicy: 'network-only' })}
       onClose={onClose}
@@ -95,7 +95,7 @@ function OwnWanted({ title, onClose }: { title: string; onClose(): void }) {
   return (
     <Dialog title={t('La tua richiesta: {title}', { title })} size="small" onClose={onClose} footer={footer}>
       <p>{t('L’hai pubblicata da questo dispositivo. Chi ha il libro ti scrive per email.')}</p>
-      <p>{t('L’hai trovato? Chiudila con il link della email che hai ricevuto, o da «Le mie cose».')}</p>
+      <p>{t('L’hai trovato? Chiudila con il link dell’email che hai ricevuto, o da «Le mie cose».')}</p>
     </Dialog>
   )
 }
@@ -160,7 +160,7 @@ function Contacted({ name, email, onWrong, onClose }: { name: string; email: str
   const t = useT()
   const next = (
     <ButtonLink variant="primary" to="/books/wanted">
-      {t('Guarda tutti i libri cercati')}
+      {t('Tutte le richieste')}
     </ButtonLink>
   )
   return (

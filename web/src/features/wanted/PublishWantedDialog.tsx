@@ -67,7 +67,7 @@ function WantedPublished({ title, email, load, onBack, onClose }: Sent & { onBac
   }
   return (
     <DoneDialog title={t('Manca solo la tua conferma')} waitsFor={Mail} next={next} onClose={onClose}>
-      <p>{t('«{title}» si vede tra i libri cercati appena premi il link nell’email.', { title })}</p>
+      <p>{t('«{title}» si vede tra le richieste appena premi il link nell’email.', { title })}</p>
       <SentTo email={email} onWrong={mend}>
         {t('Con lo stesso link la togli quando l’hai trovato.')}
       </SentTo>
@@ -108,7 +108,7 @@ function PublishWantedForm({ onSent, onClose }: Props) {
       intro={t('Chi ce l’ha può scriverti, e ti avvisiamo quando qualcuno lo mette in vendita: per {days} giorni, o finché lo togli.', {
         days: wantedDays.listed,
       })}
-      submit={t('Pubblica la ricerca')}
+      submit={t('Pubblica la richiesta')}
       busy={t('Pubblicazione…')}
       onClose={onClose}
     >

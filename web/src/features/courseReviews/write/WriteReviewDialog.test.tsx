@@ -118,7 +118,7 @@ describe('the review form', () => {
     await user.click(receipt.getByRole('button', { name: 'Copia' }))
     expect(await navigator.clipboard.readText()).toBe('0A1B2-C3D4E-F5G6H-7J8K9')
     expect(receipt.getByRole('button', { name: 'Scarica' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Le recensioni scritte da qui' }).getAttribute('href')).toBe('/my-review')
+    expect(screen.getByRole('link', { name: 'Le mie recensioni' }).getAttribute('href')).toBe('/my-review')
     expect(onClose).not.toHaveBeenCalled()
   })
 

@@ -106,9 +106,9 @@ function WriteReviewForm({ subjectId, courseName, draftKey, onWritten, onClose }
       const message = studyMaterials?.message ?? examMethods?.message
       if (message) fail('Errore', message)
     },
-    async done({ receipt, isHeld, publicFrom }) {
+    async done({ id, receipt, isHeld, publicFrom }) {
       await verification.spend()
-      saveReceipt(receipt, subjectId, courseName)
+      saveReceipt({ id, receipt }, subjectId, courseName)
       onWritten({ receipt, isHeld, publicFrom, about: courseName })
     },
     // Of one that waits, the dialog says for what.
@@ -132,11 +132,10 @@ function WriteReviewForm({ subjectId, courseName, draftKey, onWritten, onClose }
       onClose={onClose}
     >
       <DraftNotice />
-      <AboutStudy form={form} />
+      <AboutStudy form={form} question={unmoved.question} />
       <AboutExam form={form} subjectId={subjectId} />
       <AboutYou form={form} />
       {verification.notice}
-      {unmoved.question}
     </FormDialog>
   )
 }

@@ -130,7 +130,7 @@ describe('an announcement', () => {
   it('asks whether the year is right beyond two years, and refuses one beyond five', async () => {
     const { sent } = await open()
     fillAll({ ...right, date: '2101-03-10' })
-    expect(await screen.findByText("Sei sicuro dell'anno?")).toBeTruthy()
+    expect(await screen.findByText('Sei sicuro dell’anno?')).toBeTruthy()
     submit()
     await waitFor(() => expect(sent()).toMatchObject([{ date: '2101-03-10' }]))
   })

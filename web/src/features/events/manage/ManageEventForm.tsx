@@ -100,7 +100,7 @@ export function ManageEventForm({ event: masked, link, reload }: Props) {
         <WhatFields form={form} />
         <WhenFields form={form} />
         {event.registrationCount > 0 && (
-          <p className={styles.note}>{t('Se cambi data, orario o luogo, chi è iscritto riceve una email.')}</p>
+          <p className={styles.note}>{t('Se cambi data, orario o luogo, chi è iscritto riceve un’email.')}</p>
         )}
         <BoundInput form={form} name="creatorName" label={t('Nome di chi organizza')} required />
         <MoreFields form={form} hint={t('Fine, posti, chi vede i partecipanti, etichette, email per le iscrizioni')}>

@@ -75,7 +75,7 @@ export function RegistrationForm({ id: formId, event: masked, onSending, onRegis
     variables: (input) => ({ id, input }),
     done: ({ id: registrationId, ticket, correction: code }, { values: { attendeeEmail: email } }) =>
       onRegistered({ email, id: registrationId, code, secret: ticket }),
-    toast: () => ({ title: t(eventMessages.registered), description: t('Ti mandiamo una email di conferma.') }),
+    toast: () => ({ title: t(eventMessages.registered), description: t('Ti mandiamo un’email di conferma.') }),
     failed: { title: eventMessages.registerFailed },
     // Full, over or deleted meanwhile: the page reloads the event, and the form of the waitlist takes over what was
     // typed.

@@ -102,9 +102,9 @@ function ProfessorReviewForm({ about, draftKey, onWritten, onClose }: Props) {
     invalid({ professorId }) {
       if (professorId?.message) fail('Errore', professorId.message)
     },
-    async done({ receipt, isHeld, publicFrom }, { values: { professorId } }) {
+    async done({ id, receipt, isHeld, publicFrom }, { values: { professorId } }) {
       await verification.spend()
-      saveReceipt(receipt, professorId, name)
+      saveReceipt({ id, receipt }, professorId, name)
       onWritten({ receipt, isHeld, publicFrom, about: name })
     },
     // Of one that waits, the dialog says for what.
@@ -147,9 +147,8 @@ function ProfessorReviewForm({ about, draftKey, onWritten, onClose }: Props) {
       >
         <DraftNotice />
         <WhoField form={form} chosen={chosen} onChoose={choose} onAdd={setAdding} />
-        <ReviewFormFields form={form} courses={chosen?.courses ?? []} />
+        <ReviewFormFields form={form} courses={chosen?.courses ?? []} question={unmoved.question} />
         {verification.notice}
-        {unmoved.question}
       </FormDialog>
       {adding !== null && <AddProfessorDialog name={adding} onAdded={choose} onBack={() => setAdding(null)} />}
     </>
