@@ -14,6 +14,7 @@ import { addEvents } from './commands/events.ts'
 import { addFlags } from './commands/flags.ts'
 import { addImport } from './commands/import.ts'
 import { addSession } from './commands/login.ts'
+import { addLinks } from './commands/links.ts'
 import { addMachine } from './commands/machine.ts'
 import { addProfessors } from './commands/professors.ts'
 import { addProofs } from './commands/proofs.ts'
@@ -193,6 +194,7 @@ function program(terminal: Terminal): Command {
     addBooks,
     addWanted,
     addEvents,
+    addLinks,
     addProfessors,
     addDeleted,
     addReviews,

@@ -34,6 +34,10 @@ export const DegreeCourseQuery = graphql(`
       description
       subjectCount
       ...CourseLabels_course
+      links {
+        id
+        ...PlaceLinks_link
+      }
       department {
         id
         name
@@ -130,6 +134,10 @@ export const SubjectQuery = graphql(`
       ...SubjectBooks_subject
       ...SubjectWanted_subject
       ...OralTopics_subject
+      links {
+        id
+        ...PlaceLinks_link
+      }
       reviews(first: 20) {
         ...ReviewLog_page
       }
