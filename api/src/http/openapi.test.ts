@@ -7,7 +7,7 @@ import { bookInput, createAttendee, createBook, createEvent, momentIn } from '..
 import { createFollow } from '../../test/follows.ts'
 import { mailboxToken } from '../../test/mine.ts'
 import { createProfessorReview, professorReviewInput } from '../../test/professors.ts'
-import { catalogueFile, placedLink } from '../../test/records.ts'
+import { catalogueFile } from '../../test/records.ts'
 import { listRoutes } from '../../test/routes.ts'
 import { testServer } from '../../test/server.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -136,7 +136,6 @@ describe('real answers have the documented shape', () => {
     const fields = { title: 'Fisica', name: 'Bo', email: 'bo@example.org', confirmedAt: new Date(), expiresAt: momentIn(10) }
     const wanted = await test.db.wantedBook.create({ data: fields })
     const account = await loggedInAdmin(test)
-    const link = await placedLink({ test, subjectId: subject.id })
     admin = account.headers
     const file = await catalogueFile({ test, admin: account })
     const list =
@@ -177,7 +176,6 @@ describe('real answers have the documented shape', () => {
       mine,
       follow: follow.token,
       noticed,
-      link: link.token,
       place,
       receipt,
       reply,
@@ -205,7 +203,7 @@ describe('real answers have the documented shape', () => {
       .replace(/:(id|eventId)/, ids[path.includes('catalogue-changes') ? 'changes' : name] ?? '')
       .replace(
         ':token',
-        { waitlist: ids.place, follows: ids.follow, 'registration-mails': ids.noticed, 'professor-reply': ids.reply, case: ids.reported, link: ids.link }[
+        { waitlist: ids.place, follows: ids.follow, 'registration-mails': ids.noticed, 'professor-reply': ids.reply, case: ids.reported }[
           name
         ] ??
           ids.cancel ??

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { linkPage } from '@chiostro/domain/links/links'
+import { checkedPlatforms, linkPage } from '@chiostro/domain/links/links'
+import { isOneOf } from '@chiostro/domain/records/records'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
-import type { ShownLinkFragment as ShownLink } from '../../generated/gql/graphql.ts'
-import { type FragmentType, readFragment } from '../../generated/gql/fragment-masking.ts'
+import type { LinksListQuery } from '../../generated/gql/graphql.ts'
 import { longDate, shortDate } from '../dates.ts'
 import { Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
@@ -14,29 +14,23 @@ import { t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
 import { addDelete } from './deletion.ts'
 
-const Shown = graphql(`
-  fragment ShownLink on OwnLink {
-    id
-    platform
-    title
-    url
-    place
-    email
-    state
-    checkedAt
-    confirmedAt
-    hiddenAt
-    expiresAt
-    createdAt
-  }
-`)
-
 const LinksList = graphql(`
   query LinksList($first: Int!, $after: String) {
     adminLinks(first: $first, after: $after) {
       edges {
         node {
-          ...ShownLink
+          id
+          platform
+          title
+          url
+          place
+          email
+          state
+          checkedAt
+          confirmedAt
+          hiddenAt
+          expiresAt
+          createdAt
         }
       }
       pageInfo {
@@ -47,22 +41,10 @@ const LinksList = graphql(`
   }
 `)
 
-const LinksShow = graphql(`
-  query LinksShow($id: ID!) {
-    adminLink(id: $id) {
-      ...ShownLink
-    }
-  }
-`)
-
 const LinksCheck = graphql(`
   mutation LinksCheck {
     checkLinks {
       __typename
-      ... on LinkCheck {
-        since
-        left
-      }
       ... on Error {
         message
       }
@@ -70,20 +52,14 @@ const LinksCheck = graphql(`
   }
 `)
 
-const LinksLeft = graphql(`
-  query LinksLeft($since: DateTime!) {
-    linkCheck(since: $since) {
-      left
-    }
-  }
-`)
+type Link = LinksListQuery['adminLinks']['edges'][number]['node']
 
-function stateOf({ confirmedAt, hiddenAt, state }: ShownLink): string {
+function stateOf({ confirmedAt, hiddenAt, state }: Link): string {
   if (!confirmedAt) return t('da confermare')
   return hiddenAt ? t('nascosto') : state
 }
 
-const columns: Column<ShownLink>[] = [
+const columns: Column<Link>[] = [
   { title: t('Proposto'), value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 3, whole: true },
   { title: t('Titolo'), value: ({ title }) => title, minWidth: 16, importance: 0 },
   { title: t('Per'), value: ({ place }) => place, minWidth: 12, importance: 2 },
@@ -111,17 +87,14 @@ export function addLinks(root: Command, terminal: Terminal): void {
     .action(action(terminal, checkLinks))
 }
 
-const readLinks = ({ ask }: Invocation): AsyncIterable<FragmentType<typeof Shown>> =>
-  everyNode(async (after) => (await ask(LinksList, { first: linkPage.max, after })).adminLinks)
+const readLinks = ({ ask }: Invocation): Promise<Link[]> =>
+  Array.fromAsync(everyNode(async (after) => (await ask(LinksList, { first: linkPage.max, after })).adminLinks))
 
-const allLinks = async (run: Invocation): Promise<ShownLink[]> =>
-  (await Array.fromAsync(readLinks(run))).map((link) => readFragment(Shown, link))
-
-const listLinks = async (run: Invocation): Promise<void> => printList(run, await allLinks(run), columns, t('Nessun link.'))
+const listLinks = async (run: Invocation): Promise<void> => printList(run, await readLinks(run), columns, t('Nessun link.'))
 
 /** @throws Failure for an unknown id */
 async function showLink(run: Invocation, id: string): Promise<void> {
-  const link = readFragment(Shown, (await run.ask(LinksShow, { id })).adminLink)
+  const link = (await readLinks(run)).find((one) => one.id === id)
   if (!link) throw new Failure(t('Nessun link con id {id}.', { id: singleLine(id) }))
   printRecord(run, link, [
     [t('Titolo'), link.title],
@@ -139,9 +112,11 @@ async function showLink(run: Invocation, id: string): Promise<void> {
 
 /** Waits until the server has looked at all of them. @throws Failure with the server's message */
 async function checkLinks(run: Invocation): Promise<void> {
+  const lookedAt = new Map((await readLinks(run)).map(({ id, checkedAt }) => [id, checkedAt]))
   const { checkLinks: answer } = await run.ask(LinksCheck, {})
-  if (answer.__typename !== 'LinkCheck') throw new Failure(singleLine(answer.message))
-  const { since } = answer
-  for (let { left } = answer; left > 0; left = (await run.ask(LinksLeft, { since })).linkCheck.left) await sleep(1000)
+  if (answer.__typename !== 'Confirmation') throw new Failure(singleLine(answer.message))
+  const isLeft = ({ id, platform, checkedAt, confirmedAt, hiddenAt }: Link) =>
+    isOneOf(checkedPlatforms, platform) && confirmedAt && !hiddenAt && checkedAt === lookedAt.get(id)
+  while ((await readLinks(run)).some(isLeft)) await sleep(1000)
   await listLinks(run)
 }

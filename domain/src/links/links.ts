@@ -33,8 +33,7 @@ export const linkLimits = {
   title: 80,
   url: 500,
   /** Of one subject or degree course, and of one address. */
-  perPlace: 100,
-  perAddress: 100,
+  confirmed: 100,
   /** Of one address: the newest remain. */
   unconfirmed: 10,
   /** Networks that say it does not work, and days in a row on which it is found dead, before it is hidden. */

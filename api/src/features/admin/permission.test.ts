@@ -46,7 +46,7 @@ const publicRoutes = ['POST /api/admin/login']
 /** The other operations reject moderators: add a new admin operation here, or restrict it to administrators. */
 const moderatorOperations = [
   ...['mergeOralTopics', 'renameOralTopic'],
-  ...['adminWanted', 'adminDeleteWanted', 'adminLinks', 'adminLink', 'adminDeleteLink', 'checkLinks', 'linkCheck'],
+  ...['adminWanted', 'adminDeleteWanted', 'adminLinks', 'adminDeleteLink', 'checkLinks'],
   ...['adminStats', 'adminBooks', 'adminEvents', 'adminRegistrations', 'adminProfessors', 'adminCourseReviews', 'adminProfessorReviews'],
   ...[
     'adminCases',

@@ -9,13 +9,12 @@ import { inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { confirmed } from '../../records.ts'
 import { DegreeCourse, Subject } from '../catalogue/catalogue.refs.ts'
 import { OwnedItemsRef } from '../mine/mine.refs.ts'
-import { beginLinkCheck, countUnchecked } from './linkCheck.service.ts'
+import { beginLinkCheck } from './linkCheck.service.ts'
 import { findLinksOf } from './links.mine.ts'
 import { linkRecord, ownerLinkRecord, type PlacedLink } from './links.schemas.ts'
 import {
   confirmLink,
   deleteLink,
-  findLinkAsAdmin,
   findOwnLink,
   linksOf,
   listLinksAsAdmin,
@@ -64,14 +63,6 @@ builder.objectField(OwnedItemsRef, 'links', (t) =>
   }),
 )
 
-const LinkCheck = builder.objectRef<{ since: Date; left: number }>('LinkCheck').implement({
-  description: 'A look at all links of groups.',
-  fields: (t) => ({
-    since: t.expose('since', { type: 'DateTime', description: 'When it was asked for.' }),
-    left: t.exposeInt('left', { description: 'Links that were not looked at since then.' }),
-  }),
-})
-
 const token = { description: 'Token of the link in the e-mail.' }
 
 builder.queryFields((t) => ({
@@ -92,21 +83,6 @@ builder.queryFields((t) => ({
       const page = await listLinksAsAdmin(context, { limit: pageSize(first, linkPage), after })
       return toConnection(page, after, () => context.db.link.count())
     },
-  }),
-  adminLink: t.field({
-    authorize: 'moderator',
-    type: OwnLink,
-    nullable: true,
-    description: 'One of them, or null when there is none with this id.',
-    args: { id: t.arg.id({ description: "The link's id." }) },
-    resolve: (_root, { id }, context) => findLinkAsAdmin(context, id),
-  }),
-  linkCheck: t.field({
-    authorize: 'moderator',
-    type: LinkCheck,
-    description: 'How far a look is that `checkLinks` began.',
-    args: { since: t.arg({ type: 'DateTime', description: 'Its `since`.' }) },
-    resolve: (_root, { since }, context) => countUnchecked(context, since),
   }),
 }))
 
@@ -146,9 +122,9 @@ builder.mutationFields((t) => ({
   }),
   checkLinks: t.field({
     authorize: 'moderator',
-    type: LinkCheck,
-    description: 'For moderators: looks at all links of groups now, one a second. A ConflictError where links are not looked at.',
+    type: Confirmation,
+    description: 'For moderators: begins a look at all links of groups, one a second. A ConflictError where links are not looked at.',
     errors: { types: [ConflictError] },
-    resolve: (_root, _args, context) => beginLinkCheck(context),
+    resolve: (_root, _args, context) => confirmed(beginLinkCheck(context)),
   }),
 }))

@@ -3,16 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idParams, success } from '../../http/schemas.ts'
 import { confirmed } from '../../records.ts'
-import { linkRecord, ownerLinkRecord } from './links.schemas.ts'
-import {
-  confirmLink,
-  deleteLink,
-  findOwnLink,
-  listLinksOfDegreeCourse,
-  listLinksOfSubject,
-  noteNotWorking,
-  proposeLink,
-} from './links.service.ts'
+import { linkRecord } from './links.schemas.ts'
+import { confirmLink, deleteLink, listLinks, noteNotWorking, proposeLink } from './links.service.ts'
 
 const tags = ['Links']
 const holders = { tags, params: z.object({ token: z.string() }) }
@@ -29,7 +21,7 @@ export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       config: { shared: true },
     },
-    async ({ context, params }) => (await listLinksOfSubject(context, params.id)).map(linkRecord.of),
+    async ({ context, params }) => (await listLinks(context, { subjectId: params.id })).map(linkRecord.of),
   )
   app.get(
     '/api/degree-courses/:id/links',
@@ -37,7 +29,7 @@ export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { ...ofPlace, operationId: 'listLinksOfDegreeCourse', summary: 'Links of a degree course, newest first' },
       config: { shared: true },
     },
-    async ({ context, params }) => (await listLinksOfDegreeCourse(context, params.id)).map(linkRecord.of),
+    async ({ context, params }) => (await listLinks(context, { degreeCourseId: params.id })).map(linkRecord.of),
   )
   app.post(
     '/api/links',
@@ -66,11 +58,6 @@ export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ context, params }, reply) => reply.code(202).send(await confirmed(noteNotWorking(context, params.id))),
   )
 
-  app.get(
-    '/api/link/:token',
-    { schema: { ...holders, operationId: 'getOwnLink', summary: 'What a mailed token opens', response: { 200: ownerLinkRecord.schema } } },
-    async ({ context, params }) => ownerLinkRecord.of(await findOwnLink(context, params.token)),
-  )
   app.post(
     '/api/link/:token/confirm',
     {

@@ -43,8 +43,8 @@ export async function proposeLink(context: Context, input: unknown): Promise<Lin
   await requireOpen(context, 'courses')
   if (isOfHost(fields.url, new URL(context.config.publicUrl).hostname))
     throw new ValidationError([{ path: 'url', message: linkMessages.ownSite }])
-  await (subjectId ? requireSubject(context, subjectId) : requireDegreeCourse(context, degreeCourseId))
   const place = subjectId ? { subjectId } : { degreeCourseId }
+  await requirePlace(context, place)
   await enforceMailboxLimit(context, deliveryMailboxOf(fields.email))
   const link = await inTransaction(context, async (tx) => {
     await makeRoom(tx, place, fields.email)
@@ -60,13 +60,9 @@ export async function proposeLink(context: Context, input: unknown): Promise<Lin
 }
 
 /** @throws NotFoundError */
-async function requireSubject(context: Context, id: string): Promise<void> {
-  if (!(await findSubject(context, id, onlyId))) throw new NotFoundError(catalogueMessages.unknownSubject)
-}
-
-/** @throws NotFoundError */
-async function requireDegreeCourse(context: Context, id: string): Promise<void> {
-  if (!(await findDegreeCourse(context, id, onlyId))) throw new NotFoundError(catalogueMessages.unknownDegreeCourse)
+async function requirePlace(context: Context, { subjectId, degreeCourseId = '' }: Partial<Record<'subjectId' | 'degreeCourseId', string>>) {
+  const found = subjectId ? findSubject(context, subjectId, onlyId) : findDegreeCourse(context, degreeCourseId, onlyId)
+  if (!(await found)) throw new NotFoundError(subjectId ? catalogueMessages.unknownSubject : catalogueMessages.unknownDegreeCourse)
 }
 
 /**
@@ -84,27 +80,20 @@ async function makeRoom(tx: Transaction, place: Place, email: string): Promise<v
     ...onlyId,
   })
   await tx.link.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) }, confirmedAt: null } })
-  const [ofPlace, ofAddress] = [
-    await tx.link.count({ where: { ...place, confirmedAt: { not: null } } }),
-    await tx.link.count({ where: { email, confirmedAt: { not: null } } }),
-  ]
-  if (ofPlace >= linkLimits.perPlace || ofAddress >= linkLimits.perAddress) throw new ConflictError(linkMessages.tooMany, 'TOO_MANY_PROPOSALS')
+  for (const of of [place, { email }]) {
+    const confirmed = await tx.link.count({ where: { ...of, confirmedAt: { not: null } } })
+    if (confirmed >= linkLimits.confirmed) throw new ConflictError(linkMessages.tooMany, 'TOO_MANY_PROPOSALS')
+  }
 }
 
 /** Public links of a subject, then those of its degree course; or of a degree course. Batched. */
 export const linksOf = (context: Context, placeId: string): Promise<LinkRow[]> =>
-  batched(context, 'links', (ids) => readLinksOfPlaces(context.pool, ids, linkLimits.perPlace)).load(placeId)
+  batched(context, 'links', (ids) => readLinksOfPlaces(context.pool, ids, linkLimits.confirmed)).load(placeId)
 
-/** @throws NotFoundError for an unknown subject */
-export async function listLinksOfSubject(context: Context, id: string): Promise<LinkRow[]> {
-  await requireSubject(context, id)
-  return linksOf(context, id)
-}
-
-/** @throws NotFoundError for an unknown degree course */
-export async function listLinksOfDegreeCourse(context: Context, id: string): Promise<LinkRow[]> {
-  await requireDegreeCourse(context, id)
-  return linksOf(context, id)
+/** As `linksOf`. @throws NotFoundError for an unknown place */
+export async function listLinks(context: Context, place: Place): Promise<LinkRow[]> {
+  await requirePlace(context, place)
+  return linksOf(context, 'subjectId' in place ? place.subjectId : place.degreeCourseId)
 }
 
 export const findLink = ({ db }: { db: Transaction }, id: string): Promise<Link | null> =>
@@ -116,8 +105,6 @@ export async function listLinksAsAdmin({ db }: Context, { limit, after }: PageRe
   const found = await db.link.findMany({ where: olderThan('createdAt', after), orderBy, take: limit + 1, ...withPlace })
   return toPage(found, limit, ({ createdAt, id }) => encodeMoment(createdAt, id))
 }
-
-export const findLinkAsAdmin = ({ db }: Context, id: string): Promise<PlacedLink | null> => db.link.findUnique({ where: { id }, ...withPlace })
 
 /** Finds the link that a mailed token opens, hidden or not. @throws NotFoundError */
 export async function findOwnLink({ db }: { db: Transaction }, token: string): Promise<PlacedLink> {

@@ -8,6 +8,7 @@ import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { placedLink } from '../../../test/records.ts'
 import { testServer } from '../../../test/server.ts'
 import type { Services } from '../../context.ts'
+import { beginLinkCheck } from './linkCheck.service.ts'
 import { lookAtLinks } from './lookAtLinks.ts'
 
 interface Request {
@@ -191,16 +192,13 @@ describe('a dead link', () => {
 
 it('a moderator has all of them looked at now, where they are looked at', async () => {
   const admin = await loggedInAdmin(test)
-  await linkTo('/gruppo')
-  const check = 'mutation { checkLinks { __typename ... on LinkCheck { since left } ... on Error { message } } }'
-  const { checkLinks } = await test.execute<{ checkLinks: { since: string; left: number } }>(check, {}, admin.token)
-  expect(checkLinks).toMatchObject({ __typename: 'LinkCheck', left: 1 })
-  const { rows } = await test.pool.query(`SELECT data FROM pgboss.job WHERE name = 'check_links'`)
-  expect(rows).toEqual([{ data: { since: checkLinks.since } }])
-  await lookAtLinks(test as Services, { since: new Date(checkLinks.since), pause: 0 })
-  const left = 'query ($since: DateTime!) { linkCheck(since: $since) { left } }'
-  expect(await test.execute(left, { since: checkLinks.since }, admin.token)).toEqual({ linkCheck: { left: 0 } })
+  const { id } = await linkTo('/gruppo')
+  const check = 'mutation { checkLinks { __typename ... on Error { message } } }'
+  expect(await test.execute(check, {}, admin.token)).toEqual({ checkLinks: { __typename: 'Confirmation' } })
+  const { rows } = await test.pool.query<{ data: { since: string } }>(`SELECT data FROM pgboss.job WHERE name = 'check_links'`)
+  expect(rows).toHaveLength(1)
+  await lookAtLinks(test as Services, { since: new Date(rows[0]?.data.since ?? ''), pause: 0 })
+  expect((await of(id)).state).toBe('dead')
   const context = contextOf(test, admin)
-  const { beginLinkCheck } = await import('./linkCheck.service.ts')
   await expect(beginLinkCheck({ ...context, config: { ...context.config, linkCheck: false } })).rejects.toThrow(linkMessages.checkOff)
 })

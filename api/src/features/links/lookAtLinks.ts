@@ -19,7 +19,7 @@ const limits: Limits = { silence: 10_000, whole: 20_000, bytes: 65_536, isCut: t
 const atOnce = 25
 
 /** Public links of groups that were not looked at since a moment. */
-export const unchecked = (since: Date): Prisma.LinkWhereInput => ({
+const unchecked = (since: Date): Prisma.LinkWhereInput => ({
   platform: { in: [...checkedPlatforms] },
   ...{ confirmedAt: { not: null }, hiddenAt: null, expiresAt: { gt: new Date() } },
   OR: [{ checkedAt: null }, { checkedAt: { lt: since } }],

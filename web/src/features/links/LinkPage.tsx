@@ -5,7 +5,6 @@ import { useParams } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
-import { ConfirmButton } from '../../components/ConfirmButton.tsx'
 import { PrivateLinkPage, PrivateRecord } from '../../components/PrivateLinkPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useSubmission } from '../../components/submission.ts'
@@ -122,15 +121,9 @@ function LinkState({ link: masked, token, reload, onRemoved }: Props) {
         <Button variant={isShown ? 'secondary' : 'primary'} disabled={busy} onClick={() => void press(confirm({ token }), confirmed)}>
           {confirming ? t('Invio…') : isShown ? t('Vale ancora') : t('Conferma')}
         </Button>
-        <ConfirmButton
-          disabled={busy}
-          title={t('Togli il link')}
-          question={t('Vuoi davvero togliere questo link?')}
-          confirm={t('Togli il link')}
-          onConfirm={() => void press(remove({ token }), onRemoved)}
-        >
-          {t('Togli il link')}
-        </ConfirmButton>
+        <Button disabled={busy} onClick={() => void press(remove({ token }), onRemoved)}>
+          {removing ? t('Invio…') : t('Togli il link')}
+        </Button>
       </div>
     </div>
   )

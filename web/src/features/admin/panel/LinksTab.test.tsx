@@ -1,5 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { Provider } from 'urql'
 import { expect, it } from 'vitest'
@@ -50,6 +49,5 @@ it('links are listed with their state, unconfirmed and hidden ones too, each wit
     </MemoryRouter>,
   )
   for (const state of ['Confermato', 'Da confermare', 'Nascosto']) expect(await screen.findByText(state)).toBeTruthy()
-  await userEvent.setup().click(screen.getByText('Gruppo 3'))
-  await waitFor(() => expect(screen.getByRole('link', { name: 'ida@example.org' })).toBeTruthy())
+  expect(screen.getAllByRole('link', { name: 'ida@example.org' })).toHaveLength(3)
 })
