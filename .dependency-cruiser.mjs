@@ -115,9 +115,14 @@ export default {
     ...betweenFeatures,
     ...withoutPlace,
     forbid('pure-domain', 'domain runs in the browser, too: it does no I/O', '^domain/src/', { dependencyTypes: ['core'] }),
-    forbid('foreign-addresses', 'only reads of catalogues and looks at links ask foreign addresses', '^api/src/(?!features/(catalogue/reads|links)/)', {
-      path: '^sources/',
-    }),
+    forbid(
+      'foreign-addresses',
+      'only reads of catalogues and looks at links ask foreign addresses',
+      '^api/src/(?!features/(catalogue/reads|links)/)',
+      {
+        path: '^sources/',
+      },
+    ),
     forbid('ink', 'other commands must start without Ink', '^cli/src/(?!ui/)', { path: '(^|/)node_modules/(ink|@inkjs/ui)/' }),
     forbid('services', 'a service serves GraphQL and REST, and knows neither', '^api/src/features/.+\\.(service|sql|mail)\\.ts$', {
       path: '\\.(graphql|routes)\\.ts$|^api/src/(graphql|http)/|(^|/)node_modules/(graphql|@pothos/[^/]+|fastify)/',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@chiostro/domain/languages/languages'
-import { createAttendee, createBook, createEvent, momentIn } from './factories.ts'
 import { importRows } from './catalogue.ts'
+import { createAttendee, createBook, createEvent, momentIn } from './factories.ts'
 import { createFollow } from './follows.ts'
 import { createProfessor } from './professors.ts'
 import type { TestServer } from './server.ts'

@@ -88,7 +88,10 @@ export function wanted({ test }: Campus, changes: { title?: string; subjectId?: 
 }
 
 /** Public link of the campus's subject, with the token of its proposer. */
-export async function placedLink({ test, subjectId }: Pick<Campus, 'test' | 'subjectId'>, changes: { title?: string; email?: string } = {}) {
+export async function placedLink(
+  { test, subjectId }: Pick<Campus, 'test' | 'subjectId'>,
+  changes: { title?: string; email?: string } = {},
+) {
   const { token, hash } = link()
   const url = `https://t.me/${crypto.randomUUID()}`
   const email = `ida.${crypto.randomUUID()}@example.org`

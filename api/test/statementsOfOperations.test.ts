@@ -61,7 +61,7 @@ const most: Record<'web' | 'cli', Record<string, number>> = {
     ManagedBook: 2,
     ManagedEvent: 5,
     MyReview: 3,
-    MyThings: 14,
+    MyThings: 15,
     OralTopics: 2,
     OwnAccount: 3,
     OwnLink: 1,

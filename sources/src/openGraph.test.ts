@@ -15,6 +15,6 @@ test.each([
 
 test('a hostile page takes no time', () => {
   const began = performance.now()
-  ogTitle('<meta "'.repeat(10_000))
+  for (const hostile of ['<meta "', '<meta ', 'a'.repeat(7), '<meta a=']) ogTitle(hostile.repeat(10_000))
   expect(performance.now() - began).toBeLessThan(2_000)
 })

@@ -79,7 +79,9 @@ test('the group of a subject is proposed, confirmed, looked at, said not to work
     await page.getByRole('button', { name: 'Conferma' }).click()
     await expect(page.getByText('Si vede fino al')).toBeVisible()
     await page.goto(path)
-    const link = section(page).getByRole('link', { name: `Gruppo ${unique}`, exact: false }).first()
+    const link = section(page)
+      .getByRole('link', { name: `Gruppo ${unique}`, exact: false })
+      .first()
     await expect(link).toHaveAttribute('rel', 'nofollow noopener ugc')
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(section(page).getByText('Chi è nel gruppo vede il tuo numero.').first()).toBeVisible()
@@ -98,7 +100,11 @@ test('the group of a subject is proposed, confirmed, looked at, said not to work
   })
   await test.step('a look tells which group is there', async () => {
     await checkLinks(request)
-    const links = (await (await request.get(`/api/course-subjects/${subjectId}/links`)).json()) as { id: string; title: string; state: string }[]
+    const links = (await (await request.get(`/api/course-subjects/${subjectId}/links`)).json()) as {
+      id: string
+      title: string
+      state: string
+    }[]
     const ofTest = links.filter(({ title }) => title.includes(unique)).map(({ id, title, state }) => [id === dead, title, state])
     expect(ofTest).toEqual([
       [true, `Vecchio ${unique}`, 'dead'],

@@ -81,10 +81,7 @@ export function addLinks(root: Command, terminal: Terminal): void {
     .argument('<id>', t('id del link, come lo dà «links list»'))
     .action(action(terminal, showLink))
   addDelete(links, terminal, 'link', t('elimina link'))
-  links
-    .command('check')
-    .description(t('controlla adesso se i gruppi ci sono ancora, uno al secondo'))
-    .action(action(terminal, checkLinks))
+  links.command('check').description(t('controlla adesso se i gruppi ci sono ancora, uno al secondo')).action(action(terminal, checkLinks))
 }
 
 const readLinks = ({ ask }: Invocation): Promise<Link[]> =>

@@ -12,15 +12,7 @@ import { OwnedItemsRef } from '../mine/mine.refs.ts'
 import { beginLinkCheck } from './linkCheck.service.ts'
 import { findLinksOf } from './links.mine.ts'
 import { linkRecord, ownerLinkRecord, type PlacedLink } from './links.schemas.ts'
-import {
-  confirmLink,
-  deleteLink,
-  findOwnLink,
-  linksOf,
-  listLinksAsAdmin,
-  noteNotWorking,
-  proposeLink,
-} from './links.service.ts'
+import { confirmLink, deleteLink, findOwnLink, linksOf, listLinksAsAdmin, noteNotWorking, proposeLink } from './links.service.ts'
 
 const Link = builder.prismaObject('Link', {
   description: 'A group, a shared folder or a page for a subject or a degree course. Who proposed it is never public.',

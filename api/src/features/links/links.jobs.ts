@@ -14,7 +14,8 @@ export async function askAboutLinks({ db }: Pick<Services, 'db'>): Promise<void>
     const now = new Date()
     const ending = await tx.link.updateManyAndReturn({
       where: {
-        ...{ confirmedAt: { not: null }, askedAt: null },
+        confirmedAt: { not: null },
+        askedAt: null,
         expiresAt: { gt: now, lte: new Date(now.getTime() + linkDays.asked * 86_400_000) },
       },
       data: { askedAt: now },

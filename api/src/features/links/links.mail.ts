@@ -49,9 +49,12 @@ export const linkHiddenMail = defineMail({
     subject: t('Il tuo link non funziona più: {place}', { place }),
     heading: t('Il tuo link è nascosto'),
     paragraphs: [
-      t('Il link che hai proposto per {place} non porta più da nessuna parte, o chi l’ha provato dice che non funziona: per ora non si vede.', {
-        place,
-      }),
+      t(
+        'Il link che hai proposto per {place} non porta più da nessuna parte, o chi l’ha provato dice che non funziona: per ora non si vede.',
+        {
+          place,
+        },
+      ),
       t('Se funziona, confermalo di nuovo. Se l’invito è cambiato, toglilo e proponi quello nuovo.'),
     ],
     action: { label: t('Conferma o togli'), url },
@@ -69,10 +72,13 @@ export const linkEndingMail = defineMail({
     subject: t('Vale ancora il tuo link? {place}', { place }),
     heading: t('Vale ancora?'),
     paragraphs: [
-      t('Un anno fa hai confermato un link per {place}. Finisce da sé {day}: se vale ancora, confermalo; altrimenti non devi fare niente.', {
-        place,
-        day: day(link.expiresAt),
-      }),
+      t(
+        'Un anno fa hai confermato un link per {place}. Finisce da sé {day}: se vale ancora, confermalo; altrimenti non devi fare niente.',
+        {
+          place,
+          day: day(link.expiresAt),
+        },
+      ),
     ],
     action: { label: t('Vale ancora'), url },
   }),

@@ -19,7 +19,9 @@ export const ownedLinks: OwnedKind = {
   name: 'links',
   addresses: (email) =>
     Prisma.sql`SELECT email AS address, created_at AS at FROM links WHERE email = ${email} AND confirmed_at IS NOT NULL`,
-  listed: listedAs(ownerLinkRecord.schema, async (context, email) => (await findLinksOf(context, email, maxListed)).map(ownerLinkRecord.of)),
+  listed: listedAs(ownerLinkRecord.schema, async (context, email) =>
+    (await findLinksOf(context, email, maxListed)).map(ownerLinkRecord.of),
+  ),
   exported: (db, email) => findLinksOf({ db }, email, 100_000),
   async erase(tx, email) {
     const ids = await lockRows(tx, 'links', Prisma.sql`email = ${email}`)

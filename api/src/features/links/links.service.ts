@@ -29,7 +29,7 @@ import { type LinkRow, readLinksOfPlaces } from './links.sql.ts'
 type Place = { subjectId: string } | { degreeCourseId: string }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
-const isPublic = () => ({ confirmedAt: { not: null }, hiddenAt: null, expiresAt: { gt: new Date() } })
+export const isPublic = () => ({ confirmedAt: { not: null }, hiddenAt: null, expiresAt: { gt: new Date() } })
 const onlyId = { select: { id: true } } as const
 
 /**
@@ -80,8 +80,8 @@ async function makeRoom(tx: Transaction, place: Place, email: string): Promise<v
     ...onlyId,
   })
   await tx.link.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) }, confirmedAt: null } })
-  for (const of of [place, { email }]) {
-    const confirmed = await tx.link.count({ where: { ...of, confirmedAt: { not: null } } })
+  for (const owner of [place, { email }]) {
+    const confirmed = await tx.link.count({ where: { ...owner, confirmedAt: { not: null } } })
     if (confirmed >= linkLimits.confirmed) throw new ConflictError(linkMessages.tooMany, 'TOO_MANY_PROPOSALS')
   }
 }
@@ -108,7 +108,10 @@ export async function listLinksAsAdmin({ db }: Context, { limit, after }: PageRe
 
 /** Finds the link that a mailed token opens, hidden or not. @throws NotFoundError */
 export async function findOwnLink({ db }: { db: Transaction }, token: string): Promise<PlacedLink> {
-  const link = await db.link.findFirst({ where: { tokens: { some: { hash: hashToken(token) } }, expiresAt: { gt: new Date() } }, ...withPlace })
+  const link = await db.link.findFirst({
+    where: { tokens: { some: { hash: hashToken(token) } }, expiresAt: { gt: new Date() } },
+    ...withPlace,
+  })
   if (!link) throw new NotFoundError(linkMessages.notFound)
   return link
 }
@@ -131,7 +134,11 @@ export async function confirmLink(context: Context, token: string): Promise<void
         expiresAt: inDays(linkDays.holds + linkDays.asked),
         byStudent: isOfDomains(inLowerCase(email), context.config.studentEmailDomains),
         state: hiddenAt ? 'unknown' : state,
-        ...{ askedAt: null, hiddenAt: null, deadDays: 0, deadOn: null, complaints: [] },
+        askedAt: null,
+        hiddenAt: null,
+        deadDays: 0,
+        deadOn: null,
+        complaints: [],
       },
     })
   })

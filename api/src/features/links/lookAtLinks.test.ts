@@ -24,8 +24,8 @@ const platforms = http.createServer((request, response) => {
   const path = request.url ?? ''
   requests.push({ path, userAgent: request.headers['user-agent'], at: performance.now() })
   const answer = answers.get(path) ?? { status: 404 }
-  if (answer === 'reset') return request.socket.destroy()
-  response.writeHead(answer.status ?? 200, { 'content-type': 'text/html; charset=utf-8', ...answer.headers }).end(answer.body ?? '')
+  if (answer === 'reset') request.socket.destroy()
+  else response.writeHead(answer.status ?? 200, { 'content-type': 'text/html; charset=utf-8', ...answer.headers }).end(answer.body ?? '')
 })
 await new Promise<void>((resolve) => platforms.listen(0, '127.0.0.1', resolve))
 const origin = `http://127.0.0.1:${(platforms.address() as AddressInfo).port}`

@@ -11,7 +11,7 @@ import type { Transaction } from '../../database/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { userAgentOf } from '../catalogue/reads/readRecord.ts'
-import { hideLink } from './links.service.ts'
+import { hideLink, isPublic } from './links.service.ts'
 
 const limits: Limits = { silence: 10_000, whole: 20_000, bytes: 65_536, isCut: true }
 
@@ -21,7 +21,7 @@ const atOnce = 25
 /** Public links of groups that were not looked at since a moment. */
 const unchecked = (since: Date): Prisma.LinkWhereInput => ({
   platform: { in: [...checkedPlatforms] },
-  ...{ confirmedAt: { not: null }, hiddenAt: null, expiresAt: { gt: new Date() } },
+  ...isPublic(),
   OR: [{ checkedAt: null }, { checkedAt: { lt: since } }],
 })
 

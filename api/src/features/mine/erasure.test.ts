@@ -162,7 +162,16 @@ describe('erasing all that an address owns', () => {
     expect(await columnsHolding(test, one.mark, one.mark.toUpperCase(), one.phone)).toEqual(named(personalColumns))
     const answer = await erase(one.address)
     expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({ books: 1, events: 1, registrations: 2, waiting: 1, messages: 2, links: 1, replies: 1, deleted: 3 })
+    expect(await answer.json()).toMatchObject({
+      books: 1,
+      events: 1,
+      registrations: 2,
+      waiting: 1,
+      messages: 2,
+      links: 1,
+      replies: 1,
+      deleted: 3,
+    })
     const farewell = (await deliverMails(test)).filter(({ to }) => to.address === one.address.toLowerCase())
     expect(farewell.map(({ subject }) => subject)).toEqual(['I tuoi dati sono stati cancellati'])
     expect(await holding(one)).toEqual([])

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { answer, type Operations } from '../../../test/server.tsx'
-import { type Place, ProposeLinkDialog } from './ProposeLinkDialog.tsx'
 import { PlaceLinks } from './PlaceLinks.tsx'
+import { type Place, ProposeLinkDialog } from './ProposeLinkDialog.tsx'
 
 const aLink = (number: number, fields: object = {}) => ({
   __typename: 'Link',
@@ -42,7 +42,7 @@ describe('the links of a subject', () => {
   it('lead outside without a trace, and say where: host, owner, and who sees one’s number', () => {
     show([
       aLink(1, { platform: 'whatsapp', url: 'https://chat.whatsapp.com/x', byStudent: true }),
-      aLink(2, { platform: 'site', url: 'https://www.xn--universit-k1a.example/x', of: 'degree-course' }),
+      aLink(2, { platform: 'site', url: 'https://www.xn--universit-y1a.example/x', of: 'degree-course' }),
     ])
     const [group, site] = screen.getAllByRole('listitem').map((item) => within(item))
     const link = group?.getByRole('link', { name: /Gruppo 1/ })
@@ -51,7 +51,7 @@ describe('the links of a subject', () => {
     const warning = group?.getByText('Chi è nel gruppo vede il tuo numero.')
     expect(link?.getAttribute('aria-describedby')).toBe(warning?.id)
     expect(group?.getByText('WhatsApp · chat.whatsapp.com · confermato da una casella di studenti')).toBeTruthy()
-    expect(site?.getByText('Sito · xn--universit-k1a.example · del corso di laurea')).toBeTruthy()
+    expect(site?.getByText('Sito · xn--universit-y1a.example · del corso di laurea')).toBeTruthy()
     expect(site?.queryByText('Chi è nel gruppo vede il tuo numero.')).toBeNull()
   })
 

@@ -76,12 +76,7 @@ export function ProposeLinkDialog({ place, onClose }: { place: Place; onClose():
       <BoundInput form={form} name="url" label={t('Indirizzo')} required inputMode="url" placeholder="https://" />
       <BoundSelect form={form} name="platform" label={t('Dove si trova')} options={[{ value: '', label: 'Scegli' }, ...platforms]} />
       <BoundInput form={form} name="title" label={t('Titolo')} required maxLength={linkLimits.title} placeholder={t('Gruppo del corso')} />
-      <EmailField
-        form={form}
-        name="email"
-        label={t('La tua email')}
-        hint={t('Non è mai pubblica. Qui ricevi il link per confermare.')}
-      />
+      <EmailField form={form} name="email" label={t('La tua email')} hint={t('Non è mai pubblica. Qui ricevi il link per confermare.')} />
     </FormDialog>
   )
 }
