@@ -1,6 +1,7 @@
 import { proposeLinkInput } from '@chiostro/domain/links/linkInput'
-import { linkPage } from '@chiostro/domain/links/links'
+import { linkLimits, linkPage } from '@chiostro/domain/links/links'
 import { maxListed } from '@chiostro/domain/mine/mine'
+import type { Link as LinkRow } from '../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation, Node } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
@@ -22,21 +23,23 @@ const Link = builder.prismaObject('Link', {
 
 const linksExpected = { field: 5, multiplier: 5 }
 
+const hasLinks = (subject: object): subject is { links: LinkRow[] } => 'links' in subject
+
 builder.objectField(Subject, 'links', (t) =>
   t.field({
     type: [Link],
     description: 'Its links, then those of its degree course, newest first.',
     complexity: linksExpected,
-    resolve: ({ id }, _args, context) => linksOf(context, id),
+    resolve: (subject, _args, context) => (hasLinks(subject) ? subject.links : linksOf(context, subject.id)),
   }),
 )
 
-builder.objectField(DegreeCourse, 'links', (t) =>
-  t.field({
-    type: [Link],
+builder.prismaObjectField(DegreeCourse, 'links', (t) =>
+  t.relation('links', {
+    type: Link,
     description: 'Its links, newest first.',
     complexity: linksExpected,
-    resolve: ({ id }, _args, context) => linksOf(context, id),
+    query: () => ({ where: isPublic(), orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: linkLimits.confirmed }),
   }),
 )
 

@@ -21,10 +21,10 @@ import { deliveryMailboxOf } from '../../text/mailbox.ts'
 import { validate } from '../../validation.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { findDegreeCourse, findSubject } from '../catalogue/catalogue.service.ts'
+import { readLinksOfPlaces } from '../catalogue/links.sql.ts'
 import { requireOpen } from '../flags/flags.service.ts'
 import { linkConfirmationMail, linkHiddenMail } from './links.mail.ts'
 import { type PlacedLink, withPlace } from './links.schemas.ts'
-import { type LinkRow, readLinksOfPlaces } from './links.sql.ts'
 
 type Place = { subjectId: string } | { degreeCourseId: string }
 
@@ -87,11 +87,11 @@ async function makeRoom(tx: Transaction, place: Place, email: string): Promise<v
 }
 
 /** Public links of a subject, then those of its degree course; or of a degree course. Batched. */
-export const linksOf = (context: Context, placeId: string): Promise<LinkRow[]> =>
-  batched(context, 'links', (ids) => readLinksOfPlaces(context.pool, ids, linkLimits.confirmed)).load(placeId)
+export const linksOf = (context: Context, placeId: string): Promise<Link[]> =>
+  batched(context, 'links', (ids) => readLinksOfPlaces(context.pool, ids)).load(placeId)
 
 /** As `linksOf`. @throws NotFoundError for an unknown place */
-export async function listLinks(context: Context, place: Place): Promise<LinkRow[]> {
+export async function listLinks(context: Context, place: Place): Promise<Link[]> {
   await requirePlace(context, place)
   return linksOf(context, 'subjectId' in place ? place.subjectId : place.degreeCourseId)
 }
