@@ -1,5 +1,12 @@
 import type pg from 'pg'
-import { type CourseSubject, type Curriculum, type DegreeCourse, type Department, type Link, Prisma } from '../../../generated/prisma/client.ts'
+import {
+  type CourseSubject,
+  type Curriculum,
+  type DegreeCourse,
+  type Department,
+  type Link,
+  Prisma,
+} from '../../../generated/prisma/client.ts'
 import { columnsOf, type Makers, made, moment, readPrepared } from '../../database/statements.ts'
 import { type ReviewStatistics, statisticsOfSubject } from '../reviews/reviews.sql.ts'
 import { linksOfPlace, madeLinks } from './links.sql.ts'
