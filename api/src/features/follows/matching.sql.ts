@@ -210,7 +210,7 @@ async function readCourseReviews(tx: Transaction, batch: string, translator: Mai
   }))
 }
 
-/** Without their titles, which a stranger wrote and nobody has read yet. */
+/** Without their titles, which a stranger wrote and the team has not read yet. */
 async function readLinks(tx: Transaction, batch: string, { plural }: MailTranslator): Promise<NewsItem[]> {
   const rows = await tx.$queryRaw<Reviewed[]>`
     SELECT n.follow_id AS "followId", s.id, s.course_name AS name, count(*)::int AS count FROM ${newsOf(batch, 'link')}

@@ -96,7 +96,7 @@ async function storeStates(tx: Transaction, found: Map<string, Link['state']>, n
   }
 }
 
-/** Counts days in a row: several looks of one day count once, and a day on which nobody answered ends the row. */
+/** Counts days in a row: several looks of one day count once, and a day without an answer ends the row. */
 function daysAfter({ deadDays, deadOn }: Link, state: Link['state'], today: Date) {
   const isOfToday = deadOn?.getTime() === today.getTime()
   if (state === 'dead') return { deadDays: isOfToday ? deadDays : deadDays + 1, deadOn: today }
