@@ -13,7 +13,17 @@ import { OwnedItemsRef } from '../mine/mine.refs.ts'
 import { beginLinkCheck } from './linkCheck.service.ts'
 import { findLinksOf } from './links.mine.ts'
 import { linkRecord, ownerLinkRecord, type PlacedLink } from './links.schemas.ts'
-import { confirmLink, deleteLink, findOwnLink, linksOf, listLinksAsAdmin, noteNotWorking, proposeLink } from './links.service.ts'
+import {
+  confirmLink,
+  deleteLink,
+  findOwnLink,
+  isPublic,
+  linksOf,
+  listLinksAsAdmin,
+  newestFirst,
+  noteNotWorking,
+  proposeLink,
+} from './links.service.ts'
 
 const Link = builder.prismaObject('Link', {
   description: 'A group, a shared folder or a page for a subject or a degree course. Who proposed it is never public.',
@@ -39,7 +49,7 @@ builder.prismaObjectField(DegreeCourse, 'links', (t) =>
     type: Link,
     description: 'Its links, newest first.',
     complexity: linksExpected,
-    query: () => ({ where: isPublic(), orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: linkLimits.confirmed }),
+    query: () => ({ where: isPublic(), orderBy: newestFirst, take: linkLimits.confirmed }),
   }),
 )
 

@@ -30,6 +30,7 @@ type Place = { subjectId: string } | { degreeCourseId: string }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 export const isPublic = () => ({ confirmedAt: { not: null }, hiddenAt: null, expiresAt: { gt: new Date() } })
+export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 const onlyId = { select: { id: true } } as const
 
 /**
@@ -101,8 +102,7 @@ export const findLink = ({ db }: { db: Transaction }, id: string): Promise<Link 
 
 /** All links for moderators, unconfirmed and hidden ones too, newest first. @throws ValidationError for an invalid cursor */
 export async function listLinksAsAdmin({ db }: Context, { limit, after }: PageRequest): Promise<Page<PlacedLink>> {
-  const orderBy = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
-  const found = await db.link.findMany({ where: olderThan('createdAt', after), orderBy, take: limit + 1, ...withPlace })
+  const found = await db.link.findMany({ where: olderThan('createdAt', after), orderBy: newestFirst, take: limit + 1, ...withPlace })
   return toPage(found, limit, ({ createdAt, id }) => encodeMoment(createdAt, id))
 }
 

@@ -45,7 +45,7 @@ describe('the links of a subject', () => {
       aLink(2, { platform: 'site', url: 'https://www.xn--universit-y1a.example/x', of: 'degree-course' }),
     ])
     const [group, site] = screen.getAllByRole('listitem').map((item) => within(item))
-    const link = group?.getByRole('link', { name: /Gruppo 1/ })
+    const link = group?.getByRole('link', { name: /^Gruppo 1/ })
     expect(link?.getAttribute('href')).toBe('https://chat.whatsapp.com/x')
     expect([link?.getAttribute('rel'), link?.getAttribute('target')]).toEqual(['nofollow noopener ugc', '_blank'])
     const warning = group?.getByText('Chi è nel gruppo vede il tuo numero.')
