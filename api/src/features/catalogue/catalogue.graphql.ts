@@ -32,10 +32,10 @@ builder.queryFields((t) => ({
     description: 'One subject, offered or retired, or null when there is none with this id.',
     extensions: sharedRead,
     args: { id: t.arg.id({ description: "The subject's id." }) },
-    resolve(query, _root, { id }, context, info) {
-      const asked = new Set(fieldsBelow(info.fieldNodes, info).map(({ name }) => name.value))
-      return findSubject(context, id, query, { withStatistics: asked.has('statistics'), withLinks: asked.has('links') })
-    },
+    resolve: (query, _root, { id }, context, info) =>
+      findSubject(context, id, query, {
+        withStatistics: fieldsBelow(info.fieldNodes, info).some(({ name }) => name.value === 'statistics'),
+      }),
   }),
   department: t.prismaField({
     type: Department,

@@ -44,12 +44,12 @@ export const findDepartment = ({ db }: Db, id: string, selection: Prisma.Departm
 export const findDegreeCourse = ({ db }: Db, id: string, selection: Prisma.DegreeCourseDefaultArgs) =>
   db.degreeCourse.findUnique({ where: { id, ...currentDegreeCourses.where }, ...selection })
 
-/** Retired subjects too; batched. @param options whether review statistics and links are read in the same statement, where possible */
+/** Retired subjects too; batched. @param options whether review statistics are read in the same statement, where possible */
 export const findSubject = (
   context: Context,
   id: string,
   selection: Prisma.CourseSubjectDefaultArgs,
-  options = { withStatistics: false, withLinks: false },
+  options = { withStatistics: false },
 ) =>
   isOfOpenSubject(selection)
     ? batched(context, `open subjects ${JSON.stringify(options)}`, (ids) => readOpenSubjects(context.pool, ids, options)).load(id)

@@ -1,15 +1,7 @@
 import type pg from 'pg'
-import {
-  type CourseSubject,
-  type Curriculum,
-  type DegreeCourse,
-  type Department,
-  type Link,
-  Prisma,
-} from '../../../generated/prisma/client.ts'
+import { type CourseSubject, type Curriculum, type DegreeCourse, type Department, Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf, type Makers, made, moment, readPrepared } from '../../database/statements.ts'
 import { type ReviewStatistics, statisticsOfSubject } from '../reviews/reviews.sql.ts'
-import { linksOfPlace, madeLinks } from './links.sql.ts'
 
 export interface OpenSubject extends CourseSubject {
   degreeCourse: DegreeCourse & { department: Department }
@@ -17,8 +9,6 @@ export interface OpenSubject extends CourseSubject {
   curriculum: Curriculum | null
   /** Statistics of its reviews, if requested. */
   statistics?: ReviewStatistics
-  /** Its links and those of its degree course, if requested. */
-  links?: Link[]
 }
 
 interface Given {
@@ -60,8 +50,7 @@ const columns = Prisma.sql`${columnsOf('CourseSubject', { of: 's' })}, ${departm
   ${rowOf(degreeCourse, 'degree_courses c WHERE c.id = s.degree_course_id')} AS "degreeCourse",
   ${rowOf(columnsOf('Curriculum'), 'curricula WHERE id = s.curriculum_id')} AS curriculum`
 
-const statistics = Prisma.sql`, ${statisticsOfSubject('s.id')} AS statistics`
-const links = Prisma.sql`, ${linksOfPlace(Prisma.sql`s.id`, Prisma.sql`s.degree_course_id`)} AS links`
+const withTheirs = Prisma.sql`, ${statisticsOfSubject('s.id')} AS statistics`
 
 /**
  * Subjects with degree course, department and curriculum, retired ones too, in the order of the ids; null for an unknown one. SQL for speed
@@ -70,15 +59,14 @@ const links = Prisma.sql`, ${linksOfPlace(Prisma.sql`s.id`, Prisma.sql`s.degree_
 export async function readOpenSubjects(
   pool: pg.Pool,
   ids: readonly string[],
-  { withStatistics = false, withLinks = false } = {},
+  { withStatistics = false } = {},
 ): Promise<(OpenSubject | null)[]> {
   const found = await readPrepared<OpenSubject>(
     pool,
     Prisma.sql`
-    SELECT ${columns}${withStatistics ? statistics : Prisma.empty}${withLinks ? links : Prisma.empty} FROM course_subjects s WHERE s.id = ANY(${[...ids]}::text[])`,
+    SELECT ${columns}${withStatistics ? withTheirs : Prisma.empty} FROM course_subjects s WHERE s.id = ANY(${[...ids]}::text[])`,
   )
-  for (const { degreeCourse: course, department, curriculum, links: theirs = [] } of found) {
-    madeLinks(theirs)
+  for (const { degreeCourse: course, department, curriculum } of found) {
     made([course, course.department, department, ...(curriculum ? [curriculum] : [])], makers)
   }
   const byId = new Map(found.map((subject) => [subject.id, subject]))

@@ -1,7 +1,6 @@
 import { proposeLinkInput } from '@chiostro/domain/links/linkInput'
-import { linkLimits, linkPage } from '@chiostro/domain/links/links'
+import { linkPage } from '@chiostro/domain/links/links'
 import { maxListed } from '@chiostro/domain/mine/mine'
-import type { Link as LinkRow } from '../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation, Node } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
@@ -17,12 +16,12 @@ import {
   confirmLink,
   deleteLink,
   findOwnLink,
-  isPublic,
-  linksOf,
+  linksOfSubject,
   listLinksAsAdmin,
-  newestFirst,
   noteNotWorking,
   proposeLink,
+  publicLinks,
+  withLinks,
 } from './links.service.ts'
 
 const Link = builder.prismaObject('Link', {
@@ -33,24 +32,18 @@ const Link = builder.prismaObject('Link', {
 
 const linksExpected = { field: 5, multiplier: 5 }
 
-const hasLinks = (subject: object): subject is { links: LinkRow[] } => 'links' in subject
-
-builder.objectField(Subject, 'links', (t) =>
+builder.prismaObjectField(Subject, 'links', (t) =>
   t.field({
     type: [Link],
     description: 'Its links, then those of its degree course, newest first.',
     complexity: linksExpected,
-    resolve: (subject, _args, context) => (hasLinks(subject) ? subject.links : linksOf(context, subject.id)),
+    select: withLinks,
+    resolve: linksOfSubject,
   }),
 )
 
 builder.prismaObjectField(DegreeCourse, 'links', (t) =>
-  t.relation('links', {
-    type: Link,
-    description: 'Its links, newest first.',
-    complexity: linksExpected,
-    query: () => ({ where: isPublic(), orderBy: newestFirst, take: linkLimits.confirmed }),
-  }),
+  t.relation('links', { type: Link, description: 'Its links, newest first.', complexity: linksExpected, query: publicLinks }),
 )
 
 const OwnLink = builder.objectRef<PlacedLink>('OwnLink').implement({

@@ -4,7 +4,6 @@ import { linkDays, linkLimits, linkMessages, platformOf } from '@chiostro/domain
 import { isOfDomains } from '@chiostro/domain/text/email'
 import type { Link } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
-import { batched } from '../../database/batching.ts'
 import type { Transaction } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/failure.ts'
 import { encodeMoment, olderThan, type Page, type PageRequest, toPage } from '../../database/paging.ts'
@@ -20,8 +19,6 @@ import { inLanguage } from '../../text/language.ts'
 import { deliveryMailboxOf } from '../../text/mailbox.ts'
 import { validate } from '../../validation.ts'
 import { closeCases } from '../cases/cases.sql.ts'
-import { findDegreeCourse, findSubject } from '../catalogue/catalogue.service.ts'
-import { readLinksOfPlaces } from '../catalogue/links.sql.ts'
 import { requireOpen } from '../flags/flags.service.ts'
 import { linkConfirmationMail, linkHiddenMail } from './links.mail.ts'
 import { type PlacedLink, withPlace } from './links.schemas.ts'
@@ -30,8 +27,7 @@ type Place = { subjectId: string } | { degreeCourseId: string }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 export const isPublic = () => ({ confirmedAt: { not: null }, hiddenAt: null, expiresAt: { gt: new Date() } })
-export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
-const onlyId = { select: { id: true } } as const
+const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 
 /**
  * Stores a link and mails a confirmation: until then it is not public. Nothing is asked of its address.
@@ -45,7 +41,8 @@ export async function proposeLink(context: Context, input: unknown): Promise<Lin
   if (isOfHost(fields.url, new URL(context.config.publicUrl).hostname))
     throw new ValidationError([{ path: 'url', message: linkMessages.ownSite }])
   const place = subjectId ? { subjectId } : { degreeCourseId }
-  await requirePlace(context, place)
+  // Reads them to say that the place is unknown.
+  await listLinks(context, place)
   await enforceMailboxLimit(context, deliveryMailboxOf(fields.email))
   const link = await inTransaction(context, async (tx) => {
     await makeRoom(tx, place, fields.email)
@@ -60,12 +57,6 @@ export async function proposeLink(context: Context, input: unknown): Promise<Lin
   return link
 }
 
-/** @throws NotFoundError */
-async function requirePlace(context: Context, { subjectId, degreeCourseId = '' }: Partial<Record<'subjectId' | 'degreeCourseId', string>>) {
-  const found = subjectId ? findSubject(context, subjectId, onlyId) : findDegreeCourse(context, degreeCourseId, onlyId)
-  if (!(await found)) throw new NotFoundError(subjectId ? catalogueMessages.unknownSubject : catalogueMessages.unknownDegreeCourse)
-}
-
 /**
  * Deletes what has ended there, and of the address the oldest unconfirmed links: strangers may have proposed them, and would keep out its
  * owner.
@@ -78,7 +69,7 @@ async function makeRoom(tx: Transaction, place: Place, email: string): Promise<v
     where: { email, confirmedAt: null },
     orderBy: { createdAt: 'desc' },
     skip: linkLimits.unconfirmed - 1,
-    ...onlyId,
+    select: { id: true },
   })
   await tx.link.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) }, confirmedAt: null } })
   for (const owner of [place, { email }]) {
@@ -87,14 +78,28 @@ async function makeRoom(tx: Transaction, place: Place, email: string): Promise<v
   }
 }
 
-/** Public links of a subject, then those of its degree course; or of a degree course. Batched. */
-export const linksOf = (context: Context, placeId: string): Promise<Link[]> =>
-  batched(context, 'links', (ids) => readLinksOfPlaces(context.pool, ids)).load(placeId)
+/** Public links of a place as a relation, newest first. */
+export const publicLinks = () => ({ where: isPublic(), orderBy: newestFirst, take: linkLimits.confirmed })
 
-/** As `linksOf`. @throws NotFoundError for an unknown place */
-export async function listLinks(context: Context, place: Place): Promise<Link[]> {
-  await requirePlace(context, place)
-  return linksOf(context, 'subjectId' in place ? place.subjectId : place.degreeCourseId)
+/** What `linksOfSubject` needs. */
+export const withLinks = () => ({ links: publicLinks(), degreeCourse: { select: { links: publicLinks() } } })
+
+/** Links of a subject, then those of its degree course. */
+export const linksOfSubject = ({ links, degreeCourse }: { links: Link[]; degreeCourse: { links: Link[] } }): Link[] => [
+  ...links,
+  ...degreeCourse.links,
+]
+
+/** @throws NotFoundError for an unknown place */
+export async function listLinks({ db }: Context, place: Place): Promise<Link[]> {
+  if ('subjectId' in place) {
+    const subject = await db.courseSubject.findUnique({ where: { id: place.subjectId }, select: withLinks() })
+    if (!subject) throw new NotFoundError(catalogueMessages.unknownSubject)
+    return linksOfSubject(subject)
+  }
+  const course = await db.degreeCourse.findUnique({ where: { id: place.degreeCourseId }, select: { links: publicLinks() } })
+  if (!course) throw new NotFoundError(catalogueMessages.unknownDegreeCourse)
+  return course.links
 }
 
 export const findLink = ({ db }: { db: Transaction }, id: string): Promise<Link | null> =>
