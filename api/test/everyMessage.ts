@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@chiostro/domain/languages/languages'
+import { importRows } from './catalogue.ts'
 import { createAttendee, createBook, createEvent, momentIn } from './factories.ts'
 import { createFollow } from './follows.ts'
 import { createProfessor } from './professors.ts'
@@ -25,6 +26,7 @@ export const typed = {
   buyer: 'nomediacquirente',
   seeker: 'nomedicercatrice',
   wanted: 'titolocercato',
+  link: 'titolodellink',
   notes: 'notacercato',
   subject: 'oggettodelmessaggio',
   message: 'testodelmessaggio',
@@ -53,6 +55,7 @@ const spoken = [
   'waiting_entries',
   'follows',
   'wanted_books',
+  'links',
   'case_reports',
   'professor_replies',
 ]
@@ -66,6 +69,7 @@ async function italianPayloads(test: TestServer, words: Words): Promise<Payloads
     ...(await ofEvents(test, words)),
     ...(await ofFollows(test, book)),
     ...(await ofWanted(test, words, book)),
+    ...(await ofLinks(test, words)),
     'contact.message': {
       name: 'Bo',
       email: buyer,
@@ -191,4 +195,20 @@ async function ofWanted(test: TestServer, words: Words, { id: bookId }: Book): P
     },
   })
   return { 'wanted.have-it': { wantedContactId: haveIt.id } }
+}
+
+async function ofLinks(test: TestServer, words: Words): Promise<Payloads> {
+  await importRows(test, [{ department: 'Lettere', degreeCourse: 'Storia', courseName: 'Storia antica', professors: 'Ida Bo' }])
+  const { id: subjectId } = await test.db.courseSubject.findFirstOrThrow()
+  const [expiresAt, hiddenAt] = [momentIn(10), new Date()]
+  const create = (changes: object) => {
+    const data = { subjectId, platform: 'telegram', title: words.link, email: 'ida@example.org', expiresAt, ...changes } as const
+    return test.db.link.create({ data: { ...data, url: `https://t.me/${randomUUID()}` } })
+  }
+  const confirmedAt = new Date()
+  return {
+    'link.confirmation': { linkId: (await create({})).id },
+    'link.hidden': { linkId: (await create({ confirmedAt, hiddenAt })).id, hiddenAt: hiddenAt.toISOString() },
+    'link.ending': { linkId: (await create({ confirmedAt })).id, expiresAt: expiresAt.toISOString() },
+  }
 }

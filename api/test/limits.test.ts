@@ -52,8 +52,10 @@ const limitedMutations: Record<string, RateLimitName> = {
   follow: 'follow',
   inviteFromWaitlist: 'edit',
   joinWaitlist: 'register',
+  linkNotWorking: 'report',
   markReviewUseful: 'useful',
   messageParticipants: 'edit',
+  proposeLink: 'publish',
   publishBook: 'publish',
   publishWanted: 'follow',
   registerForEvent: 'register',
@@ -76,7 +78,7 @@ const limitedMutations: Record<string, RateLimitName> = {
 /** Public, but they need a private link's token and delete, end or confirm something; logins have other limits. */
 const unlimitedMutations = [
   ...['acceptSeat', 'adminLogin', 'cancelRegistration', 'changeFollow', 'checkIn', 'confirmFollow', 'deleteBook', 'deleteEvent', 'endMine'],
-  ...['leaveWaitlist', 'revokeCheckInLinks', 'stopFollow'],
+  ...['leaveWaitlist', 'revokeCheckInLinks', 'stopFollow', 'confirmLink', 'deleteLink'],
 ]
 
 /** Limits by writing route; list new ones here or in `unlimitedRoutes`. */
@@ -107,6 +109,8 @@ const limitedRoutes: Record<string, RateLimitName> = {
   'POST /api/follows': 'follow',
   'POST /api/wanted': 'follow',
   'POST /api/contact-wanted/:id': 'contact',
+  'POST /api/links': 'publish',
+  'POST /api/links/:id/not-working': 'report',
   'POST /api/my-things/link': 'contact',
   'POST /api/my-things/erase': 'edit',
   'POST /api/proofs/request': 'proofCode',
@@ -128,6 +132,7 @@ const unlimitedRoutes = [
   ...['POST /api/registrations/cancel/:token', 'POST /api/waitlist/:token/accept', 'POST /api/waitlist/:token/leave'],
   ...['POST /api/registration-mails/:token/stop', 'DELETE /api/my-things/:kind/:id'],
   ...['POST /api/follows/:token/confirm', 'PUT /api/follows/:token', 'POST /api/follows/:token/stop'],
+  ...['POST /api/link/:token/confirm', 'DELETE /api/link/:token'],
 ]
 
 let campus: Campus

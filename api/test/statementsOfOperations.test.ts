@@ -28,6 +28,7 @@ const most: Record<'web' | 'cli', Record<string, number>> = {
     AdminFindSubjects: 4,
     AdminFlags: 2,
     AdminImportHistory: 2,
+    AdminLinks: 4,
     AdminProfessorReviews: 3,
     AdminProfessors: 4,
     AdminRegistrations: 3,
@@ -61,9 +62,10 @@ const most: Record<'web' | 'cli', Record<string, number>> = {
     ManagedBook: 2,
     ManagedEvent: 5,
     MyReview: 3,
-    MyThings: 13,
+    MyThings: 15,
     OralTopics: 2,
     OwnAccount: 3,
+    OwnLink: 1,
     PlaceOfDevice: 3,
     PriceHint: 1,
     Professor: 3,
@@ -105,6 +107,7 @@ const most: Record<'web' | 'cli', Record<string, number>> = {
     FlagsList: 2,
     ImportHistory: 2,
     ImportProgress: 2,
+    LinksList: 4,
     ProfessorReviewsList: 3,
     ProfessorsList: 3,
     RegistrationsList: 3,
@@ -145,12 +148,14 @@ beforeAll(async () => {
     await createProfessorReview(test, professor)
     await records.courseReview(campus)
     await records.wanted(campus, { title: 'Storia antica', subjectId: subject.id })
+    await records.placedLink(campus)
     await records.deletedBook(campus)
     await records.decided(campus, 'KEEP')
   }
   const [review, seat, waiting] = [await records.ownReview(campus), await records.registration(campus), await records.place(campus)]
   const [reply, reported] = [await records.answered(campus), await records.reported(campus)]
   const { id: wanted } = await test.db.wantedBook.findFirstOrThrow()
+  const shared = await records.placedLink(campus)
   const mailbox = { token: await mailboxToken(test, 'anna@example.org') }
   Object.assign(given, {
     adminCase: { id: reported.id },
@@ -164,6 +169,7 @@ beforeAll(async () => {
     department: { id: subject.departmentId },
     event: { id: event.id },
     follows: mailbox,
+    ownLink: { token: shared.token },
     managedBook: { id: book.id, token: book.token },
     managedEvent: { id: event.id, token: event.token },
     myReview: { receipt: review.receipt },

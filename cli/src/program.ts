@@ -12,6 +12,7 @@ import { addDemo } from './commands/demo.ts'
 import { addEvents } from './commands/events.ts'
 import { addFlags } from './commands/flags.ts'
 import { addImport } from './commands/import.ts'
+import { addLinks } from './commands/links.ts'
 import { addSession } from './commands/login.ts'
 import { addMachine } from './commands/machine.ts'
 import { addProfessors } from './commands/professors.ts'
@@ -192,6 +193,7 @@ function program(terminal: Terminal): Command {
     addBooks,
     addWanted,
     addEvents,
+    addLinks,
     addProfessors,
     addDeleted,
     addReviews,

@@ -14,6 +14,8 @@ const answers = new Set([
   'organiserContact',
   'publicWanted',
   'ownerFollow',
+  'publicLink',
+  'ownerLink',
   'isbnBook',
   'priceHint',
 ])

@@ -48,6 +48,17 @@ const follow = {
   stopped: false,
   expiresAt: '2027-11-10T10:00:00.000Z',
 }
+const link = {
+  __typename: 'OwnLink',
+  id: 'link-1',
+  platform: 'telegram',
+  title: 'Il gruppo di Fisica',
+  url: 'https://t.me/fisica',
+  place: 'Fisica I',
+  confirmedAt: null,
+  hiddenAt: null,
+  expiresAt: '2027-11-10T10:00:00.000Z',
+}
 const managedEvent = {
   ...anEvent(1, { creatorEmail: 'a@example.org' }),
   __typename: 'ManagedEvent',
@@ -94,6 +105,7 @@ export const everything: Operations = {
   Follows: () => ({ follows: [follow] }),
   WantedBooks: () => ({ wantedBooks: { ...aPage([]), edges: [{ __typename: 'WantedBookEdge', node: wanted }], totalCount: 1 } }),
   WantedBook: () => ({ wantedBook: wanted }),
+  OwnLink: () => ({ ownLink: link }),
   LikelyListings: () => ({ books: aPage([aBook(1)]) }),
   Case: () => ({ case: aCase }),
   MyThings: () => ({
@@ -106,6 +118,7 @@ export const everything: Operations = {
       waiting: [place],
       cases: [aCase],
       wanted: [{ __typename: 'OwnWantedBook', id: 'wanted-1', title: 'Fisica', confirmedAt: null, expiresAt: '2026-12-01T10:00:00.000Z' }],
+      links: [link],
       follows: [follow],
     },
   }),

@@ -36,6 +36,7 @@ const unread = [
     'follow_news',
     'fresh_records',
     'wanted_contacts',
+    'link_tokens',
     'reply_addresses',
     'case_tokens',
     'recovery_codes',
@@ -153,6 +154,7 @@ describe('a GraphQL answer', () => {
         'adminCases',
         'adminCourseReviews',
         'adminEvents',
+        'adminLinks',
         'adminProfessorReviews',
         'adminProfessors',
         'adminRegistrations',
@@ -179,6 +181,7 @@ describe('a GraphQL answer', () => {
       ...[
         'myReview',
         'myThings',
+        'ownLink',
         'professorReply',
         'receiptStates',
         'registrationToCancel',

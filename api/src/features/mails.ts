@@ -6,6 +6,7 @@ import { eventMessageMails } from './events/messages/messages.mail.ts'
 import { registrationMails } from './events/registrations.mail.ts'
 import { waitlistMails } from './events/waitlist/waitlist.mail.ts'
 import { followMails } from './follows/follows.mail.ts'
+import { linkMails } from './links/links.mail.ts'
 import { mineMails } from './mine/mine.mail.ts'
 import { proofCodeMail } from './proofs/proofs.mail.ts'
 import { replyMails } from './replies/replies.mail.ts'
@@ -21,6 +22,7 @@ export const mails = [
   contactMail,
   ...followMails,
   ...wantedMails,
+  ...linkMails,
   ...mineMails,
   ...replyMails,
   ...caseMails,

@@ -26,6 +26,7 @@ import { flagRoutes } from './flags/flags.routes.ts'
 import { followRoutes } from './follows/follows.routes.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { isbnRoutes } from './isbn/isbn.routes.ts'
+import { linkRoutes } from './links/links.routes.ts'
 import { mineRoutes } from './mine/mine.routes.ts'
 import { professorHeads } from './professors/professors.heads.ts'
 import { professorReviewRoutes, professorRoutes } from './professors/professors.routes.ts'
@@ -79,6 +80,7 @@ export const surface: Surface = {
     contactRoutes,
     followRoutes,
     wantedRoutes,
+    linkRoutes,
     mineRoutes,
     receiptRoutes,
     proofRoutes,

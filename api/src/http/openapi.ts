@@ -68,6 +68,7 @@ const license = { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' }
 const tags = Object.entries({
   Listings: 'Used books for sale, and what their owners do with them.',
   'Wanted books': 'Books that students look for.',
+  Links: 'Groups and pages of subjects and degree courses.',
   Events: 'The board, and what organisers do.',
   Registrations: 'Seats of events.',
   'Waiting list': 'Places of full events, and their offers.',

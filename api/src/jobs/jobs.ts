@@ -9,6 +9,7 @@ import { eventJobs } from '../features/events/events.jobs.ts'
 import { waitlistJobs } from '../features/events/waitlist/offerFreedSeats.ts'
 import { followJobs } from '../features/follows/follows.jobs.ts'
 import { imageJobs } from '../features/images/images.jobs.ts'
+import { linkJobs } from '../features/links/links.jobs.ts'
 import { privacyJobs } from '../features/privacy/retention.jobs.ts'
 import { proofJobs } from '../features/proofs/proofs.jobs.ts'
 import { publishWaitingJob } from '../features/reviews/reviews.jobs.ts'
@@ -52,6 +53,7 @@ export const jobs: AnyJob[] = [
   ...eventJobs,
   ...waitlistJobs,
   ...followJobs,
+  ...linkJobs,
   ...imageJobs,
   ...catalogueFileJobs,
   ...importHistoryJobs,

@@ -78,6 +78,10 @@ export interface Config {
   decisionMailDelay: number
   /** Base address of Open Library or a mirror, for titles by ISBN; unset: no lookups. */
   isbnLookup?: string
+  /** Looks once a day whether links of groups still work. */
+  linkCheck: boolean
+  /** Gets those looks as `ORIGIN/HOST/PATH` instead of the platforms: for tests and mirrors. */
+  linkCheckOrigin?: string
   /** Address in a private network from which catalogues may be read as well. */
   cataloguePrivateUrl?: string
   logLevel: string
@@ -230,6 +234,8 @@ const environment = z
     DECISION_MAIL_SECONDS: withDefault(z.coerce.number().int().min(0).max(3600), String(silentUndoSeconds)),
     ISBN_LOOKUP: withDefault(z.enum(['openlibrary', 'off']), 'openlibrary'),
     OPENLIBRARY_URL: optional(httpService),
+    LINK_CHECK: withDefault(z.enum(['on', 'off']), 'on'),
+    LINK_CHECK_ORIGIN: optional(origin),
     CATALOGUE_PRIVATE_URL: optional(origin),
     RATE_LIMIT_SECRET: optional(z.string().min(32, 'at least 32 random characters')),
     SECOND_FACTOR_SECRET: optional(z.string().min(32, 'at least 32 random characters')),
@@ -334,6 +340,8 @@ export function readConfig(env: Record<string, string | undefined>, inFile: read
     verifiedDelay: e.VERIFIED_DELAY,
     decisionMailDelay: e.DECISION_MAIL_SECONDS,
     ...(e.ISBN_LOOKUP === 'off' ? {} : { isbnLookup: e.OPENLIBRARY_URL ?? 'https://openlibrary.org' }),
+    linkCheck: e.LINK_CHECK === 'on',
+    linkCheckOrigin: e.LINK_CHECK_ORIGIN,
     cataloguePrivateUrl: e.CATALOGUE_PRIVATE_URL,
     logLevel: e.LOG_LEVEL,
     ...(e.METRICS_PORT === undefined ? {} : { metrics: { port: e.METRICS_PORT, host: e.METRICS_HOST } }),

@@ -294,6 +294,8 @@ export const pages = {
     ...titled('Le novità che segui'),
   },
 
+  link: { ...ownerLink, path: '/link/:token', component: 'links/LinkPage', ...titled('Il tuo link') },
+
   myReview: {
     ...ownerLink,
     path: '/my-review',

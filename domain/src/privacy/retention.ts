@@ -58,6 +58,15 @@ export const retention = {
     after: 'Si cancellano, e subito se smetti',
     days: retentionDays.follows,
   },
+  links: {
+    name: 'gruppi e link',
+    what: 'Gruppi e link proposti: email di chi li propone; di chi dice che uno non funziona, un numero da 0 a 255 ricavato dalla sua rete, che molte reti hanno',
+    why: 'Per mostrarli a chi segue l’insegnamento, e per chiederti se valgono ancora',
+    basis: 'service',
+    duration: '12 mesi dopo la conferma e due settimane per rispondere, 2 giorni senza conferma',
+    after: 'Si cancellano, e subito se li togli',
+    days: retentionDays.links,
+  },
   mails: {
     name: 'email',
     what: 'Email inviate: a chi e che cosa',

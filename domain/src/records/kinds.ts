@@ -23,6 +23,7 @@ export const kinds = {
     plural: 'richieste di libri',
     notFound: 'Richiesta non trovata',
   },
+  link: { reportable: true, deletable: true, label: 'Gruppo o link', plural: 'link', notFound: 'Link non trovato' },
   event: { reportable: true, deletable: true, label: 'Evento', plural: 'eventi', notFound: 'Evento non trovato' },
   registration: {
     reportable: false,

@@ -30,6 +30,7 @@ describe('a page whose data cannot be loaded', () => {
     ['/case/secret', 'Case', /Segnalazione non trovata/, 'Il contenuto è pubblicità.'],
     ['/waitlist/secret', 'WaitlistEntry', /./, 'Esci dalla lista'],
     ['/follow/secret', 'Follows', /./, 'Smetti di seguire'],
+    ['/link/secret', 'OwnLink', /./, 'Togli il link'],
     ['/cancel-registration/secret', 'RegistrationToCancel', /./, 'Conferma cancellazione'],
   ]
   beforeAll(() => Promise.all(pages.map(([path]) => preloadPage(path.split('?')[0] as string))))

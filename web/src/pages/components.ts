@@ -55,6 +55,7 @@ export const modules: { readonly [Path in ComponentPath]: () => Promise<Module<P
   'events/waitlist/WaitlistPage': () => import('../features/events/waitlist/WaitlistPage.tsx'),
   'replies/ProfessorReplyPage': () => import('../features/replies/ProfessorReplyPage.tsx'),
   'follows/FollowPage': () => import('../features/follows/FollowPage.tsx'),
+  'links/LinkPage': () => import('../features/links/LinkPage.tsx'),
   'myReview/MyReviewPage': () => import('../features/myReview/MyReviewPage.tsx'),
   'cases/CasePage': () => import('../features/cases/CasePage.tsx'),
   'proofs/ProofsPage': () => import('../features/proofs/ProofsPage.tsx'),

@@ -36,6 +36,7 @@ const publicOperations = [
   ...['waitlistEntry', 'joinWaitlist', 'acceptSeat', 'leaveWaitlist', 'rejoinWaitlist', 'inviteFromWaitlist', 'messageParticipants'],
   ...['report', 'reportable', 'reportableItem', 'receiptStates', 'case', 'appeal', 'appealMyReview', 'correctAddress'],
   ...['wantedBooks', 'wantedBook', 'publishWanted', 'contactWanted', 'follows', 'follow', 'confirmFollow', 'changeFollow', 'stopFollow'],
+  ...['ownLink', 'proposeLink', 'confirmLink', 'deleteLink', 'linkNotWorking'],
   ...['ticket', 'checkInList', 'checkIn', 'createCheckInLink', 'revokeCheckInLinks'],
   ...['publishBook', 'updateBook', 'deleteBook', 'contactSeller', 'createEvent', 'updateEvent', 'deleteEvent', 'registerForEvent'],
   ...['cancelRegistration', 'updateRegistration', 'sendContactMessage', 'addProfessor', 'reviewProfessor', 'reviewSubject', 'adminLogin'],
@@ -45,7 +46,7 @@ const publicRoutes = ['POST /api/admin/login']
 /** The other operations reject moderators: add a new admin operation here, or restrict it to administrators. */
 const moderatorOperations = [
   ...['mergeOralTopics', 'renameOralTopic'],
-  ...['adminWanted', 'adminDeleteWanted'],
+  ...['adminWanted', 'adminDeleteWanted', 'adminLinks', 'adminDeleteLink', 'checkLinks'],
   ...['adminStats', 'adminBooks', 'adminEvents', 'adminRegistrations', 'adminProfessors', 'adminCourseReviews', 'adminProfessorReviews'],
   ...[
     'adminCases',
@@ -75,6 +76,7 @@ const moderatorRoutes = [
     'professor-reviews',
     'professor-replies',
     'wanted',
+    'links',
   ].map((plural) => `DELETE /api/admin/${plural}/:id`),
 ]
 

@@ -9,6 +9,7 @@ import { confirmed } from '../../../test/follows.ts'
 import { mailboxToken } from '../../../test/mine.ts'
 import { deliverMails } from '../../../test/outbox.ts'
 import { createProfessor, createProfessorReview, professorReviewInput } from '../../../test/professors.ts'
+import { placedLink } from '../../../test/records.ts'
 import { testServer } from '../../../test/server.ts'
 import type { Context } from '../../context.ts'
 import { tidyCases } from './cases.jobs.ts'
@@ -47,6 +48,13 @@ const kinds: Record<
       return { id, author }
     },
     isPublic: async (id) => (await (await test.request('/api/wanted')).text()).includes(id),
+  },
+  link: {
+    async make() {
+      const { id, email } = await placedLink({ test, subjectId })
+      return { id, author: email }
+    },
+    isPublic: async (id) => (await (await test.request(`/api/course-subjects/${subjectId}/links`)).text()).includes(id),
   },
   event: {
     make: async () => createEvent(test).then(({ id, creatorEmail }) => ({ id, author: creatorEmail })),

@@ -63,7 +63,7 @@ async function mintFollowToken(tx: Transaction, followIds: string[]): Promise<st
 const kinds: Record<string, string> = {
   books: 'annunci di libri',
   events: 'eventi',
-  subject: 'recensioni di un insegnamento',
+  subject: 'recensioni e link di un insegnamento',
   professor: 'recensioni di un professore',
 }
 

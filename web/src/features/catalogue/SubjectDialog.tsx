@@ -22,6 +22,7 @@ import { SubjectChart, SubjectStatistics } from '../courseReviews/SubjectStatist
 import { SubjectVerdict } from '../courseReviews/SubjectVerdict.tsx'
 import type { ReviewedSubject } from '../courseReviews/write/WriteReviewDialog.tsx'
 import { FollowButton } from '../follows/FollowButton.tsx'
+import { PlaceLinks } from '../links/PlaceLinks.tsx'
 import { NoReviews } from '../reviews/NoReviews.tsx'
 import { AnotherReview, ReviewAction } from '../reviews/ReviewAction.tsx'
 import { SubjectWanted } from '../wanted/SubjectWanted.tsx'
@@ -98,6 +99,7 @@ function OpenSubject({ subject, level, onClose }: Props) {
   const write = useOverlayLink(`${subjectPath(id)}/review`)
   usePageTitle(courseName, subjectPath(id))
   const toForm = { ...write, state: { ...write.state, level } }
+  const links = <PlaceLinks links={subject.links} place={{ kind: 'subject', id, name: courseName }} />
   const footer = (
     <>
       <MoreMenu>
@@ -126,13 +128,17 @@ function OpenSubject({ subject, level, onClose }: Props) {
               <OralTopics subject={subject} />
               <SubjectChart subject={subject} />
             </div>
+            {links}
             <ReviewLog subjectId={id} newest={reviews} verifiedCount={statistics.verifiedReviews} />
             <section>
               <SubjectStatistics subject={subject} />
             </section>
           </>
         ) : (
-          <NoReviews invitation={t('L’hai già dato? Bastano due minuti per aiutare chi deve ancora cominciare.')} />
+          <>
+            <NoReviews invitation={t('L’hai già dato? Bastano due minuti per aiutare chi deve ancora cominciare.')} />
+            {links}
+          </>
         )}
         <SubjectTextbooks subject={subject} />
         <SubjectBooks subject={subject} />

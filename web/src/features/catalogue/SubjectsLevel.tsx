@@ -8,6 +8,7 @@ import { ListTools } from '../../components/ListTools.tsx'
 import { EmptyState } from '../../components/State.tsx'
 import { yearText } from '../../components/subjectLabels.ts'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
+import { useLazyCode } from '../../components/useLazyCode.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { degreeCoursePath, departmentPath } from '../../navigation/addresses.ts'
 import grid from './CardGrid.module.css'
@@ -20,12 +21,16 @@ import styles from './SubjectsLevel.module.css'
 import { MissingLevel, NothingFound } from './states.tsx'
 import { byYear, matching } from './subjectGroups.ts'
 
+/** Below the subjects, where nothing moves when it comes: the list is at the limit of its weight. */
+const loadLinks = async () => (await import('../links/PlaceLinks.tsx')).PlaceLinks
+
 /** `/courses/:department/:degreeCourse`: the subjects of a degree course, by year. */
 export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
   const { t } = useI18n()
   const [{ data, fetching, error }, refetch] = useQuery({ query: DegreeCourseQuery, variables: { id } })
   const course = data?.degreeCourse
   const missing = !course && !fetching
+  const PlaceLinks = useLazyCode(loadLinks, course)
   // The address may name a wrong department: the catalogue's is used.
   const department = course?.department
   const path = department ? degreeCoursePath(department.id, id) : level.path
@@ -49,7 +54,14 @@ export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
       back={department && { to: departmentPath(department.id), label: t('Torna ai corsi di laurea') }}
     >
       {course ? (
-        <SubjectList id={id} subjects={course.subjects} level={path} />
+        <>
+          <SubjectList id={id} subjects={course.subjects} level={path} />
+          {PlaceLinks && (
+            <div className={styles.links}>
+              <PlaceLinks links={course.links} place={{ kind: 'degree-course', id, name: course.name }} level={2} />
+            </div>
+          )}
+        </>
       ) : (
         <MissingLevel loading={!missing} failed={Boolean(error)} height={104} onRetry={() => refetch({ requestPolicy: 'network-only' })} />
       )}

@@ -35,6 +35,10 @@ export const DegreeCourseQuery = graphql(`
       description
       subjectCount
       ...CourseLabels_course
+      links {
+        id
+        ...PlaceLinks_link
+      }
       department {
         id
         name
@@ -136,6 +140,10 @@ export const SubjectQuery = graphql(`
       ...SubjectBooks_subject
       ...SubjectWanted_subject
       ...OralTopics_subject
+      links {
+        id
+        ...PlaceLinks_link
+      }
       reviews(first: 20) {
         ...ReviewLog_page
       }

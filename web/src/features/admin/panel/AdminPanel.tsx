@@ -17,6 +17,7 @@ import styles from './AdminPanel.module.css'
 import { BooksTab } from './BooksTab.tsx'
 import { EventsTab } from './EventsTab.tsx'
 import { HiddenSections } from './HiddenSections.tsx'
+import { LinksTab } from './LinksTab.tsx'
 import { PreviewTab } from './PreviewTab.tsx'
 import { ProfessorsTab } from './ProfessorsTab.tsx'
 import { AdminStatsQuery } from './panel.queries.ts'
@@ -210,6 +211,7 @@ function Lists({ onChanged }: { onChanged(): void }) {
     { label: t('Recensioni'), content: <ReviewsTab onChanged={onChanged} /> },
     { label: t('Professori'), content: <ProfessorsTab onChanged={onChanged} /> },
     { label: t('Eventi'), content: <EventsTab onChanged={onChanged} /> },
+    { label: t('Link'), content: <LinksTab /> },
     ...(isAdmin ? [{ label: t('Sezioni'), content: <PreviewTab /> }] : []),
   ]
   const tabs = lists.map(({ label, content }, index) => ({ label, content: index === current && content }))
