@@ -20,7 +20,10 @@ export function validate<S extends z.ZodType>(schema: S, input: unknown): z.infe
   throw new ValidationError([...byPath].map(([path, message]) => ({ path, message })))
 }
 
-/** Clients send null for omitted fields. */
-function withoutNulls(input: object): unknown {
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
+/** Clients send null for omitted fields, of objects in lists too. */
+function withoutNulls(input: object): object {
+  const kept = (item: unknown) => (typeof item === 'object' && item !== null && !Array.isArray(item) ? withoutNulls(item) : item)
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) => (value === null ? [] : [[name, Array.isArray(value) ? value.map(kept) : value]])),
+  )
 }

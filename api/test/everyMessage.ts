@@ -59,6 +59,7 @@ const spoken = [
 
 async function italianPayloads(test: TestServer, words: Words): Promise<Payloads> {
   const book = await createBook(test, { ...words.book, expiresAt: momentIn(6) })
+  await test.db.unmetDemand.create({ data: { day: new Date(), kind: 'books', words: `parole ${randomUUID()}`, times: 3 } })
   return {
     ...(await ofCases(test, words, book)),
     ...(await ofReplies(test)),
@@ -75,6 +76,7 @@ async function italianPayloads(test: TestServer, words: Words): Promise<Payloads
     },
     // Unique, as a mailbox gets few codes an hour.
     'proofs.code': { email: `${randomUUID()}@studenti.example.org` },
+    'demand.week': {},
     'mine.link': { email: book.sellerEmail },
     'mine.erased': { email: 'ortensia@example.org' },
   }
@@ -118,6 +120,7 @@ async function ofBooks(test: TestServer, words: Words, book: Book): Promise<Payl
   })
   return {
     'book.management-link': { bookId },
+    'book.management-links': { bookIds: [bookId] },
     'book.buyer-message': { contactId: contact.id },
     'book.contact-confirmation': { contactId: contact.id },
     'book.contact-failure': { contactId: (await test.db.sellerContact.create({ data: { ...contact, id: randomUUID() } })).id },

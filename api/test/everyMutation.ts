@@ -1,6 +1,6 @@
 import { correctionCode } from '../src/security/correctionCodes.ts'
 import { courseReviewInput } from './catalogue.ts'
-import { bookInput, createBook, createEvent, eventInput } from './factories.ts'
+import { bookInput, booksInput, createBook, createEvent, eventInput } from './factories.ts'
 import { createFollow } from './follows.ts'
 import { mailboxToken } from './mine.ts'
 import { professorReviewInput } from './professors.ts'
@@ -92,6 +92,7 @@ export const publicMutations: Record<string, MutationCase> = {
     return { ...idAndToken(event), input: { subject: 'Cambia l’aula', message: text, to: 'registered' } }
   },
   publishBook: async () => ({ input: { ...bookInput(), isbn: '9788808123459' } }),
+  publishBooks: async () => ({ input: booksInput() }),
   publishWanted: async () => ({ input: { ...seeker(), title: 'Fisica tecnica' } }),
   registerForEvent: async ({ test }) => ({ id: (await createEvent(test)).id, input: named() }),
   rejoinWaitlist: async (campus) => ({ token: (await place(campus, 'expired')).token }),

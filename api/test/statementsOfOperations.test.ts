@@ -34,10 +34,12 @@ const most: Record<'web' | 'cli', Record<string, number>> = {
     AdminReviews: 3,
     AdminStats: 2,
     AdminSubjectTopics: 3,
+    AdminUnmetDemand: 4,
     AdminWanted: 3,
     Book: 2,
     BookCourses: 1,
     Books: 2,
+    BooksToSell: 4,
     Case: 3,
     CheckInList: 2,
     Compare: 6,
@@ -64,6 +66,7 @@ const most: Record<'web' | 'cli', Record<string, number>> = {
     OralTopics: 2,
     OwnAccount: 3,
     PlaceOfDevice: 3,
+    Poster: 8,
     PriceHint: 1,
     Professor: 3,
     ProfessorDepartments: 1,
@@ -72,6 +75,7 @@ const most: Record<'web' | 'cli', Record<string, number>> = {
     Professors: 2,
     RegistrationToCancel: 3,
     Reportable: 1,
+    ScannedBook: 7,
     SearchEverything: 9,
     SearchSubjects: 3,
     SortedProfessorReviews: 3,
@@ -79,6 +83,7 @@ const most: Record<'web' | 'cli', Record<string, number>> = {
     SubjectReviews: 2,
     SuggestSubjects: 2,
     Ticket: 1,
+    TitleByIsbn: 3,
     Transparency: 1,
     WaitlistEntry: 4,
     WantedBook: 1,
@@ -107,13 +112,14 @@ const most: Record<'web' | 'cli', Record<string, number>> = {
     RegistrationsList: 3,
     SessionsList: 2,
     SubjectTopics: 3,
+    UnmetDemand: 4,
     WhoAmI: 1,
   },
 }
 
 /** Public queries with more than three: pages of several lists, and a person's pages behind a token. */
 const larger = [
-  ...['Compare', 'FoundBeside', 'SearchEverything', 'Subject'],
+  ...['BooksToSell', 'Compare', 'FoundBeside', 'Poster', 'ScannedBook', 'SearchEverything', 'Subject'],
   ...['ManagedEvent', 'MyThings', 'ProfessorReply', 'WaitlistEntry'],
 ]
 

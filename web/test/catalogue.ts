@@ -84,6 +84,7 @@ export const aDegreeCourse = (number: number, fields: Record<string, unknown> = 
   level: 'Triennale',
   years: 3,
   subjectCount: 4,
+  subjectsWithFigures: 1,
   department: aDepartment(1),
   ...fields,
 })
@@ -111,6 +112,7 @@ export function aSubject(number: number, { reviews = [] as Review[], ...fields }
     isCommonToMultipleCurricula: false,
     retired: false,
     reviewCount: reviews.length,
+    reviewsUntilFigures: Math.max(0, 5 - reviews.length),
     averageDifficulty: null as number | null,
     averageGrade: null as number | null,
     reviewYears: [] as unknown[],

@@ -21,7 +21,7 @@ function failuresOf({ method, url, config = {}, schema, bodyLimit }: RouteOption
     ...(access || isLogin ? [401] : []),
     ...(isWrite || access === 'admin' ? [403] : []),
     ...(schema?.params ? [404] : []),
-    ...(isWrite && !bodyLimit ? [409] : []),
+    ...(isWrite && (!bodyLimit || takesKey({ method, url, config })) ? [409] : []),
     ...(isWrite ? [413, 415] : []),
     ...(takesKey({ method, url, config }) ? [422] : []),
     ...(isWrite && !access ? [429] : []),

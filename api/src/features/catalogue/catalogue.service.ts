@@ -7,6 +7,7 @@ import type { Context, Services } from '../../context.ts'
 import { batched } from '../../database/batching.ts'
 import { withRows } from '../../database/paging.ts'
 import { NotFoundError } from '../../errors.ts'
+import { noteDemand } from '../../security/demand.ts'
 import { csvName, type SeparatorName, toCsv } from '../../text/csv.ts'
 import { validate } from '../../validation.ts'
 import { isOfOpenSubject, readOpenSubjects } from './subject.sql.ts'
@@ -55,6 +56,13 @@ export const findSubject = (
     ? batched(context, `open subjects ${JSON.stringify(options)}`, (ids) => readOpenSubjects(context.pool, ids, options)).load(id)
     : context.db.courseSubject.findUnique({ where: { id }, ...selection })
 
+/** As `findSubject`, for a visitor who opens it: without a review that is noted as demand. */
+export async function openSubject(...[context, id, ...more]: Parameters<typeof findSubject>) {
+  const subject = await findSubject(context, id, ...more)
+  if (subject?.reviewCount === 0) noteDemand(context, { kind: 'opened', words: id })
+  return subject
+}
+
 /** In the order of the ids; unknown ones are left out. */
 export async function findSubjects({ db }: Db, ids: string[], selection: Prisma.CourseSubjectDefaultArgs) {
   const rows = ids.length ? await db.courseSubject.findMany({ where: { id: { in: ids } }, ...selection }) : []
@@ -88,6 +96,9 @@ export const countSubjects = ({ pool }: Reader, query: unknown) => countMatching
 
 /** Null while there are too few reviews: a mean of three could identify a person. */
 export const ifEnough = <Figure>(reviewCount: number, figure: Figure): Figure | null => (reviewCount < fewestForFigures ? null : figure)
+
+/** Reviews that the figures of a subject still lack; 0 once they are shown. */
+export const reviewsUntilFigures = (reviewCount: number): number => Math.max(0, fewestForFigures - reviewCount)
 
 /** Figures of reviews are null while there are fewer than 5. */
 interface ExamRow {

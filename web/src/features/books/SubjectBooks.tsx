@@ -7,6 +7,7 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { RecordLine } from '../../components/RecordLine.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../i18n/useFormats.ts'
+import { sellBooksPath } from '../../navigation/addresses.ts'
 import { useOverlayLink, useOverlayState } from '../../navigation/overlay.tsx'
 import { subjectOfNewBook } from './course/linkedSubject.ts'
 import styles from './SubjectBooks.module.css'
@@ -15,6 +16,10 @@ import styles from './SubjectBooks.module.css'
 const SubjectBooksSubject = graphql(`
   fragment SubjectBooks_subject on Subject {
     id
+    year
+    degreeCourse {
+      id
+    }
     books(first: 4) {
       totalCount
       edges {
@@ -35,11 +40,12 @@ const SubjectBooksSubject = graphql(`
 export function SubjectBooks({ subject: masked }: { subject: FragmentType<typeof SubjectBooksSubject> }) {
   const { t, plural } = useI18n()
   const price = usePrice()
-  const { id, books } = readFragment(SubjectBooksSubject, masked)
+  const { id, year, degreeCourse, books } = readFragment(SubjectBooksSubject, masked)
   const state = useOverlayState()
   const sell = useOverlayLink(pages.newBook.path)
   const seek = useOverlayLink(pages.newWanted.path)
   const search = `?${new URLSearchParams({ [subjectOfNewBook]: id })}`
+  const sellAll = <Link to={sellBooksPath(degreeCourse.id, year)}>{t(pages.sellBooks.title)}</Link>
   if (books.edges.length === 0) {
     return (
       <p className={styles.none}>
@@ -48,7 +54,8 @@ export function SubjectBooks({ subject: masked }: { subject: FragmentType<typeof
         </Link>{' '}
         <Link {...seek} to={{ pathname: pages.newWanted.path, search }}>
           {t('Pubblica una richiesta')}
-        </Link>
+        </Link>{' '}
+        {sellAll}
       </p>
     )
   }
@@ -77,6 +84,7 @@ export function SubjectBooks({ subject: masked }: { subject: FragmentType<typeof
           {plural(books.totalCount, 'Guarda il libro nell’elenco', 'Guarda tutti i libri ({count})')}
         </Link>
       )}
+      <p className={styles.none}>{sellAll}</p>
     </section>
   )
 }

@@ -6,9 +6,10 @@ import type { SubjectQuery as Answer } from '../../../generated/gql/graphql.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { MissingRecord } from '../../components/MissingRecord.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
+import { PosterActions } from '../../components/PosterActions.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { coursesPath, subjectPath } from '../../navigation/addresses.ts'
 import { OverlayContext, useOverlay, useOverlayLink } from '../../navigation/overlay.tsx'
 import type { Reads } from '../../navigation/page.ts'
@@ -93,8 +94,8 @@ interface Props {
 
 /** An exam as a verdict: a sentence and what is asked at the oral, then a chart, the voices, figures, facts and books; and the way to write a review. */
 function OpenSubject({ subject, level, onClose }: Props) {
-  const t = useT()
-  const { id, courseName, reviewCount, reviews, statistics } = subject
+  const { t, plural } = useI18n()
+  const { id, courseName, reviewCount, reviewsUntilFigures: lacking, reviews, statistics } = subject
   const write = useOverlayLink(`${subjectPath(id)}/review`)
   usePageTitle(courseName, subjectPath(id))
   const toForm = { ...write, state: { ...write.state, level } }
@@ -105,8 +106,14 @@ function OpenSubject({ subject, level, onClose }: Props) {
         <FollowButton follow={{ kind: 'subject', targetId: id }} about={courseName} />
         <CompareButton kind="subjects" id={id} />
         <ShareButton title={courseName} path={subjectPath(id)} />
+        <PosterActions kind="subject" id={id} story={courseName} />
       </MoreMenu>
       <ReviewAction target={id} write={toForm} />
+      {lacking > 0 && (
+        <p className={styles.lacking}>
+          {plural(lacking, 'Ne manca {count} per vedere le cifre', 'Ne mancano {count} per vedere le cifre')}
+        </p>
+      )}
     </>
   )
   return (

@@ -33,6 +33,7 @@ export const DegreeCourseQuery = graphql(`
       name
       description
       subjectCount
+      subjectsWithFigures
       ...CourseLabels_course
       department {
         id
@@ -113,6 +114,7 @@ export const SubjectQuery = graphql(`
       year
       credits
       reviewCount
+      reviewsUntilFigures
       retired
       degreeCourse {
         id
