@@ -170,7 +170,12 @@ async function ofWaitingList(test: TestServer, words: Words, eventId: string): P
 async function ofFollows(test: TestServer, { id: recordId }: Book): Promise<Payloads> {
   const follow = await createFollow(test, { email: 'ida@example.org' })
   await test.db.followNews.create({ data: { followId: follow.id, kind: 'book', recordId, dueAt: new Date(), batch: follow.id } })
+  const department = await test.db.department.create({ data: { name: 'Dipartimento' } })
+  const { id: targetId } = await test.db.degreeCourse.create({ data: { name: 'Corso', departmentId: department.id } })
+  await test.db.courseSubject.create({ data: { courseName: 'Esame', degreeCourseId: targetId, departmentId: department.id } })
+  const ofCourse = await createFollow(test, { email: 'ida@example.org', kind: 'degree_course', frequency: 'session', targetId })
   return {
+    'follow.session': { followId: ofCourse.id },
     'follow.link': { followId: follow.id },
     'follow.news': { batch: follow.id },
     'follow.ending': { followId: follow.id, expiresAt: follow.expiresAt.toISOString() },

@@ -12,7 +12,7 @@ export interface Demand {
   words: string
 }
 
-/** Longer searches are nobody else's. */
+/** Longer searches are hardly ever repeated. */
 const longestWords = 80
 
 /** Demands of a process that wait to be stored, once for each network; a flood beyond them is not counted. */

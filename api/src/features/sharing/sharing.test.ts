@@ -219,7 +219,9 @@ describe('a picture for stories', () => {
   it('is 1080 × 1920 pixels for a book, an event, a subject and a professor, and kept until they change', async () => {
     const { id } = await createBook(test, { title: 'Chimica organica' })
     const { id: eventId } = await createEvent(test)
-    await importRows(test, [{ department: 'D', degreeCourse: 'C', courseName: 'Storia delle storie', professors: 'Ida Storica' }], { force: true })
+    await importRows(test, [{ department: 'D', degreeCourse: 'C', courseName: 'Storia delle storie', professors: 'Ida Storica' }], {
+      force: true,
+    })
     const subject = await test.db.courseSubject.findFirstOrThrow({ where: { courseName: 'Storia delle storie' } })
     const professor = await test.db.professor.findFirst({ where: { name: 'Ida Storica' } })
     const paths = [`book/${id}`, `event/${eventId}`, `subject/${subject.id}`, ...(professor ? [`professor/${professor.id}`] : [])]

@@ -11,6 +11,7 @@ import { yearText } from '../../components/subjectLabels.ts'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { degreeCoursePath, departmentPath, sellBooksPath } from '../../navigation/addresses.ts'
+import { FollowButton } from '../follows/FollowButton.tsx'
 import grid from './CardGrid.module.css'
 import { CourseLabels } from './CourseLabels.tsx'
 import { DegreeCourseQuery } from './catalogue.queries.ts'
@@ -52,6 +53,7 @@ export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
       {course ? (
         <>
           <Figures {...course} />
+          <FollowButton follow={{ kind: 'degree-course', targetId: id }} about={course.name} />
           <SubjectList id={id} subjects={course.subjects} level={path} />
         </>
       ) : (

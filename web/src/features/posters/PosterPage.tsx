@@ -19,7 +19,7 @@ import { PosterQuery } from './posters.queries.ts'
 
 /** What a poster says, in few words, and where its code leads. */
 interface Poster {
-  /** What is asked of who reads it. */
+  /** A call above the title. */
   lead: string
   title: string
   facts: string[]

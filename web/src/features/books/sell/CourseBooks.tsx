@@ -157,7 +157,7 @@ const TitleByIsbn = graphql(`
   }
 `)
 
-/** Of an adopted book that nobody has listed yet, as a library knows it. */
+/** Of an adopted book without listings, as a library knows it. */
 function UnlistedTitle({ isbn }: { isbn: string }) {
   const { t } = useI18n()
   const [{ data }] = useQuery({ query: TitleByIsbn, variables: { isbn } })

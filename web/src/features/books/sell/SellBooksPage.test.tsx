@@ -25,7 +25,7 @@ function open(publish: () => unknown = () => ({ __typename: 'PublishedBooks', bo
   return { user, sent }
 }
 
-const line = (title: string) => within(screen.getByText(title).closest('li') as HTMLElement)
+const line = (title: string) => within(screen.getByRole('checkbox', { name: new RegExp(title) }).closest('li') as HTMLElement)
 const tick = async ({ user }: ReturnType<typeof open>, title: string) =>
   user.click(await screen.findByRole('checkbox', { name: new RegExp(title) }))
 const publish = async ({ user }: ReturnType<typeof open>) => user.click(screen.getByRole('button', { name: /^Pubblica/ }))
