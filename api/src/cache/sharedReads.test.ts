@@ -189,6 +189,7 @@ describe('a GraphQL answer', () => {
         'sellerContactStats',
         'sellerContacts',
         'ticket',
+        'unmetDemand',
         'waitlistEntry',
       ],
     ])

@@ -1,8 +1,7 @@
-import { demandDays, demandMessages, searchedLabels } from '@chiostro/domain/demand/demand'
-import { isKeyOf } from '@chiostro/domain/records/records'
+import { demandDays, demandMessages } from '@chiostro/domain/demand/demand'
+import { missingIn } from '@chiostro/domain/demand/missing'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
-import type { UnmetDemandQuery } from '../../generated/gql/graphql.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { printList, printRecord } from '../output.ts'
@@ -45,33 +44,27 @@ export function addDemand(root: Command, terminal: Terminal): void {
     .action(action(terminal, listDemand))
 }
 
-/** What is missing, in the words of the three lists. */
 interface Missing {
   what: string
   name: string
-  times: number
+  facts: string
 }
 
 const columns: Column<Missing>[] = [
   { title: t('Che cosa manca'), value: ({ what }) => what, minWidth: 14, importance: 1 },
   { title: t('Titolo'), value: ({ name }) => name, minWidth: 16, importance: 0 },
-  { title: t('Quanti'), value: ({ times }) => String(times), minWidth: 6, importance: 0, align: 'right', whole: true },
+  { title: t('Quanti'), value: ({ facts }) => facts, minWidth: 10, importance: 0, whole: true },
 ]
+
+const plural = (count: number, one: string, many: string) => t(count === 1 ? one : many, { count })
 
 async function listDemand(run: Invocation, { days = String(demandDays.usual) }: { days?: string }): Promise<void> {
   const wanted = Number(days)
   if (!Number.isInteger(wanted) || wanted < 1 || wanted > demandDays.max) throw new Failure(t(demandMessages.days), exitStatus.wrongUsage)
   const { unmetDemand } = await run.ask(UnmetDemand, { days: wanted })
   if (run.json) return printRecord(run, unmetDemand, [])
-  await printList(run, rowsOf(unmetDemand), columns, t('Non è mancato niente.'))
+  const rows = missingIn(unmetDemand, { t, plural }).flatMap(({ title, items }) =>
+    items.map(({ label, facts }): Missing => ({ what: title, name: label, facts })),
+  )
+  await printList(run, rows, columns, t('Non è mancato niente.'))
 }
-
-const rowsOf = ({ searches, subjects, wanted }: UnmetDemandQuery['unmetDemand']): Missing[] => [
-  ...searches.map(({ kind, words, times }) => ({
-    what: t(isKeyOf(searchedLabels, kind) ? searchedLabels[kind] : kind),
-    name: words,
-    times,
-  })),
-  ...subjects.map(({ subject, opened }) => ({ what: t('Recensioni'), name: subject.courseName, times: opened })),
-  ...wanted.map(({ title, times }) => ({ what: t('Libro cercato'), name: title, times })),
-]

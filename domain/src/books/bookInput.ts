@@ -137,17 +137,17 @@ export const booksToSellQuery = z.object({
     .describe('Year of the degree course; all when absent.'),
 })
 
+export const subjectToSell = z.object({
+  id: z.string().describe('Opaque and stable.'),
+  courseName: z.string().describe('Its name.'),
+  year: z.int().nullable().describe('Year of the degree course; null when not given.'),
+})
+
 /** A book that students of a degree course may have to sell. */
 export const bookToSell = z.object({
   isbn: z.string().describe('Thirteen digits.'),
   title: z.string().nullable().describe('The title that most sellers gave to listings of it, else that of a library; null without any.'),
-  subject: z
-    .object({
-      id: z.string().describe('Opaque and stable.'),
-      courseName: z.string().describe('Its name.'),
-      year: z.int().nullable().describe('Year of the degree course; null when not given.'),
-    })
-    .describe('The subject it is for: of several the first.'),
+  subject: subjectToSell.describe('The subject it is for: of several the first.'),
   adopted: z.boolean().describe('Whether the university adopts it; else it was listed here.'),
   priceHint: priceHint.describe('What it is usually sold for here.'),
   listed: z.int().describe('How many are on sale.'),

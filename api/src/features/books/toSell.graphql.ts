@@ -1,5 +1,7 @@
-import type { BookToSell as Row } from '@chiostro/domain/books/bookInput'
+import { bookToSell, type BookToSell as Row, subjectToSell } from '@chiostro/domain/books/bookInput'
 import { builder } from '../../graphql/builder.ts'
+import { recordFields } from '../../graphql/zodFields.ts'
+import { recordOf } from '../../records.ts'
 import { DegreeCourse } from '../catalogue/catalogue.refs.ts'
 import { PriceHint } from './books.refs.ts'
 import { booksToSell } from './toSell.service.ts'
@@ -7,32 +9,24 @@ import { booksToSell } from './toSell.service.ts'
 // Estimate for the cost limit of an operation.
 const booksExpected = 30
 
+const subjectRecord = recordOf<Row['subject'], typeof subjectToSell>(subjectToSell, {})
+const bookRecord = recordOf<Row, typeof bookToSell>(bookToSell, {})
+
 const SubjectToSell = builder.objectRef<Row['subject']>('SubjectToSell').implement({
   description: 'The subject that a book is for.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: "The subject's id." }),
-    courseName: t.exposeString('courseName', { description: 'Its name.' }),
-    year: t.exposeInt('year', { nullable: true, description: 'Year of the degree course, from 1; null when not given.' }),
-  }),
+  fields: (t) => recordFields(t, subjectRecord),
 })
 
 const BookToSell = builder.objectRef<Row>('BookToSell').implement({
   description: 'A book that students of a degree course may have to sell.',
   fields: (t) => ({
-    isbn: t.exposeString('isbn', { description: 'Thirteen digits.' }),
-    title: t.exposeString('title', {
-      nullable: true,
-      description: 'The title that most sellers gave to listings of it, else that of a library; null without any.',
-    }),
+    ...recordFields(t, bookRecord, 'subject', 'priceHint'),
     subject: t.field({
       type: SubjectToSell,
       description: 'The subject it is for: of several the first.',
       resolve: ({ subject }) => subject,
     }),
-    adopted: t.exposeBoolean('adopted', { description: 'Whether the university adopts it; else it was listed here.' }),
     priceHint: t.field({ type: PriceHint, description: 'What it is usually sold for here.', resolve: ({ priceHint }) => priceHint }),
-    listed: t.exposeInt('listed', { description: 'How many are on sale.' }),
-    wanted: t.exposeInt('wanted', { description: 'How many are looked for.' }),
   }),
 })
 

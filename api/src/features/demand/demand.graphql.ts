@@ -1,23 +1,22 @@
 import { demandDays, demandListed } from '@chiostro/domain/demand/demand'
-import type { UnmetDemand as Demand } from '@chiostro/domain/demand/demandInput'
+import { type UnmetDemand as Demand, unmetSearch, unmetWanted, unreviewedSubject } from '@chiostro/domain/demand/demandInput'
 import { builder } from '../../graphql/builder.ts'
+import { recordFields } from '../../graphql/zodFields.ts'
+import { recordOf } from '../../records.ts'
 import { listUnmetDemand } from './demand.service.ts'
 
-const UnmetSearch = builder.objectRef<Demand['searches'][number]>('UnmetSearch').implement({
+type Search = Demand['searches'][number]
+type Subject = Demand['subjects'][number]['subject']
+type Wanted = Demand['wanted'][number]
+
+const UnmetSearch = builder.objectRef<Search>('UnmetSearch').implement({
   description: 'A search that found nothing.',
-  fields: (t) => ({
-    kind: t.exposeString('kind', { description: '`books`, `subjects`, `professors` or `events`.' }),
-    words: t.exposeString('words', { description: 'The search without case, accents and surplus spaces.' }),
-    times: t.exposeInt('times', { description: 'Networks of a day, summed over the days.' }),
-  }),
+  fields: (t) => recordFields(t, recordOf<Search, typeof unmetSearch>(unmetSearch, {})),
 })
 
-const UnreviewedSubject = builder.objectRef<Demand['subjects'][number]['subject']>('UnreviewedSubject').implement({
+const UnreviewedSubject = builder.objectRef<Subject>('UnreviewedSubject').implement({
   description: 'A subject without a review.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Opaque and stable.' }),
-    courseName: t.exposeString('courseName', { description: 'Its name.' }),
-  }),
+  fields: (t) => recordFields(t, recordOf<Subject, typeof unreviewedSubject>(unreviewedSubject, {})),
 })
 
 const OpenedSubject = builder.objectRef<Demand['subjects'][number]>('OpenedSubject').implement({
@@ -28,13 +27,9 @@ const OpenedSubject = builder.objectRef<Demand['subjects'][number]>('OpenedSubje
   }),
 })
 
-const UnmetWanted = builder.objectRef<Demand['wanted'][number]>('UnmetWanted').implement({
+const UnmetWanted = builder.objectRef<Wanted>('UnmetWanted').implement({
   description: 'A wanted book without a listing.',
-  fields: (t) => ({
-    isbn: t.exposeString('isbn', { description: "Thirteen digits; '' when not given." }),
-    title: t.exposeString('title', { description: 'Title of the book.' }),
-    times: t.exposeInt('times', { description: 'How many look for it.' }),
-  }),
+  fields: (t) => recordFields(t, recordOf<Wanted, typeof unmetWanted>(unmetWanted, {})),
 })
 
 const cost = { field: 1, multiplier: demandListed }
