@@ -58,9 +58,11 @@ export const anOwnBook = () => ({
   imageUrls: [],
 })
 
+const isbns = ['9788808123459', '9788808320056', '9788820383176']
+
 export const aBookToSell = (n: number, fields: object = {}) => ({
   __typename: 'BookToSell',
-  isbn: `978880812345${n}`,
+  isbn: isbns[n - 1] ?? '',
   title: `Libro ${n}`,
   adopted: true,
   listed: 0,

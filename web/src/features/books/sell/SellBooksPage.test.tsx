@@ -47,10 +47,10 @@ describe('the books of a degree course', () => {
     await tick(page, 'Libro 1')
     await tick(page, 'Libro 2')
     expect(line('Libro 1').getByText('2 lo cercano')).toBeTruthy()
-    expect(field('price-9788808123451').value).toBe('13,00')
+    expect(field('price-9788808123459').value).toBe('13,00')
     await page.user.click(line('Libro 1').getByLabelText('Come nuovo'))
     await page.user.click(line('Libro 2').getByLabelText('Buone condizioni'))
-    fill('price-9788808123452', '7,5')
+    fill('price-9788808320056', '7,5')
     fillSeller()
     await publish(page)
     await screen.findByRole('heading', { name: '2 annunci pubblicati!' })
@@ -59,8 +59,8 @@ describe('the books of a degree course', () => {
         sellerName: 'Marta',
         sellerEmail: 'marta@example.org',
         books: [
-          { isbn: '9788808123451', title: 'Libro 1', subjectId: 'subject-1', condition: 'Come nuovo', price: '13,00' },
-          { isbn: '9788808123452', title: 'Libro 2', subjectId: 'subject-1', condition: 'Buone condizioni', price: '7,5' },
+          { isbn: '9788808123459', title: 'Libro 1', subjectId: 'subject-1', condition: 'Come nuovo', price: '13,00' },
+          { isbn: '9788808320056', title: 'Libro 2', subjectId: 'subject-1', condition: 'Buone condizioni', price: '7,5' },
         ],
       }),
     ])
