@@ -1,5 +1,10 @@
-import { readBarcodes } from 'zxing-wasm/reader'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { expect, test } from './fixtures.ts'
+
+const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
 
 /** The texts of the QR codes in a picture. */
 async function codesIn(png: Buffer): Promise<string[]> {

@@ -112,7 +112,6 @@ export function aSubject(number: number, { reviews = [] as Review[], ...fields }
     isCommonToMultipleCurricula: false,
     retired: false,
     reviewCount: reviews.length,
-    reviewsUntilFigures: Math.max(0, 5 - reviews.length),
     averageDifficulty: null as number | null,
     averageGrade: null as number | null,
     reviewYears: [] as unknown[],

@@ -1,8 +1,8 @@
 import { durationText, levelOf, levels } from '@chiostro/domain/catalogue/levels'
-import { fewestForFigures } from '@chiostro/domain/reviews/ratings'
+import { fewestForFigures, reviewsUntilFigures } from '@chiostro/domain/reviews/ratings'
 import type { CourseSubject } from '../../../generated/prisma/client.ts'
 import { builder, Node } from '../../graphql/builder.ts'
-import { currentDegreeCourses, currentSubjects, ifEnough, reviewsUntilFigures } from './catalogue.service.ts'
+import { currentDegreeCourses, currentSubjects, ifEnough } from './catalogue.service.ts'
 
 // Expected list sizes, for the complexity limit of queries.
 export const departmentsExpected = 15

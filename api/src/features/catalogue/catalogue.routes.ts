@@ -1,5 +1,5 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
-import { fewestForFigures } from '@chiostro/domain/reviews/ratings'
+import { fewestForFigures, reviewsUntilFigures } from '@chiostro/domain/reviews/ratings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Prisma } from '../../../generated/prisma/client.ts'
@@ -8,7 +8,7 @@ import { sendCached } from '../../http/compression.ts'
 import { idParams } from '../../http/schemas.ts'
 import { recordOf } from '../../records.ts'
 import { separatorQuery } from '../../text/csv.ts'
-import { examsCsv, ifEnough, listExams, openSubject, reviewsUntilFigures } from './catalogue.service.ts'
+import { examsCsv, ifEnough, listExams, openSubject } from './catalogue.service.ts'
 import { CatalogueDocuments } from './documents.ts'
 
 const subjectRead = {

@@ -97,9 +97,6 @@ export const countSubjects = ({ pool }: Reader, query: unknown) => countMatching
 /** Null while there are too few reviews: a mean of three could identify a person. */
 export const ifEnough = <Figure>(reviewCount: number, figure: Figure): Figure | null => (reviewCount < fewestForFigures ? null : figure)
 
-/** Reviews that the figures of a subject still lack; 0 once they are shown. */
-export const reviewsUntilFigures = (reviewCount: number): number => Math.max(0, fewestForFigures - reviewCount)
-
 /** Figures of reviews are null while there are fewer than 5. */
 interface ExamRow {
   subjectId: string

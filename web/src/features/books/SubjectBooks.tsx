@@ -7,7 +7,6 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { RecordLine } from '../../components/RecordLine.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../i18n/useFormats.ts'
-import { sellBooksPath } from '../../navigation/addresses.ts'
 import { useOverlayLink, useOverlayState } from '../../navigation/overlay.tsx'
 import { subjectOfNewBook } from './course/linkedSubject.ts'
 import styles from './SubjectBooks.module.css'
@@ -16,10 +15,6 @@ import styles from './SubjectBooks.module.css'
 const SubjectBooksSubject = graphql(`
   fragment SubjectBooks_subject on Subject {
     id
-    year
-    degreeCourse {
-      id
-    }
     books(first: 4) {
       totalCount
       edges {
@@ -37,15 +32,15 @@ const SubjectBooksSubject = graphql(`
 `)
 
 /** Books on sale for an exam, and the way to sell one; without any a line that leads to selling and looking for one. */
-export function SubjectBooks({ subject: masked }: { subject: FragmentType<typeof SubjectBooksSubject> }) {
+export function SubjectBooks({ subject: masked, sellYear }: { subject: FragmentType<typeof SubjectBooksSubject>; sellYear: string }) {
   const { t, plural } = useI18n()
   const price = usePrice()
-  const { id, year, degreeCourse, books } = readFragment(SubjectBooksSubject, masked)
+  const { id, books } = readFragment(SubjectBooksSubject, masked)
   const state = useOverlayState()
   const sell = useOverlayLink(pages.newBook.path)
   const seek = useOverlayLink(pages.newWanted.path)
   const search = `?${new URLSearchParams({ [subjectOfNewBook]: id })}`
-  const sellAll = <Link to={sellBooksPath(degreeCourse.id, year)}>{t(pages.sellBooks.title)}</Link>
+  const sellAll = <Link to={sellYear}>{t(pages.sellBooks.title)}</Link>
   if (books.edges.length === 0) {
     return (
       <p className={styles.none}>

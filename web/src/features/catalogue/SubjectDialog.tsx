@@ -1,4 +1,5 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
+import { reviewsUntilFigures } from '@chiostro/domain/reviews/ratings'
 import { use, useMemo } from 'react'
 import { Outlet, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
@@ -10,7 +11,7 @@ import { PosterActions } from '../../components/PosterActions.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
-import { coursesPath, subjectPath } from '../../navigation/addresses.ts'
+import { coursesPath, sellBooksPath, subjectPath } from '../../navigation/addresses.ts'
 import { OverlayContext, useOverlay, useOverlayLink } from '../../navigation/overlay.tsx'
 import type { Reads } from '../../navigation/page.ts'
 import { usePageTitle } from '../../navigation/usePageTitle.ts'
@@ -95,7 +96,8 @@ interface Props {
 /** An exam as a verdict: a sentence and what is asked at the oral, then a chart, the voices, figures, facts and books; and the way to write a review. */
 function OpenSubject({ subject, level, onClose }: Props) {
   const { t, plural } = useI18n()
-  const { id, courseName, reviewCount, reviewsUntilFigures: lacking, reviews, statistics } = subject
+  const { id, courseName, reviewCount, reviews, statistics } = subject
+  const lacking = reviewsUntilFigures(reviewCount)
   const write = useOverlayLink(`${subjectPath(id)}/review`)
   usePageTitle(courseName, subjectPath(id))
   const toForm = { ...write, state: { ...write.state, level } }
@@ -140,7 +142,7 @@ function OpenSubject({ subject, level, onClose }: Props) {
             <SubjectFacts subject={subject} />
           </section>
           <SubjectTextbooks subject={subject} />
-          <SubjectBooks subject={subject} />
+          <SubjectBooks subject={subject} sellYear={sellBooksPath(subject.degreeCourse.id, subject.year)} />
           <SubjectWanted subject={subject} />
         </div>
       </Dialog>

@@ -114,7 +114,6 @@ export const SubjectQuery = graphql(`
       year
       credits
       reviewCount
-      reviewsUntilFigures
       retired
       degreeCourse {
         id

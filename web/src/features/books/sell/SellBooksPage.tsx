@@ -203,7 +203,11 @@ function useSelling(onPublished: (published: Published) => void) {
   })
   // Fields tell of their changes themselves.
   const changed = useEffectEvent((next: Line[]) => draft.changed({ fields: form.getValues(), lines: next }))
-  useEffect(() => changed(lines), [lines])
+  const [first] = useState(lines)
+  useEffect(() => {
+    // Before hydration nothing is recalled, and must not replace what is stored.
+    if (lines !== first) changed(lines)
+  }, [lines, first])
   return { form, books }
 }
 
