@@ -96,11 +96,10 @@ function FormatLinks({ current }: { current: string }) {
 
 function useSitePoster(): Poster {
   const { t } = useI18n()
-  const { productName } = useInstance()
   return {
     lead: t('La piattaforma degli studenti'),
-    title: productName,
-    facts: [t('Libri usati, esami, professori ed eventi.'), t('Senza commissioni e senza registrarsi.')],
+    title: t('Libri usati, esami, professori ed eventi.'),
+    facts: [t('Senza commissioni e senza registrarsi.')],
     path: '/',
   }
 }
@@ -200,7 +199,7 @@ function Sheet({ poster: { lead, title, facts, path }, format }: { poster: Poste
           ))}
         </ul>
       ) : (
-        <Arches className={styles.arches} />
+        <Arches count={11} className={styles.arches} />
       )}
     </article>
   )
