@@ -37,10 +37,10 @@ const suffixes = ['service', 'graphql', 'refs', 'routes', 'schemas', 'sql', 'mai
 
 /** Features from above: each may know those after it, never those before it. */
 const featureOrder = {
-  api: `admin receipts useful courseReviews wanted links corrections replies professors embeds follows isbn privacy feeds books events catalogue reviews cases
+  api: `admin demand receipts useful courseReviews wanted links corrections replies professors embeds follows isbn privacy feeds books events catalogue reviews cases
     site nodes sharing flags deletion contact images mine proofs transparency`,
   web: `mine myReview admin home search events catalogue wanted links books courseReviews manage help replies professors reviews follows compare accessibility
-    cases contact corrections device embeds flags images privacy proofs rules transparency`,
+    cases contact corrections device embeds flags images posters privacy proofs rules transparency`,
 }
 
 const betweenFeatures = Object.entries(featureOrder).flatMap(([workspace, order]) =>

@@ -31,7 +31,10 @@ function messageOf(issue: z.core.$ZodIssue): string {
   return `Valore sconosciuto: «${issue.input.slice(0, longestShown).toWellFormed()}». Sono ammessi: ${known}`
 }
 
-/** Clients send null for omitted fields. */
-function withoutNulls(input: object): unknown {
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
+/** Clients send null for omitted fields, of objects in lists too. */
+function withoutNulls(input: object): object {
+  const kept = (item: unknown) => (typeof item === 'object' && item !== null && !Array.isArray(item) ? withoutNulls(item) : item)
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) => (value === null ? [] : [[name, Array.isArray(value) ? value.map(kept) : value]])),
+  )
 }

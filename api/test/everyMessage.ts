@@ -62,6 +62,7 @@ const spoken = [
 
 async function italianPayloads(test: TestServer, words: Words): Promise<Payloads> {
   const book = await createBook(test, { ...words.book, expiresAt: momentIn(6) })
+  await test.db.unmetDemand.create({ data: { day: new Date(), kind: 'books', words: `parole ${randomUUID()}`, times: 3 } })
   return {
     ...(await ofCases(test, words, book)),
     ...(await ofReplies(test)),
@@ -79,6 +80,7 @@ async function italianPayloads(test: TestServer, words: Words): Promise<Payloads
     },
     // Unique, as a mailbox gets few codes an hour.
     'proofs.code': { email: `${randomUUID()}@studenti.example.org` },
+    'demand.week': {},
     'mine.link': { email: book.sellerEmail },
     'mine.erased': { email: 'ortensia@example.org' },
   }
@@ -122,6 +124,7 @@ async function ofBooks(test: TestServer, words: Words, book: Book): Promise<Payl
   })
   return {
     'book.management-link': { bookId },
+    'book.management-links': { bookIds: [bookId] },
     'book.buyer-message': { contactId: contact.id },
     'book.contact-confirmation': { contactId: contact.id },
     'book.contact-failure': { contactId: (await test.db.sellerContact.create({ data: { ...contact, id: randomUUID() } })).id },
@@ -171,7 +174,12 @@ async function ofWaitingList(test: TestServer, words: Words, eventId: string): P
 async function ofFollows(test: TestServer, { id: recordId }: Book): Promise<Payloads> {
   const follow = await createFollow(test, { email: 'ida@example.org' })
   await test.db.followNews.create({ data: { followId: follow.id, kind: 'book', recordId, dueAt: new Date(), batch: follow.id } })
+  const department = await test.db.department.create({ data: { name: 'Dipartimento' } })
+  const { id: targetId } = await test.db.degreeCourse.create({ data: { name: 'Corso', departmentId: department.id } })
+  await test.db.courseSubject.create({ data: { courseName: 'Esame', degreeCourseId: targetId, departmentId: department.id } })
+  const ofCourse = await createFollow(test, { email: 'ida@example.org', kind: 'degree_course', frequency: 'session', targetId })
   return {
+    'follow.session': { followId: ofCourse.id },
     'follow.link': { followId: follow.id },
     'follow.news': { batch: follow.id },
     'follow.ending': { followId: follow.id, expiresAt: follow.expiresAt.toISOString() },

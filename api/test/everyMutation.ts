@@ -1,6 +1,6 @@
 import { correctionCode } from '../src/security/correctionCodes.ts'
 import { courseReviewInput } from './catalogue.ts'
-import { bookInput, createBook, createEvent, eventInput } from './factories.ts'
+import { bookInput, booksInput, createBook, createEvent, eventInput } from './factories.ts'
 import { createFollow } from './follows.ts'
 import { mailboxToken } from './mine.ts'
 import { professorReviewInput } from './professors.ts'
@@ -98,6 +98,7 @@ export const publicMutations: Record<string, MutationCase> = {
   },
   proposeLink: async (campus) => ({ input: { ...proposal(campus), email: seeker().email } }),
   publishBook: async () => ({ input: { ...bookInput(), isbn: '9788808123459' } }),
+  publishBooks: async () => ({ input: booksInput() }),
   publishWanted: async () => ({ input: { ...seeker(), title: 'Fisica tecnica' } }),
   registerForEvent: async ({ test }) => ({ id: (await createEvent(test)).id, input: named() }),
   rejoinWaitlist: async (campus) => ({ token: (await place(campus, 'expired')).token }),

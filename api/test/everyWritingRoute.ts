@@ -1,5 +1,5 @@
 import { courseReviewInput } from './catalogue.ts'
-import { bookInput, createBook, createEvent, eventInput } from './factories.ts'
+import { bookInput, booksInput, createBook, createEvent, eventInput } from './factories.ts'
 import { createFollow } from './follows.ts'
 import { mailboxToken } from './mine.ts'
 import { imageFormData, twoColours } from './pictures.ts'
@@ -62,6 +62,7 @@ export const publicWrites: Record<string, WriteCase> = {
     body: imageFormData(['a.png', await twoColours().png().toBuffer()]),
   }),
   'POST /api/books': async () => ({ path: '/api/books', body: bookInput({ isbn: '9788808123459' }) }),
+  'POST /api/books/batch': async () => ({ path: '/api/books/batch', body: booksInput() }),
   'POST /api/contact-seller/:id': async ({ test }) => ({
     path: `/api/contact-seller/${(await createBook(test)).id}`,
     body: { buyerName: 'Bo', buyerEmail: address(), message: text },

@@ -57,6 +57,7 @@ const limitedMutations: Record<string, RateLimitName> = {
   messageParticipants: 'edit',
   proposeLink: 'publish',
   publishBook: 'publish',
+  publishBooks: 'publish',
   publishWanted: 'follow',
   registerForEvent: 'register',
   rejoinWaitlist: 'register',
@@ -85,6 +86,7 @@ const unlimitedMutations = [
 const limitedRoutes: Record<string, RateLimitName> = {
   'POST /api/upload': 'upload',
   'POST /api/books': 'publish',
+  'POST /api/books/batch': 'publish',
   'POST /api/contact-seller/:id': 'contact',
   'PUT /api/manage-book/:id': 'edit',
   'PATCH /api/manage-book/:id': 'edit',

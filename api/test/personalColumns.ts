@@ -54,6 +54,7 @@ export const otherColumns: Record<string, string[] | 'all'> = {
   curricula: 'all',
   degree_courses: 'all',
   deleted_records: ['kind', 'deleted_by', 'reason'],
+  demand_marks: 'all',
   departments: 'all',
   event_attendees: ['reminded_of', 'language'],
   event_messages: ['audience'],
@@ -89,6 +90,8 @@ export const otherColumns: Record<string, string[] | 'all'> = {
   spent_proofs: 'all',
   subject_professors: 'all',
   subjects: 'all',
+  // What at least three networks of a day searched for.
+  unmet_demand: 'all',
   users: 'all',
   waiting_entries: ['language'],
   wanted_books: ['isbn', 'language'],

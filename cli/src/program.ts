@@ -8,6 +8,7 @@ import { addBooks } from './commands/books.ts'
 import { addCases } from './commands/cases.ts'
 import { addContacts } from './commands/contacts.ts'
 import { addDeleted } from './commands/deletion.ts'
+import { addDemand } from './commands/demand.ts'
 import { addDemo } from './commands/demo.ts'
 import { addEvents } from './commands/events.ts'
 import { addFlags } from './commands/flags.ts'
@@ -203,6 +204,7 @@ function program(terminal: Terminal): Command {
     addImport,
     addFlags,
     addAudit,
+    addDemand,
   ]
   for (const add of [addSession, addSessions, ...records, addAdmins, addSetup, addMachine, addProofs, addBackup, addDemo, addCompletion])
     add(root, terminal)

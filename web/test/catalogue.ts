@@ -85,6 +85,7 @@ export const aDegreeCourse = (number: number, fields: Record<string, unknown> = 
   years: 3,
   subjectCount: 4,
   links: [] as object[],
+  subjectsWithFigures: 1,
   department: aDepartment(1),
   ...fields,
 })

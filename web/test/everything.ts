@@ -1,4 +1,4 @@
-import { aBook, aPage } from './books.ts'
+import { aBook, aBookToSell, aPage } from './books.ts'
 import { aDegreeCourse, aDepartment, aSubject } from './catalogue.ts'
 import { aBoard, anEvent } from './events.ts'
 import { aProfessor, aProfessorReview, someProfessors, someTotals } from './professors.ts'
@@ -151,4 +151,7 @@ export const everything: Operations = {
     searchOralTopics: [{ __typename: 'FoundOralTopic', topic: 'Limiti', subject: aSubject(1) }],
   }),
   Subject: () => ({ subject: aSubject(1) }),
+  ConfirmableCourses: () => ({ departments: [{ ...aDepartment(1), degreeCourses: [course] }] }),
+  BooksToSell: () => ({ degreeCourse: { ...course, years: 3, booksToSell: [aBookToSell(1)] } }),
+  Poster: () => ({ book: aBook(1) }),
 }

@@ -29,7 +29,7 @@ it('choices of the database are those of the domain, in the order of the alphabe
     CatalogueFormat: [...catalogueFormats].toSorted(),
     CatalogueReadState: [...readStates].toSorted(),
     FollowFrequency: [...followFrequencies].toSorted(),
-    FollowKind: [...followKinds, 'wanted'].toSorted(),
+    FollowKind: [...followKinds.map((kind) => kind.replace('-', '_')), 'wanted'].toSorted(),
     LinkPlatform: keysOf(linkPlatforms).toSorted(),
     LinkState: [...linkStates].toSorted(),
     MessageAudience: [...audiences].toSorted(),

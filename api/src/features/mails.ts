@@ -1,6 +1,7 @@
 import { bookMails } from './books/books.mail.ts'
 import { caseMails } from './cases/cases.mail.ts'
 import { contactMail } from './contact/contact.mail.ts'
+import { demandMail } from './demand/demand.mail.ts'
 import { eventMails } from './events/events.mail.ts'
 import { eventMessageMails } from './events/messages/messages.mail.ts'
 import { registrationMails } from './events/registrations.mail.ts'
@@ -20,6 +21,7 @@ export const mails = [
   ...waitlistMails,
   ...eventMessageMails,
   contactMail,
+  demandMail,
   ...followMails,
   ...wantedMails,
   ...linkMails,

@@ -6,12 +6,14 @@ import { loginRoutes } from './admin/login.routes.ts'
 import { adminProfessorRoutes } from './admin/professors.routes.ts'
 import { bookHeads } from './books/books.heads.ts'
 import { bookListRoutes, bookRoutes, managedBookRoutes } from './books/books.routes.ts'
+import { sellRoutes } from './books/toSell.routes.ts'
 import { caseRoutes } from './cases/cases.routes.ts'
 import { catalogueHeads } from './catalogue/catalogue.heads.ts'
 import { catalogueRoutes, examRoutes } from './catalogue/catalogue.routes.ts'
 import { importRoutes } from './catalogue/import/import.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { courseReviewRoutes, reviewFigureRoutes } from './courseReviews/courseReviews.routes.ts'
+import { demandRoutes } from './demand/demand.routes.ts'
 import { embedRoutes } from './embeds/embeds.routes.ts'
 import { checkInRoutes } from './events/checkIn/checkIn.routes.ts'
 import { eventHeads } from './events/events.heads.ts'
@@ -54,6 +56,7 @@ export const surface: Surface = {
     bookListRoutes,
     bookRoutes,
     managedBookRoutes,
+    sellRoutes,
     isbnRoutes,
     eventRoutes,
     calendarRoutes,
@@ -91,6 +94,7 @@ export const surface: Surface = {
     reviewListRoutes,
     sellerContactRoutes,
     adminProfessorRoutes,
+    demandRoutes,
   ],
   heads,
   instance: pageInstance,

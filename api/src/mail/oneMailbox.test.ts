@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type GraphQLField, getNamedType, isInputObjectType } from 'graphql'
 import { beforeAll, expect, it } from 'vitest'
 import { importRows } from '../../test/catalogue.ts'
-import { bookInput, createBook, createEvent, eventInput } from '../../test/factories.ts'
+import { bookInput, booksInput, createBook, createEvent, eventInput } from '../../test/factories.ts'
 import { deliverMails } from '../../test/outbox.ts'
 import { createProfessor } from '../../test/professors.ts'
 import { isAddress, listRoutes } from '../../test/routes.ts'
@@ -45,6 +45,7 @@ const operations: Operation[] = [
     body: (email) => ({ email, name: 'Bo', message }),
   },
   { field: 'publishBook', route: '/api/books', body: (sellerEmail) => bookInput({ sellerEmail }) },
+  { field: 'publishBooks', route: '/api/books/batch', body: (sellerEmail) => booksInput([{}, {}], { sellerEmail }) },
   {
     field: 'contactSeller',
     route: '/api/contact-seller/:id',

@@ -8,6 +8,7 @@ import { unnamed } from '@chiostro/domain/pages/place'
 import { type VerifiedDelay, verifiedDelays } from '@chiostro/domain/proofs/proofs'
 import { messageOf } from '@chiostro/domain/records/records'
 import { isSender, mailDomainsIn } from '@chiostro/domain/text/email'
+import { isDay } from '@chiostro/domain/text/rome'
 import { isWholeAddress } from '@chiostro/domain/text/serviceAddress'
 import { email } from '@chiostro/domain/text/text'
 import { z } from 'zod'
@@ -51,6 +52,8 @@ export interface Config {
   controller: Controller
   demoData: 'auto' | 'off'
   participantsVisibility: ParticipantsVisibility
+  /** Days on which exam sessions end, as in `02-28`. */
+  sessionEnds: string[]
   /** Maximum time a freed seat is offered to one waitlist entry. */
   waitlistOfferMinutes: number
   /** Unset: claims with demo records, otherwise live figures. */
@@ -176,6 +179,13 @@ const domains = z.string().transform((list, { addIssue }): string[] => {
   return found ?? []
 })
 
+/** Days of every year; the 29th of February is not one. */
+const sessionEnds = z.string().transform((list, { addIssue }): string[] => {
+  const days = list.split(',').map((day) => day.trim())
+  if (!days.every((day) => isDay(`2025-${day}`))) addIssue('days, as in 02-28,07-31,09-30')
+  return days
+})
+
 const environment = z
   .object({
     PORT: withDefault(z.coerce.number().int().min(0).max(65_535), '4000'),
@@ -218,6 +228,7 @@ const environment = z
     LEGAL_CONTACT: optional(email('an e-mail address')),
     DEMO_DATA: withDefault(z.enum(['auto', 'off']), 'auto'),
     PARTICIPANTS_VISIBILITY: withDefault(z.enum(participantsVisibilities), 'public'),
+    SESSION_ENDS: withDefault(sessionEnds, '02-28,07-31,09-30'),
     WAITLIST_OFFER_MINUTES: withDefault(z.coerce.number().int().min(1).max(43_200), '1440'),
     LANDING_STATS: optional(z.enum(['claims', 'live'])),
     TRUST_PROXY: withDefault(z.coerce.number().int().min(0).max(10), '0'),
@@ -326,6 +337,7 @@ export function readConfig(env: Record<string, string | undefined>, inFile: read
     controller: { name: e.CONTROLLER_NAME, email: e.CONTROLLER_EMAIL, legal: e.LEGAL_CONTACT ?? e.CONTROLLER_EMAIL },
     demoData: e.DEMO_DATA,
     participantsVisibility: e.PARTICIPANTS_VISIBILITY,
+    sessionEnds: e.SESSION_ENDS,
     waitlistOfferMinutes: e.WAITLIST_OFFER_MINUTES,
     landingStats: e.LANDING_STATS ?? null,
     trustProxy: e.TRUST_PROXY,

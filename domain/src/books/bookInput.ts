@@ -6,8 +6,8 @@ import { isbn } from '../isbn/isbnSchema.ts'
 import { language } from '../languages/languageInput.ts'
 import { cleanLine } from '../text/pasted.ts'
 import { toE164 } from '../text/phone.ts'
-import { email, line, optionalId, paragraphs } from '../text/text.ts'
-import { bookConditions, bookLimits, bookMessages, bookSorts, bookStateLabels, bookStates, olderConditions } from './books.ts'
+import { email, line, listOf, optionalId, paragraphs, wholeNumberIn } from '../text/text.ts'
+import { bookConditions, bookLimits, bookMessages, bookSorts, bookStateLabels, bookStates, booksAtOnce, olderConditions } from './books.ts'
 import { optionalPrice, price } from './priceInput.ts'
 
 /** For descriptions of the API. */
@@ -82,6 +82,18 @@ export const publishBookInput = z.object({
 })
 export type PublishBookInput = z.infer<typeof publishBookInput>
 
+const ofSeller = { sellerName: true, sellerEmail: true, sellerWhatsapp: true, language: true } as const
+
+export const oneOfBooksInput = publishBookInput.omit(ofSeller)
+
+/** Several listings of one seller; all or none. */
+export const publishBooksInput = publishBookInput.pick(ofSeller).extend({
+  books: listOf(oneOfBooksInput, { min: 1, max: booksAtOnce, message: bookMessages.books, tooMany: bookMessages.tooManyBooks }).describe(
+    `The listings, 1 to ${booksAtOnce}.`,
+  ),
+})
+export type PublishBooksInput = z.infer<typeof publishBooksInput>
+
 /** See docs/product.md, "Managing a listing". Absent fields beyond title, price and description stay unchanged. */
 export const updateBookInput = z.object({
   title: line({ min: 1, max: bookLimits.title, message: bookMessages.title }),
@@ -122,6 +134,30 @@ export const priceHint = z.object({
   high: z.string().nullable().describe('Third quartile in euro; null while `n` is under 5.'),
 })
 export type PriceHint = z.infer<typeof priceHint>
+
+export const booksToSellQuery = z.object({
+  year: z
+    .preprocess((value) => (value === '' ? undefined : value), wholeNumberIn({ min: 1, max: 10 }, catalogueMessages.year).optional())
+    .describe('Year of the degree course; all when absent.'),
+})
+
+export const subjectToSell = z.object({
+  id: z.string().describe('Opaque and stable.'),
+  courseName: z.string().describe('Its name.'),
+  year: z.int().nullable().describe('Year of the degree course; null when not given.'),
+})
+
+/** A book that students of a degree course may have to sell. */
+export const bookToSell = z.object({
+  isbn: z.string().describe('Thirteen digits.'),
+  title: z.string().nullable().describe('The title that most sellers gave to listings of it, else that of a library; null without any.'),
+  subject: subjectToSell.describe('The subject it is for: of several the first.'),
+  adopted: z.boolean().describe('Whether the university adopts it; else it was listed here.'),
+  priceHint: priceHint.describe('What it is usually sold for here.'),
+  listed: z.int().describe('How many are on sale.'),
+  wanted: z.int().describe('How many are looked for.'),
+})
+export type BookToSell = z.infer<typeof bookToSell>
 
 /** A listing published with a description must retain one; others may stay without. */
 export const updateBookInputFor = ({ description }: { description: string }): typeof updateBookInput =>

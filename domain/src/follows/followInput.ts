@@ -6,12 +6,14 @@ import { eventLimits, normaliseTag } from '../events/events.ts'
 import { isbn } from '../isbn/isbnSchema.ts'
 import { language } from '../languages/languageInput.ts'
 import { isWithoutWord, searchMessages } from '../text/search.ts'
-import { email, line, optionalId } from '../text/text.ts'
-import { followFields, followFrequencies, followKinds, followMessages } from './follows.ts'
+import { email, line, optionalId, wholeNumberIn } from '../text/text.ts'
+import { followFields, followFrequencies, followKinds, followMessages, isBySession } from './follows.ts'
 
 const frequency = z
   .enum(followFrequencies, followMessages.frequency)
-  .describe('`now`: within five minutes of what is new; `daily`: one message at 18:00 (Europe/Rome).')
+  .describe(
+    '`now`: within five minutes of what is new; `daily`: one message at 18:00 (Europe/Rome); `session`: at the end of each exam session, for a degree course only.',
+  )
 
 export const followerInput = z.object({
   email: email(followMessages.email).describe('Receives a link to confirm, and nothing else before that.'),
@@ -24,6 +26,7 @@ export type FollowerInput = z.infer<typeof followerInput>
 export const followInput = z
   .object({
     ...followerInput.shape,
+    frequency: frequency.optional(),
     kind: z.enum(followKinds, followMessages.kind).describe(
       `${Object.entries(followFields)
         .map(([kind, fields]) => `\`${kind}\` (${fields.join(', ')})`)
@@ -40,13 +43,21 @@ export const followInput = z
     isbn: isbn.describe('ISBN-10 or ISBN-13.'),
     subjectId: optionalId(catalogueMessages.unknownSubject).describe('Books for this subject.'),
     tag: line({ max: eventLimits.tag }).transform(normaliseTag).describe('Events with this tag.'),
-    targetId: optionalId(followMessages.unknownTarget).describe('The subject or professor whose new reviews are told.'),
+    targetId: optionalId(followMessages.unknownTarget).describe(
+      'The subject or professor whose new reviews are told, or the degree course whose exams are asked about.',
+    ),
+    year: wholeNumberIn({ min: 1, max: 10 }, catalogueMessages.year)
+      .optional()
+      .describe('Of a degree course: one’s year; all when absent.'),
   })
-  .superRefine(({ kind, targetId, search }, context) => {
+  .superRefine(({ kind, targetId, search, frequency }, context) => {
+    if (frequency && isBySession(kind) !== (frequency === 'session')) {
+      context.addIssue({ code: 'custom', path: ['frequency'], message: followMessages.session })
+    }
     if (isWithoutWord(search)) {
       context.addIssue({ code: 'custom', path: ['search'], message: searchMessages.noWord })
     }
-    if ((kind === 'subject' || kind === 'professor') && targetId === '') {
+    if (followFields[kind].some((name) => name === 'targetId') && targetId === '') {
       context.addIssue({ code: 'custom', path: ['targetId'], message: followMessages.target })
     }
   })

@@ -91,6 +91,15 @@ export const pages = {
     title: 'Contatta il Venditore',
   },
 
+  sellBooks: {
+    path: '/books/sell',
+    component: 'books/sell/SellBooksPage',
+    data: true,
+    camera: true,
+    title: 'Vendi i libri dell’anno',
+    crumbs: [{ label: 'Scambio Libri', to: '/books' }, { label: 'Vendi i libri dell’anno' }],
+    visibility: 'listed',
+  },
   wanted: { path: '/books/wanted', component: 'wanted/WantedPage', data: true, ...wanted, visibility: 'listed' },
   newWanted: {
     ...wanted,
@@ -215,6 +224,13 @@ export const pages = {
     visibility: 'listed',
   },
 
+  poster: {
+    path: '/poster/:kind/:id',
+    aliases: ['/poster/site'],
+    component: 'posters/PosterPage',
+    data: true,
+    ...titled('Locandina'),
+  },
   accessibility: {
     path: '/accessibility',
     component: 'accessibility/AccessibilityPage',

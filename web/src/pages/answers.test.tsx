@@ -11,6 +11,8 @@ describe('a page whose data cannot be loaded', () => {
   const pages: [path: string, operation: string, complaint: string | RegExp, then: string | RegExp][] = [
     ['/books', 'Books', 'Non riusciamo a caricare i libri', '1 libro'],
     ['/books/book-1', 'Book', 'Non riusciamo a caricare questo annuncio', /Pubblicato il/],
+    ['/books/sell?degreeCourse=course-1', 'BooksToSell', 'Non riusciamo a caricare i libri', 'Libro 1'],
+    ['/poster/book/book-1', 'Poster', 'Non riusciamo a caricare la locandina', 'Vendo'],
     ['/books/wanted', 'WantedBooks', 'Non riusciamo a caricare le richieste', '1 libro cercato'],
     ['/books/wanted/wanted-1', 'WantedBook', 'Non riusciamo a caricare questa richiesta', 'Invia messaggio'],
     ['/events', 'Events', 'Non riusciamo a caricare gli eventi', '1 evento'],

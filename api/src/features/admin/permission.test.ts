@@ -38,7 +38,17 @@ const publicOperations = [
   ...['wantedBooks', 'wantedBook', 'publishWanted', 'contactWanted', 'follows', 'follow', 'confirmFollow', 'changeFollow', 'stopFollow'],
   ...['ownLink', 'proposeLink', 'confirmLink', 'deleteLink', 'linkNotWorking'],
   ...['ticket', 'checkInList', 'checkIn', 'createCheckInLink', 'revokeCheckInLinks'],
-  ...['publishBook', 'updateBook', 'deleteBook', 'contactSeller', 'createEvent', 'updateEvent', 'deleteEvent', 'registerForEvent'],
+  ...[
+    'publishBook',
+    'publishBooks',
+    'updateBook',
+    'deleteBook',
+    'contactSeller',
+    'createEvent',
+    'updateEvent',
+    'deleteEvent',
+    'registerForEvent',
+  ],
   ...['cancelRegistration', 'updateRegistration', 'sendContactMessage', 'addProfessor', 'reviewProfessor', 'reviewSubject', 'adminLogin'],
 ]
 const publicRoutes = ['POST /api/admin/login']
@@ -58,14 +68,19 @@ const moderatorOperations = [
     'setReviewKept',
     'adminDeleteProfessorReply',
   ],
-  ...['deletedRecords', 'restoreDeleted', 'publishHeldReview', 'adminDeleteMany', 'adminDeleteBook', 'adminDeleteEvent'],
+  ...['unmetDemand', 'deletedRecords', 'restoreDeleted', 'publishHeldReview', 'adminDeleteMany', 'adminDeleteBook', 'adminDeleteEvent'],
   ...['adminDeleteRegistration', 'adminDeleteProfessor', 'adminDeleteCourseReview', 'adminDeleteProfessorReview', 'adminLogout'],
   ...['adminDeleteProfessorReply'],
   ...['startSecondFactor', 'confirmSecondFactor', 'disableSecondFactor', 'adminSessions', 'endSession', 'endOtherSessions'],
 ]
 const moderatorRoutes = [
   ...['POST /api/admin/logout', 'GET /api/admin/reviews', 'GET /api/admin/course-reviews', 'GET /api/admin/professor-reviews'],
-  ...['GET /api/admin/professors', 'GET /api/admin/events/:id/registrations', 'POST /api/admin/deleted/:kind/:id/restore'],
+  ...[
+    'GET /api/admin/unmet-demand',
+    'GET /api/admin/professors',
+    'GET /api/admin/events/:id/registrations',
+    'POST /api/admin/deleted/:kind/:id/restore',
+  ],
   ...[
     'books',
     'reviews',

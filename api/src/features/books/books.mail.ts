@@ -136,6 +136,44 @@ export const managementLinkMail = defineMail({
   },
 })
 
+/** Sent to the seller of several listings that were published at once: the link of each, with its title, as they are told apart by it. */
+export const managementLinksMail = defineMail({
+  name: 'book.management-links',
+  payload: z.object({ bookIds: z.array(z.string()) }),
+  async find(tx, { bookIds }) {
+    const minted = []
+    for (const id of bookIds) minted.push(await mintManagementToken(tx, id))
+    const [first, ...others] = minted.flatMap((one) => one ?? [])
+    if (!first) return null
+    const { sellerEmail: to, language } = first.book
+    return { to, language, listings: [first, ...others.filter(({ book }) => book.sellerEmail === to)] }
+  },
+  compose({ listings }, { t, plural, price }, config) {
+    const heading = plural(listings.length, 'Il tuo annuncio è online', 'I tuoi {count} annunci sono online')
+    return {
+      subject: heading,
+      heading,
+      paragraphs: [t('Ogni libro ha il suo link: con quello ne cambi prezzo, descrizione e foto, lo segni come venduto o lo elimini.')],
+      lists: [
+        {
+          title: t('I tuoi annunci'),
+          items: listings.map(({ book, token }) => ({
+            label: book.title,
+            facts: price(book.price.toFixed(2)),
+            url: managementUrl(config, book.id, token),
+          })),
+        },
+      ],
+      aside: {
+        text: t('Tutto ciò che pubblichi con questo indirizzo lo ritrovi in'),
+        label: t('Le mie cose'),
+        url: `${config.publicUrl}/my-things`,
+      },
+      note: t('I link sono personali: chi li possiede può modificare gli annunci. Non inoltrare questa email.'),
+    }
+  },
+})
+
 const contactPayload = z.object({ contactId: z.string() })
 
 /**
@@ -230,4 +268,12 @@ const contactFailureMail = defineMail({
   }),
 })
 
-export const bookMails = [managementLinkMail, buyerMessageMail, contactConfirmationMail, contactFailureMail, expiryMail, saleQuestionMail]
+export const bookMails = [
+  managementLinkMail,
+  managementLinksMail,
+  buyerMessageMail,
+  contactConfirmationMail,
+  contactFailureMail,
+  expiryMail,
+  saleQuestionMail,
+]

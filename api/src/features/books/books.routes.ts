@@ -16,6 +16,7 @@ import { NotFoundError } from '../../errors.ts'
 import { formOf } from '../../http/forms.ts'
 import { filterQuery, idParams, listed, matchOfPage, ownersQuery, pageQuery, success, totalOf } from '../../http/schemas.ts'
 import { confirmed } from '../../records.ts'
+import { notingEmpty } from '../../security/demand.ts'
 import { bookRecord, ownersBookRecord, sellerRecord } from './books.schemas.ts'
 import {
   contactSeller,
@@ -61,7 +62,7 @@ export const bookListRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ context, query }, reply) => {
       const { limit, offset, after, ...filter } = query
-      const page = await listBooks(context, filter, { limit, offset, after })
+      const page = await notingEmpty(context, 'books', { ...filter, offset, after }, listBooks(context, filter, { limit, offset, after }))
       reply.header('x-search-match', matchOfPage(page))
       reply.header('x-total-count', await totalOf(page, query, () => countListedBooks(context, filter)))
       return listed(page, recordFor(context))

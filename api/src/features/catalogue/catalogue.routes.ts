@@ -1,5 +1,5 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
-import { fewestForFigures } from '@chiostro/domain/reviews/ratings'
+import { fewestForFigures, reviewsUntilFigures } from '@chiostro/domain/reviews/ratings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Prisma } from '../../../generated/prisma/client.ts'
@@ -8,7 +8,7 @@ import { sendCached } from '../../http/compression.ts'
 import { idParams } from '../../http/schemas.ts'
 import { recordOf } from '../../records.ts'
 import { separatorQuery } from '../../text/csv.ts'
-import { examsCsv, findSubject, ifEnough, listExams } from './catalogue.service.ts'
+import { examsCsv, ifEnough, listExams, openSubject } from './catalogue.service.ts'
 import { CatalogueDocuments } from './documents.ts'
 
 const subjectRead = {
@@ -40,6 +40,7 @@ const publicSubject = z.object({
   degreeCourse: named.describe('The degree course it is taught in.'),
   department: named.describe('The department of its degree course.'),
   reviewCount: z.int().describe('Number of reviews.'),
+  reviewsUntilFigures: z.int().describe('Reviews that its figures still lack; 0 once they are shown.'),
   averageDifficulty: mean('the difficulty'),
   averageAttendance: mean('the importance of attendance'),
   averageGrade: mean('the grades'),
@@ -56,6 +57,7 @@ const subjectRecord = recordOf<SubjectRow, typeof publicSubject>(publicSubject.m
   averageAttendance: meanOf('averageAttendance'),
   averageGrade: meanOf('averageGrade'),
   retired: ({ retiredAt }) => retiredAt !== null,
+  reviewsUntilFigures: ({ reviewCount }) => reviewsUntilFigures(reviewCount),
 })
 
 /** Clients cache the response and revalidate it on each use: a catalogue changes once a year, but then at once. */
@@ -123,7 +125,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { shared: true },
     },
     async ({ context, params }) => {
-      const subject = await findSubject(context, params.id, subjectRead)
+      const subject = await openSubject(context, params.id, subjectRead)
       if (!subject) throw new NotFoundError(catalogueMessages.unknownSubject)
       return subjectRecord.of(subject as SubjectRow)
     },

@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import { filterQuery, idParams, listed, matchOfPage, ownersQuery, pageQuery, success } from '../../http/schemas.ts'
 import { confirmed } from '../../records.ts'
+import { notingEmpty } from '../../security/demand.ts'
 import { deleteEvent, updateEvent } from './changes.service.ts'
 import { calendarOf } from './eventCalendar.ts'
 import { listedEventRecord, organisersEventRecord } from './events.schemas.ts'
@@ -73,7 +74,8 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ context, query }, reply) => {
       const { limit, offset, after, ...filter } = query
-      const [page, total] = await Promise.all([listEvents(context, filter, { limit, offset, after }), countListedEvents(context, filter)])
+      const reading = notingEmpty(context, 'events', { ...filter, offset, after }, listEvents(context, filter, { limit, offset, after }))
+      const [page, total] = await Promise.all([reading, countListedEvents(context, filter)])
       reply.header('x-total-count', total).header('x-search-match', matchOfPage(page))
       const events = await withSeriesCounts(context, page.rows)
       return listed(page, (row, index) => listedEventRecord.of(events[index] ?? { ...row, seriesCount: null }))

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import { idParams, listed, matchOfPage, pageQuery } from '../../http/schemas.ts'
+import { notingEmpty } from '../../security/demand.ts'
 import { writtenShape, writtenStatus } from '../reviews/writtenFields.ts'
 import { findProfessor } from './professorList.sql.ts'
 import { professorRecord, professorReviewRecord, writeReviewInput } from './professors.schemas.ts'
@@ -39,7 +40,7 @@ async function answerList(
 ) {
   const { limit, offset, after, ...filter } = query
   const [page, total] = await Promise.all([
-    listProfessors(context, { filter, limit, offset, after, ...which }),
+    notingEmpty(context, 'professors', { ...filter, offset, after }, listProfessors(context, { filter, limit, offset, after, ...which })),
     countListedProfessors(context, filter, which.reviewed),
   ])
   reply.header('x-total-count', total).header('x-search-match', matchOfPage(page))

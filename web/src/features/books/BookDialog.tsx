@@ -15,6 +15,7 @@ import { Facts, FactsSkeleton } from '../../components/Facts.tsx'
 import { Gallery } from '../../components/Gallery.tsx'
 import { MissingRecord } from '../../components/MissingRecord.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
+import { PosterActions } from '../../components/PosterActions.tsx'
 import { RecordLine } from '../../components/RecordLine.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -68,6 +69,7 @@ export function BookDialog({ onClose }: { onClose(): void }) {
     <>
       <MoreMenu>
         <ShareButton title={book.title} path={`/books/${id}`} />
+        <PosterActions kind="book" id={id} story={book.title} />
         <ReportLink kind="book" id={id} about={book.title} />
       </MoreMenu>
       <BookAction id={id} isGone={gone !== undefined} />

@@ -61,6 +61,9 @@ export function BooksPage() {
             <FiltersChip sheet={pages.bookFilters.path} active={countFilters(filters)} className={styles.filters} />
             <BooksTabs />
             <FollowButton follow={followOf(filters)} />
+            <ButtonLink variant="quiet" to={pages.sellBooks.path}>
+              {t(pages.sellBooks.title)}
+            </ButtonLink>
             <ButtonLink variant="quiet" icon={<CircleQuestionMark aria-hidden />} {...howItWorks}>
               {t('Come funziona')}
             </ButtonLink>

@@ -1,4 +1,5 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
+import { reviewsUntilFigures } from '@chiostro/domain/reviews/ratings'
 import { use, useMemo } from 'react'
 import { Outlet, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
@@ -6,10 +7,11 @@ import type { SubjectQuery as Answer } from '../../../generated/gql/graphql.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { MissingRecord } from '../../components/MissingRecord.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
+import { PosterActions } from '../../components/PosterActions.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { coursesPath, subjectPath } from '../../navigation/addresses.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
+import { coursesPath, sellBooksPath, subjectPath } from '../../navigation/addresses.ts'
 import { OverlayContext, useOverlay, useOverlayLink } from '../../navigation/overlay.tsx'
 import type { Reads } from '../../navigation/page.ts'
 import { usePageTitle } from '../../navigation/usePageTitle.ts'
@@ -94,8 +96,9 @@ interface Props {
 
 /** An exam as a verdict: a sentence and what is asked at the oral, then a chart, the voices, figures, facts and books; and the way to write a review. */
 function OpenSubject({ subject, level, onClose }: Props) {
-  const t = useT()
+  const { t, plural } = useI18n()
   const { id, courseName, reviewCount, reviews, statistics } = subject
+  const lacking = reviewsUntilFigures(reviewCount)
   const write = useOverlayLink(`${subjectPath(id)}/review`)
   usePageTitle(courseName, subjectPath(id))
   const toForm = { ...write, state: { ...write.state, level } }
@@ -107,8 +110,14 @@ function OpenSubject({ subject, level, onClose }: Props) {
         <FollowButton follow={{ kind: 'subject', targetId: id }} about={courseName} />
         <CompareButton kind="subjects" id={id} />
         <ShareButton title={courseName} path={subjectPath(id)} />
+        <PosterActions kind="subject" id={id} story={courseName} />
       </MoreMenu>
       <ReviewAction target={id} write={toForm} />
+      {lacking > 0 && (
+        <p className={styles.lacking}>
+          {plural(lacking, 'Ne manca {count} per vedere le cifre', 'Ne mancano {count} per vedere le cifre')}
+        </p>
+      )}
     </>
   )
   const side = (
@@ -141,7 +150,7 @@ function OpenSubject({ subject, level, onClose }: Props) {
           </>
         )}
         <SubjectTextbooks subject={subject} />
-        <SubjectBooks subject={subject} />
+        <SubjectBooks subject={subject} sellYear={sellBooksPath(subject.degreeCourse.id, subject.year)} />
         <SubjectWanted subject={subject} />
       </Dialog>
       <Outlet context={{ subjectId: id, courseName } satisfies ReviewedSubject} />

@@ -1,4 +1,5 @@
 import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
+import { pages } from '@chiostro/domain/pages/pages'
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
@@ -10,7 +11,8 @@ import { yearText } from '../../components/subjectLabels.ts'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useLazyCode } from '../../components/useLazyCode.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
-import { degreeCoursePath, departmentPath } from '../../navigation/addresses.ts'
+import { degreeCoursePath, departmentPath, sellBooksPath } from '../../navigation/addresses.ts'
+import { FollowButton } from '../follows/FollowButton.tsx'
 import grid from './CardGrid.module.css'
 import { CourseLabels } from './CourseLabels.tsx'
 import { DegreeCourseQuery } from './catalogue.queries.ts'
@@ -55,6 +57,8 @@ export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
     >
       {course ? (
         <>
+          <Figures {...course} />
+          <FollowButton follow={{ kind: 'degree-course', targetId: id }} about={course.name} />
           <SubjectList id={id} subjects={course.subjects} level={path} />
           {PlaceLinks && (
             <div className={styles.links}>
@@ -66,6 +70,20 @@ export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
         <MissingLevel loading={!missing} failed={Boolean(error)} height={104} onRetry={() => refetch({ requestPolicy: 'network-only' })} />
       )}
     </LevelFrame>
+  )
+}
+
+/** How many of its exams have enough reviews, in words and as a bar. */
+function Figures({ subjectCount: total, subjectsWithFigures: count }: { subjectCount: number; subjectsWithFigures: number }) {
+  const { plural } = useI18n()
+  if (total === 0) return null
+  return (
+    <div className={styles.figures}>
+      <p>{plural(count, '{count} esame su {total} ha le cifre', '{count} esami su {total} hanno le cifre', { total })}</p>
+      <div className={styles.bar} aria-hidden>
+        <div style={{ width: `${(100 * count) / total}%` }} />
+      </div>
+    </div>
   )
 }
 
@@ -93,6 +111,10 @@ function SubjectList({ id, subjects, level }: Props) {
   if (subjects.length === 0) return <EmptyState title={t('Nessun insegnamento in questo corso di laurea')} />
   return (
     <>
+      <p className={styles.sell}>
+        <Link to={sellBooksPath(id)}>{t(pages.sellBooks.title)}</Link>
+        <Link to={`/poster/degree-course/${encodeURIComponent(id)}`}>{t('Stampa una locandina')}</Link>
+      </p>
       <ListTools
         name="filter"
         label={t('Cerca in questo corso di laurea')}

@@ -34,6 +34,7 @@ export const DegreeCourseQuery = graphql(`
       name
       description
       subjectCount
+      subjectsWithFigures
       ...CourseLabels_course
       links {
         id

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { MissingRecord } from '../../components/MissingRecord.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
+import { PosterActions } from '../../components/PosterActions.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
@@ -82,6 +83,7 @@ function OpenEvent({ event, onClose, onOutdated }: Props) {
         {seat && takesMore && <RegisterAgain path={path} onAsk={() => setAgain(true)} />}
         {!event.isOver && <CalendarLink id={event.id} />}
         <ShareButton title={event.title} path={path} />
+        <PosterActions kind="event" id={event.id} story={event.title} />
         <ReportLink kind="event" id={event.id} about={event.title} />
       </MoreMenu>
       <EventAction {...event} canWait={takesWaiting} />

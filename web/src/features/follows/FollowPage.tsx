@@ -157,7 +157,7 @@ function Ended() {
 interface ActionsProps extends Omit<Props, 'follows'> {
   isConfirmed: boolean
   isWanted: boolean
-  frequency: 'NOW' | 'DAILY'
+  frequency: 'NOW' | 'DAILY' | 'SESSION'
 }
 
 function Actions({ isConfirmed, isWanted, frequency, token, reload, onStopped }: ActionsProps) {
@@ -182,9 +182,11 @@ function Actions({ isConfirmed, isWanted, frequency, token, reload, onStopped }:
             ? t('Dopo la conferma la tua richiesta si vede, e ti avvisiamo se qualcuno mette in vendita il libro.')
             : t('Dopo la conferma ti scriviamo quando c’è qualcosa di nuovo.'))}
         {isConfirmed &&
-          (frequency === 'NOW'
-            ? t('Ti scriviamo appena c’è qualcosa di nuovo.')
-            : t('Ti scriviamo una volta al giorno, alle {hour}, se c’è qualcosa di nuovo.', { hour: digestHour }))}
+          (frequency === 'SESSION'
+            ? t('Ti scriviamo alla fine di ogni sessione d’esami.')
+            : frequency === 'NOW'
+              ? t('Ti scriviamo appena c’è qualcosa di nuovo.')
+              : t('Ti scriviamo una volta al giorno, alle {hour}, se c’è qualcosa di nuovo.', { hour: digestHour }))}
       </p>
       <div className={styles.actions}>
         {!isConfirmed && (
@@ -194,9 +196,11 @@ function Actions({ isConfirmed, isWanted, frequency, token, reload, onStopped }:
         )}
         {isConfirmed && (
           <>
-            <Button disabled={busy} onClick={() => void press(change({ token, frequency: other }), () => say(followMessages.changed))}>
-              {other === 'NOW' ? t('Scrivimi subito') : t('Scrivimi una volta al giorno')}
-            </Button>
+            {frequency !== 'SESSION' && (
+              <Button disabled={busy} onClick={() => void press(change({ token, frequency: other }), () => say(followMessages.changed))}>
+                {other === 'NOW' ? t('Scrivimi subito') : t('Scrivimi una volta al giorno')}
+              </Button>
+            )}
             <Button disabled={busy} onClick={() => void press(confirm({ token }), () => say(followMessages.confirmed))}>
               {isWanted ? t('Lo cerco ancora') : t('Rinnova per 12 mesi')}
             </Button>

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { ConfirmButton } from '../../components/ConfirmButton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
-import { professorPath, subjectPath } from '../../navigation/addresses.ts'
+import { degreeCoursePath, professorPath, subjectPath } from '../../navigation/addresses.ts'
 import { useInstance } from '../../navigation/instance.ts'
 import { type SavedItem, type SavedKind, useSavedItems } from '../device/savedItems.ts'
 import { useAcceptLabel, useOffer } from '../events/offeredSeat.ts'
@@ -174,6 +174,8 @@ function pageOfFollow(id: string): string {
   const { kind, targetId = '', ...filters }: Record<string, string> & { kind: FollowKind } = JSON.parse(id)
   if (kind === 'subject') return subjectPath(targetId)
   if (kind === 'professor') return professorPath(targetId)
+  // The page finds its department itself.
+  if (kind === 'degree-course') return degreeCoursePath('-', targetId)
   return `${pages[kind].path}?${new URLSearchParams(Object.entries(filters).filter(([, value]) => value))}`
 }
 

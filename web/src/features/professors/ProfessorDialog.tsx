@@ -12,6 +12,7 @@ import { Dialog } from '../../components/Dialog.tsx'
 import { MissingRecord } from '../../components/MissingRecord.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { PagedItems, PagedList } from '../../components/PagedList.tsx'
+import { PosterActions } from '../../components/PosterActions.tsx'
 import { RecordLine } from '../../components/RecordLine.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -93,6 +94,7 @@ function OpenProfessor({ professor, onClose }: Props) {
         <FollowButton follow={{ kind: 'professor', targetId: id }} about={name} />
         <CompareButton kind="professors" id={id} />
         <ShareButton title={name} path={professorPath(id)} />
+        <PosterActions kind="professor" id={id} story={name} />
         <ReportLink kind="professor" id={id} about={name} />
       </MoreMenu>
       <ReviewAction target={id} write={write} />

@@ -4,15 +4,13 @@ import { recoveryCodeOf, seedOf } from '@chiostro/domain/proofs/recoveryCode'
 import { isOfDomains } from '@chiostro/domain/text/email'
 import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { useQuery } from 'urql'
-import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundField, BoundInput } from '../../components/BoundField.tsx'
 import { Button } from '../../components/Button.tsx'
-import { degreeCourseText } from '../../components/subjectLabels.ts'
 import { textFormResolver } from '../../components/textFormResolver.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
 import { type Confirmation, hasProofs, newRecoveryCode, saveConfirmation } from './confirmation.ts'
+import { DegreeCourseOptions, type DegreeCourses, useDegreeCourses } from './degreeCourses.tsx'
 import { checkedKeys, keyOf, sentenceOf } from './keys.ts'
 import { Notice } from './Notice.tsx'
 import styles from './ProofsPage.module.css'
@@ -183,8 +181,7 @@ interface DegreeCourseFieldProps<Output> {
 
 /** One's degree course, among those with subjects. */
 function DegreeCourseField<Output>({ form, courses: { departments, isLoading, hasFailed, retry } }: DegreeCourseFieldProps<Output>) {
-  const i18n = useI18n()
-  const { t } = i18n
+  const { t } = useI18n()
   if (hasFailed)
     return (
       <Notice kind="error">
@@ -198,56 +195,9 @@ function DegreeCourseField<Output>({ form, courses: { departments, isLoading, ha
         // Anew once the courses are there: a choice of an earlier visit is none of the options before.
         <select key={String(isLoading)} {...control} {...form.register('degreeCourseId')} disabled={isLoading}>
           <option value="">{isLoading ? t('Caricamento…') : t('Scegli…')}</option>
-          {departments.map(({ id, name, courses }) => (
-            <optgroup key={id} label={name}>
-              {courses.map((course) => (
-                <option key={course.id} value={course.id}>
-                  {degreeCourseText(i18n, course)}
-                </option>
-              ))}
-            </optgroup>
-          ))}
+          <DegreeCourseOptions departments={departments} />
         </select>
       )}
     </BoundField>
   )
 }
-
-const ConfirmableCoursesQuery = graphql(`
-  query ConfirmableCourses {
-    departments {
-      id
-      name
-      degreeCourses {
-        id
-        name
-        level
-        code
-        subjectCount
-      }
-    }
-  }
-`)
-
-/** The degree courses with subjects, by department. */
-function useDegreeCourses() {
-  const i18n = useI18n()
-  const [{ data, fetching, error }, read] = useQuery({ query: ConfirmableCoursesQuery })
-  const departments = (data?.departments ?? [])
-    .map(({ id, name, degreeCourses }) => ({ id, name, courses: degreeCourses.filter(({ subjectCount }) => subjectCount > 0) }))
-    .filter(({ courses }) => courses.length > 0)
-  return {
-    departments,
-    isLoading: fetching && !data,
-    hasFailed: Boolean(error) && !data,
-    retry: () => read({ requestPolicy: 'network-only' }),
-    /** As it is remembered. */
-    chosen(id: string): Confirmation['degreeCourse'] {
-      const department = departments.find(({ courses }) => courses.some((course) => course.id === id))
-      const course = department?.courses.find((one) => one.id === id)
-      return { id, name: course ? degreeCourseText(i18n, course) : '', ...(department ? { department: department.id } : {}) }
-    },
-  }
-}
-
-type DegreeCourses = ReturnType<typeof useDegreeCourses>

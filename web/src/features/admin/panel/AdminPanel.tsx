@@ -22,6 +22,7 @@ import { PreviewTab } from './PreviewTab.tsx'
 import { ProfessorsTab } from './ProfessorsTab.tsx'
 import { AdminStatsQuery } from './panel.queries.ts'
 import { ReviewsTab } from './ReviewsTab.tsx'
+import { UnmetDemand } from './UnmetDemand.tsx'
 import { WantedTab } from './WantedTab.tsx'
 
 interface Props {
@@ -138,6 +139,7 @@ export function AdminPanel() {
       {isAdmin && <HiddenSections sections={data?.adminStats.hiddenSections ?? []} />}
       <Waiting waiting={data?.adminStats.waiting} {...(isAdmin ? { onMails: () => setOpen('mails') } : {})} />
       <StatCards stats={data?.adminStats} {...(isAdmin ? { onContacts: () => setOpen('contacts') } : {})} />
+      <UnmetDemand />
       <section className={styles.section}>
         <h2>{t('Gestione Avanzata Recensioni')}</h2>
         <p>{t('Filtri, ordinamenti ed eliminazione di più recensioni insieme.')}</p>

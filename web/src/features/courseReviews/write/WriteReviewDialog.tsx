@@ -1,8 +1,8 @@
 import { courseReviewInput } from '@chiostro/domain/courseReviews/courseReviewInput'
-import { courseReviewMessages, emptyCourseReview } from '@chiostro/domain/courseReviews/courseReviews'
+import { courseReviewMessages, currentYears, emptyCourseReview } from '@chiostro/domain/courseReviews/courseReviews'
 import { courseRating } from '@chiostro/domain/reviews/ratings'
 import { useState } from 'react'
-import { useOutletContext } from 'react-router-dom'
+import { useOutletContext, useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Drafted, DraftNotice } from '../../../components/Drafted.tsx'
 import { FormDialog } from '../../../components/FormDialog.tsx'
@@ -49,7 +49,7 @@ const courseRatings = [
 ] as const
 
 /** Initial values of the controls. */
-function blankReview(): ReviewFields {
+function blankReview(year: string | null): ReviewFields {
   const { difficultyRating, attendanceImportance, examGrade: _, examHonours: __, attendedYear, currentYear, ...rest } = emptyCourseReview()
   return {
     ...rest,
@@ -58,7 +58,7 @@ function blankReview(): ReviewFields {
     examGrade: '',
     examHonours: '',
     attendedYear: String(attendedYear),
-    currentYear: String(currentYear),
+    currentYear: currentYears.some(({ value }) => String(value) === year) ? (year ?? '') : String(currentYear),
   }
 }
 
@@ -90,7 +90,9 @@ export function WriteReviewDialog({ onClose }: { onClose(): void }) {
 function WriteReviewForm({ subjectId, courseName, draftKey, onWritten, onClose }: Props) {
   const t = useT()
   const { fail } = useToast()
-  const [blank] = useState(blankReview)
+  // A message after the session names one's year.
+  const [params] = useSearchParams()
+  const [blank] = useState(() => blankReview(params.get('year')))
   const verification = useReviewProof({ kind: 'subject', id: subjectId })
   const form = useSubmitForm({
     schema: courseReviewInput,
