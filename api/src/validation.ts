@@ -26,6 +26,7 @@ const longestShown = 40
 function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.code !== 'invalid_value' || issue.values.length < 2 || typeof issue.input !== 'string' || issue.input.trim() === '')
     return issue.message
+  if (issue.values.every((value) => issue.message.includes(String(value)))) return issue.message
   const known = issue.values.filter((value) => value !== '').join(', ')
   return `Valore sconosciuto: «${issue.input.slice(0, longestShown).toWellFormed()}». Sono ammessi: ${known}`
 }
