@@ -23,7 +23,10 @@ afterAll(() => fs.rmSync(folder, { recursive: true }))
 
 it('Redocly finds nothing in the document by its strictest rules', () => {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-  const report = execFileSync(process.execPath, [tool('redocly'), 'lint', file, '--extends=recommended-strict', '--format=json'], { env, stdio: 'pipe' })
+  const report = execFileSync(process.execPath, [tool('redocly'), 'lint', file, '--extends=recommended-strict', '--format=json'], {
+    env,
+    stdio: 'pipe',
+  })
   const { totals } = JSON.parse(String(report)) as { totals: { errors: number; warnings: number } }
   expect(totals).toMatchObject({ errors: 0, warnings: 0 })
 })
