@@ -27,7 +27,7 @@ class HeldKeyboard extends EventEmitter {
 
   readonly #take = () => {
     for (let keys = this.#keyboard.read(); keys !== null; keys = this.#keyboard.read()) {
-      // In raw mode Ctrl+C is a key; while no question is asked, nobody reads it.
+      // In raw mode Ctrl+C is a key; while no question is asked, it has no reader.
       if (keys.includes('\u0003') && this.listenerCount('readable') === 0) process.kill(process.pid, 'SIGINT')
       this.#typed.push(...keys.split(/(\r\n|\r|\n)/).filter(Boolean))
     }

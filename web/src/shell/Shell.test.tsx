@@ -45,14 +45,6 @@ const patiently = { timeout: 10_000 }
 /** What the frame loads late: the round buttons, the shortcuts. */
 const corner = () => screen.findByRole('navigation', { name: 'Scorciatoie' }, patiently)
 
-let broken = false
-
-/** Fails while `broken` says so, as a page with a bug would. */
-function Fragile() {
-  if (broken) throw new Error('a bug in the page')
-  return <Page title="Di nuovo in piedi" />
-}
-
 function Stays() {
   const [count, setCount] = useState(0)
   return (
@@ -79,7 +71,6 @@ function visit(path: string) {
             <Route path="/field" element={<input aria-label="campo" />} />
             <Route path="/ticket/:token" element={<Page title="Il tuo biglietto" />} />
             <Route path="/other" element={<Page title="Altrove" />} />
-            <Route path="/fragile" element={<Fragile />} />
           </Route>
         </Routes>
       </MemoryRouter>
@@ -381,32 +372,5 @@ describe('navigation', () => {
     await screen.findByRole('dialog', {}, patiently)
     await user.keyboard('{Escape}')
     expect(scroll).not.toHaveBeenCalled()
-  })
-})
-
-describe('a page that breaks', () => {
-  function breakThePage() {
-    broken = true
-    const user = visit('/fragile')
-    // React tells the console about the error it hands to the boundary.
-    expect(console.error).toHaveBeenCalled()
-    vi.mocked(console.error).mockClear()
-    return user
-  }
-
-  it('leaves the navigation standing and comes back on Riprova', async () => {
-    const user = breakThePage()
-    expect(screen.getByRole('alert').textContent).toContain('Questa pagina si è interrotta')
-    expect(screen.getByRole('link', { name: 'Chiostro' })).toBeDefined()
-    broken = false
-    await user.click(screen.getByRole('button', { name: 'Riprova' }))
-    expect(screen.getByRole('heading', { name: 'Di nuovo in piedi' })).toBeDefined()
-  })
-
-  it('is forgotten on the way to another page', async () => {
-    const user = breakThePage()
-    await user.click(within(screen.getByRole('navigation', { name: 'Sezioni' })).getByRole('link', { name: 'Libri' }))
-    expect(screen.getByRole('heading', { name: 'Scambio Libri' })).toBeDefined()
-    expect(screen.queryByRole('alert')).toBeNull()
   })
 })

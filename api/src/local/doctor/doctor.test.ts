@@ -31,20 +31,7 @@ afterEach(async () => {
 })
 
 const connect = async () => test
-const onDatabase = [
-  'admins',
-  'second-factor',
-  'proofs',
-  'sections',
-  'counters',
-  'averages',
-  'figures',
-  'images',
-  'image-files',
-  'outbox',
-  'schedule',
-  'jobs',
-]
+const onDatabase = 'admins second-factor proofs sections counters averages figures images image-files outbox schedule jobs'.split(' ')
 async function findings(settings: Partial<Config> = {}) {
   const config = { ...test.config, ...settings }
   const { healthy, findings } = await doctor(config, async () => ({ ...test, config }))

@@ -22,7 +22,7 @@ import { subjectPath } from '../../navigation/addresses.ts'
 import { useOverlayLink } from '../../navigation/overlay.tsx'
 import { useRecordLink } from '../../navigation/recordLink.ts'
 import { useBackdrop, useLoadingText } from '../../navigation/useBackdrop.ts'
-import { FollowButton } from '../follows/FollowButton.tsx'
+import { FollowSearch } from '../follows/FollowSearch.tsx'
 import { BookPicture } from './BookPicture.tsx'
 import styles from './BooksPage.module.css'
 import { BooksTabs } from './BooksTabs.tsx'
@@ -60,7 +60,7 @@ export function BooksPage() {
           <>
             <FiltersChip sheet={pages.bookFilters.path} active={countFilters(filters)} className={styles.filters} />
             <BooksTabs />
-            <FollowButton follow={followOf(filters)} />
+            <FollowSearch follow={followOf(filters)} />
             <ButtonLink variant="quiet" to={pages.sellBooks.path}>
               {t(pages.sellBooks.title)}
             </ButtonLink>
@@ -177,7 +177,7 @@ function NoBooks({ filters, onClear }: Props) {
           <div className={styles.next}>
             <Button onClick={onClear}>{t('Cancella filtri')}</Button>
             <ButtonLink {...seek}>{t('Chiedilo in «Cercasi»')}</ButtonLink>
-            <FollowButton follow={followOf(filters)} />
+            <FollowSearch follow={followOf(filters)} />
           </div>
         }
       />

@@ -4,7 +4,7 @@ import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import styles from './HiddenSections.module.css'
 
-/** Says that nobody sees what closed sections hold. */
+/** Warns of records behind closed sections. */
 export function HiddenSections({ sections }: { sections: { name: string; records: number }[] }) {
   const { t } = useI18n()
   const { whole } = useFormats()
