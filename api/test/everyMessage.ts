@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '@chiostro/domain/languages/languages'
-import { importRows } from './catalogue.ts'
 import { createAttendee, createBook, createEvent, momentIn } from './factories.ts'
 import { createFollow } from './follows.ts'
 import { createProfessor } from './professors.ts'
@@ -206,7 +205,6 @@ async function ofWanted(test: TestServer, words: Words, { id: bookId }: Book): P
 }
 
 async function ofLinks(test: TestServer, words: Words): Promise<Payloads> {
-  await importRows(test, [{ department: 'Lettere', degreeCourse: 'Storia', courseName: 'Storia antica', professors: 'Ida Bo' }])
   const { id: subjectId } = await test.db.courseSubject.findFirstOrThrow()
   const [expiresAt, hiddenAt] = [momentIn(10), new Date()]
   const create = (changes: object) => {

@@ -33,7 +33,7 @@ const most: Record<'web' | 'cli', Record<string, number>> = {
     AdminProfessors: 4,
     AdminRegistrations: 3,
     AdminReviews: 3,
-    AdminStats: 2,
+    AdminStats: 3,
     AdminSubjectTopics: 3,
     AdminUnmetDemand: 4,
     AdminWanted: 3,

@@ -18,6 +18,12 @@ const answers = new Set([
   'ownerLink',
   'isbnBook',
   'priceHint',
+  'subjectToSell',
+  'bookToSell',
+  'unmetSearch',
+  'unreviewedSubject',
+  'unmetWanted',
+  'unmetDemand',
 ])
 const schemas = modules.flatMap(([file, exported]) =>
   Object.entries(exported).flatMap(([name, value]) =>

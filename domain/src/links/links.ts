@@ -58,7 +58,6 @@ export const linkMessages = {
   tooMany: 'Ci sono già troppi link: ne serve uno in meno prima di aggiungerne un altro',
   unknown: 'Questo link non c’è più',
   notFound: 'Link non valido o scaduto. Puoi proporlo di nuovo.',
-  sent: 'Controlla la posta',
   failed: 'Non è stato possibile proporre il link',
   confirmed: 'Confermato!',
   removed: 'Il link è stato tolto',

@@ -18,6 +18,8 @@ const records: Record<string, ReportKind | 'of the catalogue' | 'behind a link' 
   Department: 'of the catalogue',
   DegreeCourse: 'of the catalogue',
   Subject: 'of the catalogue',
+  SubjectToSell: 'of the catalogue',
+  UnreviewedSubject: 'of the catalogue',
   ManagedBook: 'behind a link',
   ManagedEvent: 'behind a link',
   EventMessage: 'behind a link',

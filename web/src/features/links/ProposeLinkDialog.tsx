@@ -1,6 +1,7 @@
 import { proposeLinkInput } from '@chiostro/domain/links/linkInput'
 import { linkLimits, linkMessages, linkPlatforms, platformOf } from '@chiostro/domain/links/links'
 import { entriesOf } from '@chiostro/domain/records/records'
+import { Mail } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { graphql } from '../../../generated/gql/gql.ts'
@@ -58,7 +59,7 @@ export function ProposeLinkDialog({ place, onClose }: { place: Place; onClose():
 
   if (sentTo)
     return (
-      <DoneDialog title={t(linkMessages.sent)} onClose={onClose}>
+      <DoneDialog title={t('Manca solo la tua conferma')} waitsFor={Mail} onClose={onClose}>
         <SentTo email={sentTo} onWrong={() => setSentTo('')}>
           {t('Il link si vede dopo che l’hai confermato con quello dell’email. Con lo stesso lo togli quando vuoi.')}
         </SentTo>
