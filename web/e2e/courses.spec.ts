@@ -80,6 +80,8 @@ test('from the departments to a written review, which its receipt opens', async 
     await device.getByRole('link', { name: `Apri: ${name}` }).click()
     await expect(page.getByLabel('Note sull')).toHaveValue(`Appunti di ${unique}`)
     await page.evaluate(() => localStorage.removeItem('written-reviews'))
+    // The entry of the history knows which review is open.
+    await page.goto('/')
     await page.goto('/my-review')
     await expect(page.getByText('Le mie recensioni')).toHaveCount(0)
     await page.getByLabel('Ricevuta').fill(code.replace(/.$/, '?'))

@@ -13,7 +13,7 @@ describe('a page whose data cannot be loaded', () => {
     ['/books/book-1', 'Book', 'Non riusciamo a caricare questo annuncio', /Pubblicato il/],
     ['/books/sell?degreeCourse=course-1', 'BooksToSell', 'Non riusciamo a caricare i libri', 'Libro 1'],
     ['/poster/book/book-1', 'Poster', 'Non riusciamo a caricare la locandina', 'Vendo'],
-    ['/books/wanted', 'WantedBooks', 'Non riusciamo a caricare le richieste', '1 libro cercato'],
+    ['/books/wanted', 'WantedBooks', 'Non riusciamo a caricare le richieste', '1 richiesta'],
     ['/books/wanted/wanted-1', 'WantedBook', 'Non riusciamo a caricare questa richiesta', 'Invia messaggio'],
     ['/events', 'Events', 'Non riusciamo a caricare gli eventi', '1 evento'],
     ['/events/event-1', 'Event', 'Non riusciamo a caricare questo evento', 'Studente universitario'],

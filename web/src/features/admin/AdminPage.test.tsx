@@ -349,6 +349,7 @@ it('a moderator sees nothing that only administrators may do', async () => {
     'Recensioni',
     'Professori',
     'Eventi',
+    'Link',
   ])
   expect(screen.queryByRole('button', { name: /Email Mandate|Email non partite|Registro delle attività/ })).toBeNull()
   expect(screen.getByRole('button', { name: 'Elementi eliminati' })).toBeTruthy()

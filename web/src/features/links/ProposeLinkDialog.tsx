@@ -34,6 +34,8 @@ export interface Place {
 }
 
 const draftKey = 'propose link'
+/** Begins every address, in any language. */
+const scheme = 'https://'
 const blank = blankFields(proposeLinkInput)
 const platforms = entriesOf(linkPlatforms).map(([value, { label }]) => ({ value, label }))
 
@@ -74,7 +76,7 @@ export function ProposeLinkDialog({ place, onClose }: { place: Place; onClose():
       submit={t('Proponi')}
       onClose={onClose}
     >
-      <BoundInput form={form} name="url" label={t('Indirizzo')} required inputMode="url" placeholder="https://" />
+      <BoundInput form={form} name="url" label={t('Indirizzo')} required inputMode="url" placeholder={scheme} />
       <BoundSelect form={form} name="platform" label={t('Dove si trova')} options={[{ value: '', label: 'Scegli' }, ...platforms]} />
       <BoundInput form={form} name="title" label={t('Titolo')} required maxLength={linkLimits.title} placeholder={t('Gruppo del corso')} />
       <EmailField form={form} name="email" label={t('La tua email')} hint={t('Non è mai pubblica. Qui ricevi il link per confermare.')} />

@@ -17,6 +17,7 @@ type Found = Record<'books' | 'searchSubjects' | 'professors' | 'events', { tota
 const found = everything.SearchEverything?.({}) as Found
 const answered = {
   ...found,
+  departments: [department],
   books: { ...found.books, totalCount: 4 },
   searchSubjects: { ...found.searchSubjects, totalCount: 2, edges: [subject(1, 'Analisi 1'), subject(2, 'Analisi 1')] },
 }
@@ -99,7 +100,8 @@ it('follows a press on a suggestion', async () => {
 })
 
 it('says when only something similar is found, when nothing is, and when it cannot search', async () => {
-  const nothing = Object.fromEntries(Object.entries(found).map(([kind, matches]) => [kind, { ...matches, totalCount: 0, edges: [] }]))
+  const none = Object.entries(found).map(([kind, matches]) => [kind, { ...matches, totalCount: 0, edges: [] }])
+  const nothing = { ...Object.fromEntries(none), departments: [department] }
   let now: () => unknown = () => ({
     ...nothing,
     books: { ...found.books, totalCount: 0, edges: [{ ...found.books.edges[0], match: 'SIMILAR' }] },
