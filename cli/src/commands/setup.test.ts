@@ -124,7 +124,8 @@ describe('chiostro setup', () => {
     await press(...'privacy', enter)
     await shows('✗ Un indirizzo e-mail, come')
     await press(...'@example.org', enter)
-    await shows('modulo Contatti (vuoto: team@localhost): privacy@example.org')
+    await shows('modulo Contatti (vuoto: team@localhost):')
+    await shows('privacy@example.org')
     await press(enter)
     await shows('Nome utente del primo amministratore: admin')
     await press(...erase(5), enter)
@@ -250,6 +251,8 @@ describe('chiostro setup', () => {
     await shows('✗ Un indirizzo come smtp://utente@server:587, senza la password')
     await press(...erase(28), ...'smtp://ciao%40example.org@mail.example.org', enter)
     await shows('La password di ciao@example.org sul server di posta')
+    // Before, the same word was typed in sight, within an address.
+    const visible = screen().length
     await press(...'p@ss/word#1', enter)
     await shows('Mittente delle email: Chiostro <ciao@example.org>')
     await press(enter)
@@ -280,7 +283,7 @@ describe('chiostro setup', () => {
       await shows(line)
     await press('\u0003')
     expect(await ended).toMatchObject({ status: 1, out: '' })
-    expect(screen()).not.toMatch(/p@ss\/word#1(?!@host)|sette cavalli/)
+    expect(screen().slice(visible)).not.toMatch(/p@ss\/word#1|sette cavalli/)
     expect(fs.readdirSync(own)).toEqual([])
   })
 

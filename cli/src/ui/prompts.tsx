@@ -30,6 +30,8 @@ function SearchedChoice({ options, onChoose, onBack }: { options: Option[]; onCh
     else if (isEnter && isInVain && isWayBack(search)) onBack?.()
   })
   const look = (text: string) => {
+    // The input also tells it again when nothing was typed.
+    if (text === search) return
     setSearch(text)
     setReached(false)
   }
