@@ -42,6 +42,15 @@ async function writeReview(page: Page, notes: string) {
   await form.getByLabel('Note sull').fill(notes)
 }
 
+const reviewOfAnother = {
+  difficultyRating: 18,
+  attendanceImportance: 12,
+  studyMaterials: ['appunti'],
+  examMethods: ['scritto'],
+  attendedYear: 2024,
+  currentYear: 2,
+}
+
 test('a student confirms by mail and writes a verified review; another device has the same proofs by the recovery code', async ({
   page,
   browser,
@@ -123,9 +132,16 @@ test('a student confirms by mail and writes a verified review; another device ha
   })
 
   await test.step('with the same confirmation a review is marked as useful, which this device remembers, and the mark is taken back', async () => {
+    const others = `Di un’altra persona ${Date.now()}`
+    expect(
+      (await request.post(`/api/course-subjects/${subject}/reviews`, { data: { ...reviewOfAnother, examNotes: others } })).status(),
+    ).toBe(201)
+    await page.goto(`/courses/subjects/${subject}`)
+    const own = page.getByRole('article').filter({ hasText: unique }).last()
+    await expect(own.getByRole('button', { name: /^Utile/ })).toHaveCount(0)
     const useful = page
       .getByRole('article')
-      .filter({ hasText: unique })
+      .filter({ hasText: others })
       .last()
       .getByRole('button', { name: /^Utile/ })
     await useful.click()
@@ -238,7 +254,7 @@ test('wrong addresses and codes are said at their fields; in two tabs, without a
     await page.getByRole('button', { name: 'Conferma', exact: true }).click()
     await expect(page.getByText('Il codice è sbagliato o scaduto. Dopo cinque tentativi ne serve uno nuovo')).toBeVisible()
     await page.getByRole('button', { name: 'Mandami un altro codice' }).click()
-    await expect(page.getByText(`Codice mandato a ${email}`, { exact: true })).toBeVisible()
+    await expect(page.getByText(`Codice in arrivo a ${email}`, { exact: true })).toBeVisible()
   })
 
   await test.step('the connection goes in the middle, and the page is loaded again: the same code goes on', async () => {
