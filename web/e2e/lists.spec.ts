@@ -39,8 +39,8 @@ test('on a phone the first record of every list begins in the first screen, with
     // Books are sold one by one, and a year's at once.
     const most = path === '/books' ? 9 : 8
     await expect.poll(() => actions(page, 'main').then(({ length }) => length), path).toBeLessThanOrEqual(most)
-    // Logo, language and menu; the bar.
-    expect((await actions(page, ':is(header, nav)')).length, path).toBeLessThanOrEqual(8)
+    // Logo, search, language and menu; the bar.
+    expect((await actions(page, ':is(header, nav)')).length, path).toBeLessThanOrEqual(9)
     expect(await sideways(page), path).toBeLessThanOrEqual(0)
     await expectLargeTargets()
   }
