@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { anotherVisitor } from './'
 import { expect, test } from './fixtures.ts'
 import { italianLeft, speak } from './language.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -134,7 +135,12 @@ test('a student confirms by mail and writes a verified review; another device ha
   await test.step('with the same confirmation a review is marked as useful, which this device remembers, and the mark is taken back', async () => {
     const others = `Di un’altra persona ${Date.now()}`
     expect(
-      (await request.post(`/api/course-subjects/${subject}/reviews`, { data: { ...reviewOfAnother, examNotes: others } })).status(),
+      (
+        await request.post(`/api/course-subjects/${subject}/reviews`, {
+          data: { ...reviewOfAnother, examNotes: others },
+          headers: anotherVisitor(),
+        })
+      ).status(),
     ).toBe(201)
     await page.goto(`/courses/subjects/${subject}`)
     const own = page.getByRole('article').filter({ hasText: unique }).last()

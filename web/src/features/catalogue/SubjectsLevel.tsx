@@ -12,7 +12,6 @@ import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useLazyCode } from '../../components/useLazyCode.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { degreeCoursePath, departmentPath, sellBooksPath } from '../../navigation/addresses.ts'
-import { FollowButton } from '../follows/FollowButton.tsx'
 import grid from './CardGrid.module.css'
 import { CourseLabels } from './CourseLabels.tsx'
 import { DegreeCourseQuery } from './catalogue.queries.ts'
@@ -23,8 +22,9 @@ import styles from './SubjectsLevel.module.css'
 import { MissingLevel, NothingFound } from './states.tsx'
 import { byYear, matching } from './subjectGroups.ts'
 
-/** Below the subjects, where nothing moves when it comes: the list is at the limit of its weight. */
+/** Below the subjects, where nothing moves when they come: the list is at the limit of its weight. */
 const loadLinks = async () => (await import('../links/PlaceLinks.tsx')).PlaceLinks
+const loadFollow = async () => (await import('../follows/FollowButton.tsx')).FollowButton
 
 /** `/courses/:department/:degreeCourse`: the subjects of a degree course, by year. */
 export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
@@ -33,6 +33,7 @@ export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
   const course = data?.degreeCourse
   const missing = !course && !fetching
   const PlaceLinks = useLazyCode(loadLinks, course)
+  const FollowButton = useLazyCode(loadFollow, course)
   // The address may name a wrong department: the catalogue's is used.
   const department = course?.department
   const path = department ? degreeCoursePath(department.id, id) : level.path
@@ -57,9 +58,13 @@ export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
     >
       {course ? (
         <>
-          <Figures {...course} />
-          <FollowButton follow={{ kind: 'degree-course', targetId: id }} about={course.name} />
           <SubjectList id={id} subjects={course.subjects} level={path} />
+          <Figures {...course} />
+          <div className={styles.sell}>
+            <Link to={sellBooksPath(id)}>{t(pages.sellBooks.title)}</Link>
+            <Link to={`/poster/degree-course/${encodeURIComponent(id)}`}>{t('Stampa una locandina')}</Link>
+            {FollowButton && <FollowButton follow={{ kind: 'degree-course', targetId: id }} about={course.name} />}
+          </div>
           {PlaceLinks && (
             <div className={styles.links}>
               <PlaceLinks links={course.links} place={{ kind: 'degree-course', id, name: course.name }} level={2} />
@@ -111,10 +116,6 @@ function SubjectList({ id, subjects, level }: Props) {
   if (subjects.length === 0) return <EmptyState title={t('Nessun insegnamento in questo corso di laurea')} />
   return (
     <>
-      <p className={styles.sell}>
-        <Link to={sellBooksPath(id)}>{t(pages.sellBooks.title)}</Link>
-        <Link to={`/poster/degree-course/${encodeURIComponent(id)}`}>{t('Stampa una locandina')}</Link>
-      </p>
       <ListTools
         name="filter"
         label={t('Cerca in questo corso di laurea')}
