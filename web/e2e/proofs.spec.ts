@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { anotherVisitor } from './'
+import { anotherVisitor } from './adminSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { italianLeft, speak } from './language.ts'
 import type { Mailbox } from './mailbox.ts'
