@@ -5,6 +5,16 @@ interface Reference {
   $ref?: string
 }
 
+/** The part of the document that a reference names; any other part is itself. */
+export function resolvedIn<Part extends Reference>(document: object, part: Part): Part {
+  const names = part.$ref?.split('/').slice(1) ?? []
+  return part.$ref ? (names.reduce<unknown>((found, name) => (found as Record<string, unknown>)[name], document) as Part) : part
+}
+
+/** A schema of the document, with those that it refers to. */
+export const schemaIn = ({ components }: { components: { schemas: object } }, schema: object): z.ZodType =>
+  z.fromJSONSchema(JSON.parse(JSON.stringify({ ...schema, $defs: components.schemas }).replaceAll('#/components/schemas/', '#/$defs/')))
+
 interface Answer extends Reference {
   headers?: Record<string, object>
   content?: Record<string, { schema?: z.core.JSONSchema.JSONSchema }>
@@ -81,7 +91,7 @@ export class DocumentedAnswers {
     const text = await copy.text().catch(() => null)
     if (text === null || answer.status === 304) return
     const differ = (what: string) => this.#differences.add(`${name} answers ${answer.status} ${what}`)
-    const documented = this.#resolved(responses[answer.status] ?? {})
+    const documented = resolvedIn(this.#read, responses[answer.status] ?? {})
     if (!responses[answer.status]) return void differ(`that is not in the document: ${text.slice(0, 200)}`)
     const named = new Set(Object.keys(documented.headers ?? {}).map((header) => header.toLowerCase()))
     for (const header of documentedHeaders) if (answer.headers.has(header) && !named.has(header)) differ(`with a header ${header}`)
@@ -93,16 +103,10 @@ export class DocumentedAnswers {
     if (error) differ(`in another shape: ${JSON.stringify(error.issues).slice(0, 500)}`)
   }
 
-  #resolved(part: Answer): Answer {
-    const names = part.$ref?.split('/').slice(1) ?? []
-    return part.$ref ? (names.reduce<unknown>((found, name) => (found as Record<string, unknown>)[name], this.#read) as Answer) : part
-  }
-
   #schemaOf(schema: object): z.ZodType {
     const known = this.#schemas.get(schema)
     if (known) return known
-    const whole = JSON.stringify({ ...schema, $defs: this.#read.components.schemas })
-    const made = z.fromJSONSchema(JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/')))
+    const made = schemaIn(this.#read, schema)
     this.#schemas.set(schema, made)
     return made
   }

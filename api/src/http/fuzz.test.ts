@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { loggedInAdmin } from '../../test/admin.ts'
 import { oddValues, type Schema, valuesOf } from '../../test/arbitraries.ts'
 import { importRows } from '../../test/catalogue.ts'
+import { resolvedIn } from '../../test/documented.ts'
 import { createAttendee, createBook, createEvent } from '../../test/factories.ts'
 import { createFollow } from '../../test/follows.ts'
 import { mailboxToken } from '../../test/mine.ts'
@@ -71,11 +72,7 @@ beforeAll(async () => {
   document = (await (await test.request('/api/openapi.json')).json()) as Document
 })
 
-const resolve = (reference: string): Schema =>
-  reference
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((found, name) => (found as Record<string, unknown>)[name], document) as Schema
+const resolve = ($ref: string): Schema => resolvedIn<Schema>(document, { $ref })
 
 /** Fields as the document wants them, and now and then something else in one of them. */
 function bodiesOf(schema: Schema | undefined): fc.Arbitrary<unknown> {

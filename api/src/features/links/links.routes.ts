@@ -1,4 +1,5 @@
 import { proposeLinkInput } from '@chiostro/domain/links/linkInput'
+import type { FastifySchema } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idParams, success } from '../../http/schemas.ts'
@@ -8,7 +9,12 @@ import { confirmLink, deleteLink, listLinks, noteNotWorking, proposeLink } from 
 
 const tags = ['Links']
 const holders = { tags, params: z.object({ token: z.string() }) }
-const ofPlace = { tags, params: idParams, response: { 200: z.array(linkRecord.schema) } }
+const ofPlace = {
+  tags,
+  params: idParams,
+  failures: ['NOT_FOUND'],
+  response: { 200: z.array(linkRecord.schema) },
+} satisfies FastifySchema
 
 export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -38,6 +44,7 @@ export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         operationId: 'proposeLink',
         summary: 'Proposes a link, which is public once its address has confirmed it',
+        failures: ['NOT_FOUND', 'LINK_EXISTS', 'RATE_LIMITED'],
         body: proposeLinkInput,
         response: { 201: linkRecord.schema },
       },
@@ -51,6 +58,7 @@ export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         operationId: 'linkNotWorking',
         summary: 'Says that a link does not work: after three networks it is hidden',
+        failures: ['NOT_FOUND', 'RATE_LIMITED'],
         params: idParams,
         response: { 202: success },
       },
@@ -65,6 +73,7 @@ export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
         ...holders,
         operationId: 'confirmLink',
         summary: 'Confirms it, or confirms it anew: one that was hidden is shown again',
+        failures: ['NOT_FOUND', 'TOO_MANY_PROPOSALS'],
         response: { 200: success },
       },
     },
@@ -72,7 +81,7 @@ export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
   )
   app.delete(
     '/api/link/:token',
-    { schema: { ...holders, operationId: 'deleteLink', summary: 'Takes it away', response: { 200: success } } },
+    { schema: { ...holders, operationId: 'deleteLink', summary: 'Takes it away', failures: ['NOT_FOUND'], response: { 200: success } } },
     ({ context, params }) => confirmed(deleteLink(context, params.token)),
   )
 }
