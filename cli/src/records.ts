@@ -39,16 +39,18 @@ const formats: Record<Format, Pick<Column<never>, 'minWidth' | 'whole' | 'align'
 const written = (format: Format, value: string | number | null | undefined) =>
   value == null || value === '' ? '' : formats[format].write(String(value))
 
+type IdColumn<Row> = Pick<Column<Row>, 'value' | 'importance'>
+
 /** The columns of a list; the last is the identifier, which other commands take. */
 export const staffColumns = <Read extends StaffFields>(
   table: StaffTable<Read>,
-  idOf = ({ id }: RowOf<Read>): string => id,
+  { value, importance }: IdColumn<RowOf<Read>> = { value: ({ id }) => id, importance: 0 },
 ): Column<RowOf<Read>>[] => [
   ...columnsOf(table).map(({ label, format = 'text', value, importance = 0 }): Column<RowOf<Read>> => {
     const { write: _, ...fit } = formats[format]
     return { title: t(label), value: (row) => written(format, value(row, locale)), importance, ...fit }
   }),
-  { title: 'Id', value: idOf, importance: 0, minWidth: 36, whole: true },
+  { title: 'Id', value, importance, minWidth: 36, whole: true },
 ]
 
 /** The query of a page of a list. */
@@ -77,11 +79,11 @@ export async function listStaff<Read extends StaffFields>(
   run: Output & Pick<Invocation, 'ask'>,
   record: StaffTable<Read>,
   filter: object,
-  idOf?: (row: RowOf<Read>) => string,
+  id?: IdColumn<RowOf<Read>>,
 ): Promise<void> {
   const isSearched = 'search' in filter && Boolean(filter.search)
   const empty = (isSearched && record.words.notFound) || record.words.none
-  await printMatches(run, await readStaff(run, record, filter), staffColumns(record, idOf), t(empty))
+  await printMatches(run, await readStaff(run, record, filter), staffColumns(record, id), t(empty))
 }
 
 async function showStaff<Read extends StaffFields>(run: Invocation, record: StaffRecord<Read>, id: string): Promise<void> {

@@ -52,12 +52,7 @@ async function listAudit(
   const wanted = Number(limit)
   if (!Number.isInteger(wanted) || wanted < 1) throw new Failure(t('--limit è un numero da 1 in su.'), exitStatus.wrongUsage)
   const { entries, next } = await readAudit(run, { ...filter, recordId: record, ...periodOf({ from, to }), after }, wanted)
-  await printList(
-    run,
-    entries,
-    staffColumns(auditRecord, ({ recordId }) => recordId),
-    t('Nessuna voce.'),
-  )
+  await printList(run, entries, staffColumns(auditRecord, { value: ({ recordId }) => recordId, importance: 4 }), t('Nessuna voce.'))
   if (next) run.terminal.err(`${t('Ce ne sono altre: lo stesso comando con --after {next}', { next })}\n`)
 }
 

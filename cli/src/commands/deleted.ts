@@ -33,5 +33,5 @@ const listDeleted = (run: Invocation, { kind }: { kind?: string }): Promise<void
     run,
     deletedRecord,
     { kind: kind === undefined ? undefined : inGraphQL(kindOf(kind)) },
-    ({ kind, id }) => `${fromGraphQL(kind)} ${id}`,
+    { value: ({ kind, id }) => `${fromGraphQL(kind)} ${id}`, importance: 0 },
   )

@@ -10,7 +10,7 @@ export const deletedRecord = staffTable({
     { label: 'Titolo', importance: 0, value: ({ label }) => label },
     {
       label: 'Che cosa',
-      importance: 0,
+      importance: 1,
       format: 'words',
       value({ kind }) {
         const name = fromGraphQL(kind)

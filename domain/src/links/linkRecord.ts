@@ -38,7 +38,7 @@ export const linkRecord = staffRecord({
       format: 'words',
       value: ({ hiddenAt, confirmedAt }) => (hiddenAt ? 'Nascosto' : confirmedAt ? 'Confermato' : 'Da confermare'),
     },
-    { label: 'Ultimo controllo', importance: 4, format: 'words', value: ({ state }) => (isKeyOf(looks, state) ? looks[state] : '') },
+    { label: 'Ultimo controllo', format: 'words', value: ({ state }) => (isKeyOf(looks, state) ? looks[state] : '') },
     { label: 'Controllato il', format: 'moment', value: ({ checkedAt }) => checkedAt },
     { label: 'Scade il', format: 'moment', value: ({ expiresAt }) => expiresAt },
     { label: 'Data', importance: 3, format: 'moment', value: ({ createdAt }) => createdAt },
