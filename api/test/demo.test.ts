@@ -10,6 +10,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoBooks } from '../../prisma/demo/books.ts'
 import { demoStructure } from '../../prisma/demo/catalogue.ts'
 import { demoEvents } from '../../prisma/demo/events.ts'
+import { demoLinks } from '../../prisma/demo/links.ts'
 import { demoPlace, namePlaceOfDemo } from '../../prisma/demo/place.ts'
 import { demoCourseReviews, demoProfessorReviews, demoTeachers } from '../../prisma/demo/reviews.ts'
 import { seedCatalogue, seedProfessorReviews } from '../../prisma/demo/sections.ts'
@@ -31,6 +32,7 @@ function demoAt(now: Date) {
     offerings,
     courseReviews: demoCourseReviews(structure, now),
     professorReviews,
+    links: demoLinks(structure, now),
   }
 }
 
@@ -52,7 +54,7 @@ describe('the records of the demo', () => {
 
   test('are the same on every run, each with an id of its own, and were made in the past', () => {
     expect(demoAt(now)).toEqual(demo)
-    for (const records of [demo.books, demo.events, demo.courseReviews, demo.professorReviews]) {
+    for (const records of [demo.books, demo.events, demo.courseReviews, demo.professorReviews, demo.links]) {
       expect(new Set(records.map(({ id }) => id)).size).toBe(records.length)
       for (const { createdAt } of records) expect(createdAt.getTime()).toBeLessThan(now.getTime())
     }
@@ -63,6 +65,10 @@ describe('the records of the demo', () => {
       expect(data.sellerEmail).toMatch(/@example\.(org|com)$/)
       expect(data.sellerWhatsapp).toMatch(/^(\+39000000\d{4})?$/)
       expect(data.isbn).toMatch(/^(979129999\d{4})?$/)
+    }
+    for (const { email, url } of demo.links) {
+      expect(email).toMatch(/@example\.org$/)
+      expect(new URL(url).hostname).toMatch(/\.example\.org$/)
     }
     for (const { data, attendees } of demo.events)
       for (const address of [data.creatorEmail, ...attendees.map(({ attendeeEmail }) => attendeeEmail)])

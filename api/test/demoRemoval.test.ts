@@ -8,6 +8,7 @@ import { removeImagesJob } from '../src/features/images/images.jobs.ts'
 import { checkAverages } from '../src/features/professors/averages.sql.ts'
 import { courseReviewInput, importRows, numberedRows } from './catalogue.ts'
 import { createBook, createEvent } from './factories.ts'
+import { placedLink } from './records.ts'
 import { testServer } from './server.ts'
 import { runJobs } from './worker.ts'
 
@@ -23,12 +24,12 @@ const counts = async () => ({
   professors: await site.db.professor.count(),
   professorReviews: await site.db.professorReview.count(),
   images: await site.db.image.count(),
+  links: await site.db.link.count(),
 })
 const nothing = Object.fromEntries(
-  ['books', 'events', 'attendees', 'subjects', 'departments', 'courseReviews', 'professors', 'professorReviews', 'images'].map((name) => [
-    name,
-    0,
-  ]),
+  ['books', 'events', 'attendees', 'subjects', 'departments', 'courseReviews', 'professors', 'professorReviews', 'images', 'links'].map(
+    (name) => [name, 0],
+  ),
 )
 
 test('what people added stays: their records, their registration for an event of the demo, their review of a subject of it', async () => {
@@ -42,25 +43,33 @@ test('what people added stays: their records, their registration for an event of
   const subject = await site.db.courseSubject.findFirstOrThrow({ where: { reviewCount: 0, teachers: { some: {} } } })
   const review = await site.send('POST', `/api/course-subjects/${subject.id}/reviews`, courseReviewInput())
   expect(review.status).toBe(201)
+  const linked = await site.db.courseSubject.findFirstOrThrow({ where: { id: { not: subject.id }, links: { none: {} }, reviewCount: 0 } })
+  const { id: linkId } = await placedLink({ test: site, subjectId: linked.id })
   const professor = await site.send('POST', '/api/professors', { name: 'Vera Persona', department: 'Fisica' })
   expect(professor.status).toBe(201)
   const removed = await removeDemo(site)
   for (const name of ['books', 'events', 'reviews', 'offerings', 'professors'] as const) expect(removed[name]).toBeGreaterThan(5)
-  expect(removed).toMatchObject({ keptEvents: [coming?.data.title], keptOfferings: 1 })
+  expect(removed).toMatchObject({ keptEvents: [coming?.data.title], keptOfferings: 2 })
+  expect(await site.db.link.findMany({ select: { id: true } })).toEqual([{ id: linkId }])
   expect(await site.db.book.findMany({ select: { id: true } })).toEqual([{ id: book.id }])
   expect((await site.db.event.findMany({ select: { id: true } })).map(({ id }) => id).sort()).toEqual([event.id, coming?.id].sort())
   expect(await site.db.eventAttendee.count({ where: { attendeeEmail: registration.attendeeEmail } })).toBe(1)
   expect(await site.db.courseReview.findMany({ select: { courseSubjectId: true } })).toEqual([{ courseSubjectId: subject.id }])
-  expect(await site.db.courseSubject.findMany({ select: { id: true, reviewCount: true } })).toEqual([{ id: subject.id, reviewCount: 1 }])
-  expect(await site.db.department.count()).toBe(1)
+  expect(await site.db.courseSubject.findMany({ select: { id: true, reviewCount: true } })).toEqual(
+    expect.arrayContaining([
+      { id: subject.id, reviewCount: 1 },
+      { id: linked.id, reviewCount: 0 },
+    ]),
+  )
+  expect(await site.db.department.count()).toBeLessThanOrEqual(2)
   expect((await site.db.professor.findMany({ select: { name: true } })).map(({ name }) => name)).toContain('Vera Persona')
   expect((await checkAverages(site)).wrong).toEqual([])
 })
 
 test('once what people added is gone, the rest of the demo goes as well, and the next start brings nothing back', async () => {
   await site.db.eventAttendee.deleteMany({ where: { attendeeEmail: 'bo@example.net' } })
-  for (const model of [site.db.courseReview, site.db.book] as { deleteMany(): Promise<unknown> }[]) await model.deleteMany()
-  expect(await removeDemo(site)).toMatchObject({ books: 0, events: 1, offerings: 1, keptEvents: [], keptOfferings: 0 })
+  for (const model of [site.db.courseReview, site.db.book, site.db.link] as { deleteMany(): Promise<unknown> }[]) await model.deleteMany()
+  expect(await removeDemo(site)).toMatchObject({ books: 0, events: 1, offerings: 2, keptEvents: [], keptOfferings: 0 })
   await site.db.event.deleteMany()
   await site.db.professor.deleteMany()
   await runJobs(site, [removeImagesJob])

@@ -11,6 +11,7 @@ import { releaseImages } from '../../api/src/features/images/images.service.ts'
 import { demoBooks, demoWanted } from './books.ts'
 import { demoStructure } from './catalogue.ts'
 import { demoEvents } from './events.ts'
+import { demoLinks } from './links.ts'
 import { demoCourseReviews, demoProfessorReviews, demoTeachers } from './reviews.ts'
 
 export interface DemoRemoval {
@@ -21,13 +22,13 @@ export interface DemoRemoval {
   professors: number
   /** Events with registrations of people. */
   keptEvents: string[]
-  /** Subjects reviewed by people, or named by an import of the team. */
+  /** Subjects with reviews or links of people, or named by an import of the team. */
   keptOfferings: number
 }
 
 /**
- * Removes the demo's records by their ids; events with people's registrations and subjects with people's reviews stay. The demo does not
- * come back at the next start. Can be repeated.
+ * Removes the demo's records by their ids; events with people's registrations and subjects with people's reviews or links stay. The demo does
+ * not come back at the next start. Can be repeated.
  * @throws ConflictError while an import runs
  */
 export async function removeDemo({ db, pool, log }: Pick<Services, 'db' | 'pool' | 'log'>): Promise<DemoRemoval> {
@@ -74,8 +75,9 @@ function removeListed({ db }: Pick<Services, 'db'>): Promise<Pick<DemoRemoval, '
 /** After an import, a subject with a demo id may be the team's: those not retired were in its file. */
 const isDemosOwn = `t.id = ANY ($1) AND (t.retired_at IS NOT NULL OR NOT EXISTS (SELECT FROM audit_log WHERE action = 'import'))`
 
-/** A review deleted by an admin can be restored until it is purged. */
-const unreviewed = `NOT EXISTS (SELECT FROM course_reviews r WHERE r.course_subject_id = t.id)
+/** Neither reviews nor links of people. A review deleted by an admin can be restored until it is purged. */
+const unused = `NOT EXISTS (SELECT FROM links l WHERE l.subject_id = t.id AND l.confirmed_at IS NOT NULL)
+  AND NOT EXISTS (SELECT FROM course_reviews r WHERE r.course_subject_id = t.id)
   AND NOT EXISTS (SELECT FROM deleted_records d WHERE d.kind = 'course-review' AND d.parent_id = t.id)`
 
 /** Removes catalogue, professors and their reviews. */
@@ -91,7 +93,8 @@ async function removeSections(client: ClientBase): Promise<Pick<DemoRemoval, 're
   await client.query(`DELETE FROM deleted_records WHERE kind IN ('course-review', 'professor-review') AND record_id = ANY ($1)`, [
     [...opinions, ...judgements],
   ])
-  const removed = await count(`DELETE FROM course_subjects t WHERE ${isDemosOwn} AND ${unreviewed}`, [offerings])
+  await client.query('DELETE FROM links WHERE id = ANY ($1)', [demoLinks(structure, now).map(({ id }) => id)])
+  const removed = await count(`DELETE FROM course_subjects t WHERE ${isDemosOwn} AND ${unused}`, [offerings])
   const professorsBefore = await count('SELECT FROM professors', [])
   // Also removes professors without reviews whom the catalogue does not name.
   await recomputeCatalogue(client, createTally(client))

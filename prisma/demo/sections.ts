@@ -4,6 +4,7 @@ import { parseCatalogue } from '../../api/src/features/catalogue/import/parse.ts
 import { runImport } from '../../api/src/features/catalogue/import/runImport.ts'
 import { demoBooks } from './books.ts'
 import { demoStructure } from './catalogue.ts'
+import { demoLinks } from './links.ts'
 import { demoCourseReviews, demoProfessorReviews } from './reviews.ts'
 
 const linkListings = `
@@ -13,7 +14,7 @@ const linkListings = `
   WHERE b.subject_id IS NULL AND b.id = ANY($1)`
 
 /**
- * Imports the demo catalogue with reviews and opens its section, in one transaction, by the regular import. An instance with a catalogue
+ * Imports the demo catalogue with reviews and links, and opens its section, in one transaction, by the regular import. An instance with a catalogue
  * stays unchanged.
  * @returns the number of added offerings
  */
@@ -24,6 +25,8 @@ export async function seedCatalogue(services: Services): Promise<number> {
     async beforeCommit(client) {
       await client.query(linkListings, [demoBooks(new Date()).map(({ id }) => id)])
       await client.query(insertInto('course_reviews', demoCourseReviews(structure, new Date())))
+      for (const links of Map.groupBy(demoLinks(structure, new Date()), (link) => 'subjectId' in link).values())
+        await client.query(insertInto('links', links))
       await client.query("UPDATE feature_flags SET enabled = true, updated_at = now() WHERE name = 'courses'")
     },
   })

@@ -1,5 +1,5 @@
 /** Records that can have a mistyped address, to which the link is sent. */
-export const correctables = ['book', 'event', 'registration', 'waiting'] as const
+export const correctables = ['book', 'books', 'event', 'registration', 'waiting'] as const
 export type Correctable = (typeof correctables)[number]
 
 /** Minutes in which the address of a new record can be corrected from the device where it was made. */

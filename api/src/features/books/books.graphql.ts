@@ -170,6 +170,7 @@ const PublishBooksInput = builder.inputType('PublishBooksInput', {
 const PublishedBooks = builder.objectRef<{ books: BookRow[] }>('PublishedBooks').implement({
   description: 'Listings that were published at once.',
   fields: (t) => ({
+    correction: t.string(correctionField),
     books: t.field({
       type: [Book],
       description: 'In the order in which they were sent.',
@@ -205,7 +206,10 @@ builder.mutationFields((t) => ({
     description: 'Publishes several listings of one seller: all, or none.',
     errors: { types: [ValidationError] },
     args: { input: t.arg({ type: PublishBooksInput, description: 'The listings.' }) },
-    resolve: async (_root, { input }, context) => ({ books: await publishBooks(context, input) }),
+    async resolve(_root, { input }, context) {
+      const books = await publishBooks(context, input)
+      return withCorrection(context, 'books', { id: books.map(({ id }) => id).join(), books }, books[0]?.sellerEmail ?? '')
+    },
   }),
   updateBook: t.field({
     type: Book,

@@ -9,6 +9,7 @@ const CorrectableKind = builder.enumType('CorrectableKind', {
   description: 'What may have been made with a mistyped address.',
   values: {
     BOOK: { value: 'book', description: 'A listing.' },
+    BOOKS: { value: 'books', description: 'Listings of one `publishBooks`: their ids in its order, joined by commas.' },
     EVENT: { value: 'event', description: 'An event, with all dates of its series.' },
     REGISTRATION: { value: 'registration', description: 'A registration.' },
     WAITING: { value: 'waiting', description: 'A place in a waiting list.' },

@@ -15,7 +15,7 @@ import { enforceLimit } from '../../security/rateLimits.ts'
 import { isSameSecret } from '../../security/tokens.ts'
 import { deliveryMailboxOf } from '../../text/mailbox.ts'
 import { validate } from '../../validation.ts'
-import { managementLinkMail } from '../books/books.mail.ts'
+import { managementLinkMail, managementLinksMail } from '../books/books.mail.ts'
 import { eventLinkMail } from '../events/events.mail.ts'
 import { mintTicketCode } from '../events/events.tokens.ts'
 import { registrationMail } from '../events/registrations.mail.ts'
@@ -57,6 +57,22 @@ const book: Kind = {
   async move(tx, id, sellerEmail) {
     await tx.book.update({ where: { id }, data: { sellerEmail, managementTokenHashes: [] } })
     await enqueueMail(tx, managementLinkMail, { bookId: id })
+    return null
+  },
+}
+
+/** Published at once: their ids, joined by commas. Those that are gone meanwhile are left out. */
+const books: Kind = {
+  async find(tx, ids) {
+    const locked = await lockRows(tx, 'books', ids.split(','))
+    const [first, ...others] = await tx.book.findMany({ where: { id: { in: locked } } })
+    if (!first || others.some(({ sellerEmail }) => sellerEmail !== first.sellerEmail)) return null
+    return { address: first.sellerEmail, made: first.createdAt }
+  },
+  async move(tx, ids, sellerEmail) {
+    const bookIds = ids.split(',')
+    await tx.book.updateMany({ where: { id: { in: bookIds } }, data: { sellerEmail, managementTokenHashes: [] } })
+    await enqueueMail(tx, managementLinksMail, { bookIds })
     return null
   },
 }
@@ -114,7 +130,7 @@ const waiting: Kind = {
   },
 }
 
-const kinds: Record<Correctable, Kind> = { book, event, registration, waiting }
+const kinds: Record<Correctable, Kind> = { book, books, event, registration, waiting }
 
 /**
  * Corrects the address of a new record, from the device where it was made: links sent to the old address end, and the new one gets its own

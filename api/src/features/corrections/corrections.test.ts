@@ -10,6 +10,7 @@ const address = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@ex
 
 interface Made {
   id: string
+  books?: { id: string }[]
   correction: string | null
   ticket?: string | null
   token?: string | null
@@ -71,6 +72,28 @@ describe('a mistyped address', () => {
     expect(await managed(before)).toBe(404)
     expect(await managed(await linkOf(right, '/manage-book/'))).toBe(200)
     expect(await mailsTo(wrong)).toEqual([])
+  })
+
+  it('of listings published at once is corrected for all of them, by one message, and for one that was deleted no longer', async () => {
+    const [wrong, right] = [address('sbagliato'), address('giusto')]
+    const { sellerName, sellerEmail: _, sellerWhatsapp: __, ...book } = bookInput()
+    const { books, correction } = await made(
+      'mutation ($input: PublishBooksInput!) { publishBooks(input: $input) { ... on PublishedBooks { correction books { id } } } }',
+      { input: { sellerName, sellerEmail: wrong, books: [book, book, book].map((one, n) => ({ ...one, title: `Libro ${n}` })) } },
+    )
+    const ids = books?.map(({ id }) => id) ?? []
+    const [before] = (await mailsTo(wrong)).flatMap(({ links }) => links).filter((link) => link.includes('/manage-book/'))
+    const [gone = '', ...left] = ids
+    await test.db.book.delete({ where: { id: gone } })
+    expect(await correct('BOOKS', left.join(), correction, right)).toEqual(over)
+    expect(await correct('BOOKS', ids.join(), correction, right)).toMatchObject({ __typename: 'CorrectedAddress', secret: null })
+    expect(await managed(before)).toBe(404)
+    const mails = await mailsTo(right)
+    expect(mails).toHaveLength(1)
+    const links = mails[0]?.links.filter((link) => link.includes('/manage-book/')) ?? []
+    expect(new Set(links.map((link) => link.match(/manage-book\/([^?]+)/)?.[1]))).toEqual(new Set(left))
+    expect(await managed(links[0])).toBe(200)
+    expect(await correct('BOOKS', ids.join(), correction, wrong)).toEqual(over)
   })
 
   it('of a series is corrected for all its dates', async () => {

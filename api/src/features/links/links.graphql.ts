@@ -9,14 +9,14 @@ import { inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { confirmed } from '../../records.ts'
 import { DegreeCourse, Subject } from '../catalogue/catalogue.refs.ts'
 import { OwnedItemsRef } from '../mine/mine.refs.ts'
-import { beginLinkCheck } from './linkCheck.service.ts'
+import { beginLinkCheck } from './links.jobs.ts'
 import { findLinksOf } from './links.mine.ts'
 import { linkRecord, ownerLinkRecord, type PlacedLink } from './links.schemas.ts'
 import {
   confirmLink,
   deleteLink,
   findOwnLink,
-  linksOfSubject,
+  linksOf,
   listLinksAsAdmin,
   noteNotWorking,
   proposeLink,
@@ -38,7 +38,7 @@ builder.prismaObjectField(Subject, 'links', (t) =>
     description: 'Its links, then those of its degree course, newest first.',
     complexity: linksExpected,
     select: withLinks,
-    resolve: linksOfSubject,
+    resolve: linksOf,
   }),
 )
 

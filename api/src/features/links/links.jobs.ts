@@ -1,9 +1,11 @@
-import { linkDays } from '@chiostro/domain/links/links'
+import { linkDays, linkMessages } from '@chiostro/domain/links/links'
 import { romeDay, romeMoment } from '@chiostro/domain/text/rome'
 import { z } from 'zod'
-import type { Services } from '../../context.ts'
+import type { Context, Services } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { ConflictError } from '../../errors.ts'
 import { defineJob } from '../../jobs/job.ts'
+import { sendJob } from '../../jobs/send.ts'
 import { enqueueMails } from '../../mail/outbox.ts'
 import { linkEndingMail } from './links.mail.ts'
 import { lookAtLinks } from './lookAtLinks.ts'
@@ -40,6 +42,12 @@ export const checkLinksJob = defineJob({
   run: (services: Services, { since }, signal) =>
     lookAtLinks(services, { since: since ? new Date(since) : romeMoment(romeDay(new Date()), '00:00'), signal }),
 })
+
+/** Begins a look at all links of groups. @throws ConflictError where links are not looked at */
+export async function beginLinkCheck({ config, pool }: Context): Promise<void> {
+  if (!config.linkCheck) throw new ConflictError(linkMessages.checkOff, 'LINK_CHECK_OFF')
+  await sendJob(pool, checkLinksJob, { since: new Date().toISOString() })
+}
 
 const askAboutLinksJob = defineJob({
   name: 'ask_about_links',

@@ -51,9 +51,7 @@ export const linkHiddenMail = defineMail({
     paragraphs: [
       t(
         'Il link che hai proposto per {place} non porta più da nessuna parte, o chi l’ha provato dice che non funziona: per ora non si vede.',
-        {
-          place,
-        },
+        { place },
       ),
       t('Se funziona, confermalo di nuovo. Se l’invito è cambiato, toglilo e proponi quello nuovo.'),
     ],
@@ -74,10 +72,7 @@ export const linkEndingMail = defineMail({
     paragraphs: [
       t(
         'Un anno fa hai confermato un link per {place}. Finisce da sé {day}: se vale ancora, confermalo; altrimenti non devi fare niente.',
-        {
-          place,
-          day: day(link.expiresAt),
-        },
+        { place, day: day(link.expiresAt) },
       ),
     ],
     action: { label: t('Vale ancora'), url },

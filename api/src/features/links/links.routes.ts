@@ -1,5 +1,4 @@
 import { proposeLinkInput } from '@chiostro/domain/links/linkInput'
-import type { FastifySchema } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idParams, success } from '../../http/schemas.ts'
@@ -9,34 +8,33 @@ import { confirmLink, deleteLink, listLinks, noteNotWorking, proposeLink } from 
 
 const tags = ['Links']
 const holders = { tags, params: z.object({ token: z.string() }) }
-const ofPlace = {
-  tags,
-  params: idParams,
-  failures: ['NOT_FOUND'],
-  response: { 200: z.array(linkRecord.schema) },
-} satisfies FastifySchema
+
+/** Whose links may be listed. */
+const places = [
+  {
+    of: 'course-subjects',
+    operationId: 'listLinksOfSubject',
+    whose: 'a subject, then those of its degree course',
+    at: (subjectId: string) => ({ subjectId }),
+  },
+  {
+    of: 'degree-courses',
+    operationId: 'listLinksOfDegreeCourse',
+    whose: 'a degree course',
+    at: (degreeCourseId: string) => ({ degreeCourseId }),
+  },
+]
 
 export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    '/api/course-subjects/:id/links',
-    {
-      schema: {
-        ...ofPlace,
-        operationId: 'listLinksOfSubject',
-        summary: 'Links of a subject, then those of its degree course, newest first',
-      },
-      config: { shared: true },
-    },
-    async ({ context, params }) => (await listLinks(context, { subjectId: params.id })).map(linkRecord.of),
-  )
-  app.get(
-    '/api/degree-courses/:id/links',
-    {
-      schema: { ...ofPlace, operationId: 'listLinksOfDegreeCourse', summary: 'Links of a degree course, newest first' },
-      config: { shared: true },
-    },
-    async ({ context, params }) => (await listLinks(context, { degreeCourseId: params.id })).map(linkRecord.of),
-  )
+  for (const { of, operationId, whose, at } of places) {
+    const summary = `Links of ${whose}, newest first`
+    const response = { 200: z.array(linkRecord.schema) }
+    app.get(
+      `/api/${of}/:id/links`,
+      { schema: { tags, operationId, summary, failures: ['NOT_FOUND'], params: idParams, response }, config: { shared: true } },
+      async ({ context, params }) => (await listLinks(context, at(params.id))).map(linkRecord.of),
+    )
+  }
   app.post(
     '/api/links',
     {

@@ -81,25 +81,23 @@ async function makeRoom(tx: Transaction, place: Place, email: string): Promise<v
 /** Public links of a place as a relation, newest first. */
 export const publicLinks = () => ({ where: isPublic(), orderBy: newestFirst, take: linkLimits.confirmed })
 
-/** What `linksOfSubject` needs. */
+/** What `linksOf` needs of a subject. */
 export const withLinks = () => ({ links: publicLinks(), degreeCourse: { select: { links: publicLinks() } } })
 
-/** Links of a subject, then those of its degree course. */
-export const linksOfSubject = ({ links, degreeCourse }: { links: Link[]; degreeCourse: { links: Link[] } }): Link[] => [
+/** Links of a place, then, of a subject, those of its degree course. */
+export const linksOf = ({ links, degreeCourse }: { links: Link[]; degreeCourse?: { links: Link[] } }): Link[] => [
   ...links,
-  ...degreeCourse.links,
+  ...(degreeCourse?.links ?? []),
 ]
 
 /** @throws NotFoundError for an unknown place */
 export async function listLinks({ db }: Context, place: Place): Promise<Link[]> {
-  if ('subjectId' in place) {
-    const subject = await db.courseSubject.findUnique({ where: { id: place.subjectId }, select: withLinks() })
-    if (!subject) throw new NotFoundError(catalogueMessages.unknownSubject)
-    return linksOfSubject(subject)
-  }
-  const course = await db.degreeCourse.findUnique({ where: { id: place.degreeCourseId }, select: { links: publicLinks() } })
-  if (!course) throw new NotFoundError(catalogueMessages.unknownDegreeCourse)
-  return course.links
+  const isOfSubject = 'subjectId' in place
+  const found = isOfSubject
+    ? await db.courseSubject.findUnique({ where: { id: place.subjectId }, select: withLinks() })
+    : await db.degreeCourse.findUnique({ where: { id: place.degreeCourseId }, select: { links: publicLinks() } })
+  if (!found) throw new NotFoundError(isOfSubject ? catalogueMessages.unknownSubject : catalogueMessages.unknownDegreeCourse)
+  return linksOf(found)
 }
 
 export const findLink = ({ db }: { db: Transaction }, id: string): Promise<Link | null> =>

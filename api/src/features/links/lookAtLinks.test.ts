@@ -8,7 +8,7 @@ import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { placedLink } from '../../../test/records.ts'
 import { testServer } from '../../../test/server.ts'
 import type { Services } from '../../context.ts'
-import { beginLinkCheck } from './linkCheck.service.ts'
+import { beginLinkCheck } from './links.jobs.ts'
 import { lookAtLinks } from './lookAtLinks.ts'
 
 interface Request {

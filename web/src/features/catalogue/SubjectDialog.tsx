@@ -115,7 +115,9 @@ function OpenSubject({ subject, level, onClose }: Props) {
       <ReviewAction target={id} write={toForm} />
       {lacking > 0 && (
         <p className={styles.lacking}>
-          {plural(lacking, 'Ne manca {count} per vedere le cifre', 'Ne mancano {count} per vedere le cifre')}
+          <span>{plural(lacking, 'Ne manca {count} per vedere le cifre', 'Ne mancano {count} per vedere le cifre')}</span>
+          {/* Its own are on the page from the first review. */}
+          {reviewCount > 0 && <span> {t('anche negli elenchi')}</span>}
         </p>
       )}
     </>

@@ -1,10 +1,7 @@
 import { Bell } from 'lucide-react'
-import { useState } from 'react'
-import { createPortal } from 'react-dom'
 import type { FollowInput } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
-import { useToast } from '../../components/toast/toastStore.ts'
-import { useLazyCode } from '../../components/useLazyCode.ts'
+import { useLateDialog } from '../../components/useLateDialog.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 
 /** What is followed, without the person. */
@@ -22,20 +19,15 @@ export interface FollowButtonProps {
 /** «Segui»: what is new by mail. The dialog's code is loaded with the first press. */
 export function FollowButton({ follow, about, className }: FollowButtonProps) {
   const t = useT()
-  const { fail } = useToast()
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  const FollowDialog = useLazyCode(loadDialog, isOpen, () => {
-    close()
-    fail('Non riusciamo ad aprire questa parte', 'Controlla la connessione e riprova.')
-  })
+  const dialog = useLateDialog(loadDialog)
   return (
     <>
-      <Button variant="quiet" icon={<Bell aria-hidden />} className={className} onClick={() => setOpen(true)}>
+      <Button variant="quiet" icon={<Bell aria-hidden />} className={className} onClick={dialog.open}>
         {t('Segui')}
       </Button>
-      {/* Not inside the menu, which closes. */}
-      {FollowDialog && createPortal(<FollowDialog follow={follow} about={about} onClose={close} />, document.body)}
+      {dialog.shown((FollowDialog, onClose) => (
+        <FollowDialog follow={follow} about={about} onClose={onClose} />
+      ))}
     </>
   )
 }

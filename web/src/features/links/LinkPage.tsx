@@ -2,8 +2,8 @@ import { linkMessages, linkPlatforms } from '@chiostro/domain/links/links'
 import { keyOf } from '@chiostro/domain/records/records'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
+import type { OwnLinkQuery as Answer } from '../../../generated/gql/graphql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { PrivateLinkPage, PrivateRecord } from '../../components/PrivateLinkPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -18,7 +18,13 @@ const OwnLinkQuery = graphql(`
   query OwnLink($token: String!) {
     ownLink(token: $token) {
       id
-      ...LinkState_link
+      platform
+      title
+      url
+      place
+      confirmedAt
+      hiddenAt
+      expiresAt
     }
   }
 `)
@@ -29,7 +35,7 @@ export function LinkPage() {
   const { token = '' } = useParams()
   const [isRemoved, setRemoved] = useState(false)
   return (
-    <PrivateLinkPage title={isRemoved ? t(linkMessages.removed) : t('Il tuo link')} canonical="/link">
+    <PrivateLinkPage title={t(isRemoved ? linkMessages.removed : 'Il tuo link')} canonical="/link">
       {isRemoved ? (
         <div className={styles.page}>
           <p>{t('Non si vede più, e abbiamo dimenticato il tuo indirizzo.')}</p>
@@ -46,25 +52,12 @@ export function LinkPage() {
           missing={linkMessages.notFound}
           skeleton={<Skeleton height="220px" />}
         >
-          {(link, reload) => <LinkState link={link} token={token} reload={reload} onRemoved={() => setRemoved(true)} />}
+          {(link, reload) => <LinkState {...link} token={token} reload={reload} onRemoved={() => setRemoved(true)} />}
         </PrivateRecord>
       )}
     </PrivateLinkPage>
   )
 }
-
-const LinkStateLink = graphql(`
-  fragment LinkState_link on OwnLink {
-    id
-    platform
-    title
-    url
-    place
-    confirmedAt
-    hiddenAt
-    expiresAt
-  }
-`)
 
 const ConfirmLink = graphql(`
   mutation ConfirmLink($token: String!) {
@@ -84,21 +77,15 @@ const DeleteLink = graphql(`
   }
 `)
 
-interface Props {
-  link: FragmentType<typeof LinkStateLink>
-  token: string
-  reload(): void
-  onRemoved(): void
-}
+type Props = NonNullable<Answer['ownLink']> & { token: string; reload(): void; onRemoved(): void }
 
-function LinkState({ link: masked, token, reload, onRemoved }: Props) {
+function LinkState({ platform, title, url, place, confirmedAt, hiddenAt, expiresAt, token, reload, onRemoved }: Props) {
   const t = useT()
   const formats = useFormats()
   const { toast } = useToast()
   const press = usePress(reload)
   const [confirm, confirming] = useSubmission(ConfirmLink)
   const [remove, removing] = useSubmission(DeleteLink)
-  const { platform, title, url, place, confirmedAt, hiddenAt, expiresAt } = readFragment(LinkStateLink, masked)
   const busy = confirming || removing
   const isShown = confirmedAt !== null && hiddenAt === null
   function confirmed() {
@@ -119,10 +106,10 @@ function LinkState({ link: masked, token, reload, onRemoved }: Props) {
       </p>
       <div className={styles.actions}>
         <Button variant={isShown ? 'secondary' : 'primary'} disabled={busy} onClick={() => void press(confirm({ token }), confirmed)}>
-          {confirming ? t('Invio…') : isShown ? t('Vale ancora') : t('Conferma')}
+          {confirming ? t('Invio…') : t(isShown ? 'Vale ancora' : 'Conferma')}
         </Button>
         <Button disabled={busy} onClick={() => void press(remove({ token }), onRemoved)}>
-          {removing ? t('Invio…') : t('Togli il link')}
+          {t(removing ? 'Invio…' : 'Togli il link')}
         </Button>
       </div>
     </div>

@@ -2,15 +2,14 @@ import { linkMessages, linkPlatforms, withoutWww } from '@chiostro/domain/links/
 import { keyOf } from '@chiostro/domain/records/records'
 import { ExternalLink, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { createPortal } from 'react-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { PlaceLinks_LinkFragment as PlaceLink } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
 import { tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
-import { useLazyCode } from '../../components/useLazyCode.ts'
-import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
+import { useLateDialog } from '../../components/useLateDialog.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
 import { ReportLink } from '../cases/ReportLink.tsx'
 import styles from './PlaceLinks.module.css'
 import type { Place } from './ProposeLinkDialog.tsx'
@@ -50,21 +49,15 @@ const loadDialog = async () => (await import('./ProposeLinkDialog.tsx')).Propose
 /** Groups and links of a subject or a degree course, and the way to propose one. */
 export function PlaceLinks({ links: masked, place, level = 3 }: Props) {
   const t = useT()
-  const { fail } = useToast()
   const links = readFragment(PlaceLinksLink, masked)
   const [all, setAll] = useState(false)
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  const ProposeLinkDialog = useLazyCode(loadDialog, isOpen, () => {
-    close()
-    fail('Non riusciamo ad aprire questa parte', 'Controlla la connessione e riprova.')
-  })
+  const dialog = useLateDialog(loadDialog)
   const Heading = `h${level}` as const
   return (
     <section aria-label={t('Gruppi e link')}>
       <div className={styles.head}>
         <Heading>{t('Gruppi e link')}</Heading>
-        <Button variant="quiet" icon={<Plus aria-hidden />} onClick={() => setOpen(true)}>
+        <Button variant="quiet" icon={<Plus aria-hidden />} onClick={dialog.open}>
           {t('Proponi un gruppo o un link')}
         </Button>
       </div>
@@ -79,14 +72,16 @@ export function PlaceLinks({ links: masked, place, level = 3 }: Props) {
           {t('Tutti ({count})', { count: links.length })}
         </Button>
       )}
-      {ProposeLinkDialog && createPortal(<ProposeLinkDialog place={place} onClose={close} />, document.body)}
+      {dialog.shown((ProposeLinkDialog, onClose) => (
+        <ProposeLinkDialog place={place} onClose={onClose} />
+      ))}
     </section>
   )
 }
 
 /** One link: where it leads is said before it is opened, and nothing of it is loaded. */
 function LinkItem({ link, isElsewhere }: { link: PlaceLink; isElsewhere: boolean }) {
-  const { t } = useI18n()
+  const t = useT()
   const { toast, fail } = useToast()
   const [send, sending] = useSubmission(LinkNotWorking)
   const { id, platform, title, url, byStudent } = link
@@ -115,7 +110,7 @@ function LinkItem({ link, isElsewhere }: { link: PlaceLink; isElsewhere: boolean
           target="_blank"
           rel="nofollow noopener ugc"
           referrerPolicy="no-referrer"
-          aria-describedby={platform === 'whatsapp' ? noteId : undefined}
+          {...(platform === 'whatsapp' && { 'aria-describedby': noteId })}
         >
           {title} <ExternalLink aria-hidden />
           <span className="visually-hidden"> {t('(si apre in una nuova scheda)')}</span>

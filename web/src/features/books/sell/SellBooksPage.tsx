@@ -33,6 +33,7 @@ const PublishBooks = graphql(`
     publishBooks(input: $input) {
       __typename
       ... on PublishedBooks {
+        correction
         books {
           id
           title
@@ -49,8 +50,10 @@ const noLines: Line[] = []
 const blank = { fields: blankFields(schema), lines: noLines }
 
 interface Published {
-  count: number
+  ids: string[]
   email: string
+  /** Corrects the address. */
+  code: string | null
 }
 
 /** «Vendi i libri dell'anno»: the books of a degree course are ticked, and name and address said once. What is ticked survives a reload. */
@@ -194,9 +197,9 @@ function useSelling(onPublished: (published: Published) => void) {
       const others = outcome.issues.filter(({ path }) => !path.startsWith('books.'))
       return others.length > 0 ? { ...outcome, issues: others } : null
     },
-    done({ books: listings }, { values: { sellerEmail: email } }) {
+    done({ books: listings, correction: code }, { values: { sellerEmail: email } }) {
       for (const { id, title } of listings) void saveItem({ kind: 'book', id, title })
-      onPublished({ count: listings.length, email })
+      onPublished({ ids: listings.map(({ id }) => id), email, code })
     },
     toast: ({ books: listings }) => ({ title: plural(listings.length, 'Annuncio pubblicato!', '{count} annunci pubblicati!') }),
     failed: { title: 'Errore', reason: documented(bookMessages.publishFailedHint) },
@@ -242,7 +245,7 @@ function useScanning(known: readonly BookToSell[] | undefined, books: Lines) {
 }
 
 /** In the place of the form: how many are online, and to which mailbox their links went. */
-function BooksPublished({ count, email, onAnother }: Published & { onAnother(): void }) {
+function BooksPublished({ ids, email, code, onAnother }: Published & { onAnother(): void }) {
   const { plural } = useI18n()
   const t = useT()
   const next = (
@@ -255,9 +258,9 @@ function BooksPublished({ count, email, onAnother }: Published & { onAnother(): 
   )
   return (
     <>
-      <PageHeading isReplacement>{plural(count, 'Annuncio pubblicato!', '{count} annunci pubblicati!')}</PageHeading>
+      <PageHeading isReplacement>{plural(ids.length, 'Annuncio pubblicato!', '{count} annunci pubblicati!')}</PageHeading>
       <DonePage next={next}>
-        <SentTo email={email}>
+        <SentTo email={email} correctable={code ? { kind: 'BOOKS', id: ids.join(), code } : null}>
           {t('Nel messaggio trovi il link di ogni annuncio: con quello aggiungi le foto, lo cambi o lo elimini.')}
         </SentTo>
       </DonePage>

@@ -1,0 +1,47 @@
+import { proposeLinkInput } from '@chiostro/domain/links/linkInput'
+import { linkDays } from '@chiostro/domain/links/links'
+import type { DemoStructure } from './catalogue.ts'
+import { idOf, randomFrom } from './files.ts'
+
+/** Title and the host's first name. */
+const kinds: [title: string, host: string][] = [
+  ['Gruppo di studio', 'gruppi'],
+  ['Esami degli anni passati', 'esami'],
+  ['Appunti e formulario', 'appunti'],
+  ['Esercizi svolti', 'esercizi'],
+  ['Gruppo di chi lo prepara per l’estate', 'gruppi'],
+]
+
+/**
+ * Links of some subjects and degree courses. Their hosts are reserved ones (RFC 2606): nobody's group is named, and nothing is looked at
+ * every day.
+ */
+export function demoLinks(structure: DemoStructure[], now: Date) {
+  const courses = structure.flatMap((department) => department.courses)
+  const places = [
+    ...courses.map(({ id }) => ({ degreeCourseId: id, chance: 0.5, most: 2 })),
+    ...courses.flatMap(({ subjects }) => subjects.map(({ id }) => ({ subjectId: id, chance: 0.12, most: kinds.length }))),
+  ]
+  return places.flatMap(({ chance, most, ...place }) => {
+    const id = 'subjectId' in place ? place.subjectId : place.degreeCourseId
+    const random = randomFrom(`links of ${id}`)
+    if (!random.chance(chance)) return []
+    return random
+      .shuffled(kinds)
+      .slice(0, random.whole(1, most))
+      .map(([title, host]) => {
+        const key = idOf(`demo link ${title} of ${id}`)
+        const typed = {
+          ...place,
+          platform: 'site',
+          title,
+          url: `https://${host}.example.org/${key.slice(0, 8)}`,
+          email: `link.${key.slice(0, 8)}@example.org`,
+        }
+        const { platform, url, email } = proposeLinkInput.parse(typed)
+        const createdAt = new Date(now.getTime() - random.whole(1, 200) * 86_400_000)
+        const expiresAt = new Date(createdAt.getTime() + (linkDays.holds + linkDays.asked) * 86_400_000)
+        return { ...place, id: key, platform, title, url, email, createdAt, confirmedAt: createdAt, expiresAt }
+      })
+  })
+}
