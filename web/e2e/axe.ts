@@ -1,3 +1,5 @@
+// For scripts, which run axe as well: what they evaluate in a page is of the browser.
+/// <reference lib="dom" />
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
