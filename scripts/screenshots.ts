@@ -2,10 +2,11 @@
 // npm run screenshots -- books 'admin*'         only the pictures so named, or whose names begin so
 // npm run screenshots -- https://example.org   the public pages of that one
 // npm run screenshots -- --readme              those of README.md, into docs/images
-// Phone and desktop, light and dark, into screenshots/ (ignored by git).
+// Phone and desktop, light and dark, into screenshots/ (ignored by git). Fails where axe finds something wrong.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { findings } from '../web/e2e/axe.ts'
 import { chromiumFlags, chromiumInstallCommand, findChromium } from './chromium.ts'
 import { admin, adminViews, emptyViews } from './screenshots/admin.ts'
 import { ownerViews } from './screenshots/owner.ts'
@@ -61,7 +62,10 @@ async function photograph(browser: Browser, baseURL: string, shots: Shot[]) {
       // A busy machine may need a second try.
       await take()
         .catch(take)
-        .then(() => console.log(name), report)
+        .then((wrong) => {
+          console.log(name, ...wrong)
+          if (wrong.length > 0) process.exitCode = 1
+        }, report)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
@@ -81,8 +85,10 @@ async function takePicture(browser: Browser, baseURL: string, { view, device, co
     await open(page, view)
     const inDialog = (await page.getByRole('dialog').count()) > 0
     if (view.steps) await page.mouse.move(0, 0)
+    const wrong = await findings(page)
     if (inDialog || view.device) await pictureOfDialog(page, file)
     else await page.screenshot({ path: `${file}.png`, animations: 'disabled', fullPage: true, clip: await seenArea(page) })
+    return wrong ?? []
   } finally {
     await context.close()
   }

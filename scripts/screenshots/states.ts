@@ -76,7 +76,8 @@ const review = [
   check('Libro di testo', 'Orale'),
   (page: Page) => page.getByLabel('Difficoltà').focus(),
   (page: Page) => page.keyboard.press('ArrowRight'),
-  type({ examGrade: '28', examNotes: 'Chiedono sempre gli ultimi due capitoli.' }),
+  // Without words: the same text is refused for a day.
+  type({ examGrade: '28' }),
   press('Pubblica recensione'),
   heading('La ricevuta della tua recensione'),
 ]

@@ -1,14 +1,25 @@
-import { fill, flags, opening, press, refused, tab, unanswered, type View } from './view.ts'
+import { fill, flags, opening, press, refused, type Step, tab, unanswered, type View } from './view.ts'
 
 const lists = ['books', 'events', 'courses', 'professors'] as const
 const list = async <Row = { id: string }>(base: string, path: string) => (await (await fetch(base + path)).json()) as Row[]
+
+/** Help stands in the header, on phones in the menu. */
+const help =
+  (menu: string, name: string): Step =>
+  async (page) => {
+    const button = page.getByRole('button', { name: menu })
+    if (await button.isVisible()) await button.click()
+    await opening(name)(page)
+  }
+const italianHelp = help('Apri il menu', 'Aiuto')
+const englishHelp = help('Open the menu', 'Help')
 
 const pages: View[] = [
   { name: 'home', path: '/' },
   { name: 'home-sell', path: '/', steps: [opening('Vendi un libro')] },
   { name: 'menu', path: '/books', device: 'phone', steps: [press('Apri il menu')] },
-  { name: 'help', path: '/', steps: [opening('Aiuto')] },
-  { name: 'help-report', path: '/', steps: [opening('Aiuto'), tab('Segnala Problema')] },
+  { name: 'help', path: '/', steps: [italianHelp] },
+  { name: 'help-report', path: '/', steps: [italianHelp, tab('Segnala Problema')] },
   { name: 'contact', path: '/contact' },
   { name: 'contact-mistakes', path: '/contact', steps: [press('Invia messaggio')] },
   { name: 'books', path: '/books' },
@@ -17,8 +28,11 @@ const pages: View[] = [
   { name: 'books-publish', path: '/books', steps: [opening('Vendi Libro')] },
   { name: 'books-publish-mistakes', path: '/books', steps: [opening('Vendi Libro'), press('Pubblica annuncio')] },
   { name: 'sell', path: '/books/sell', steps: [press('Aggiungi un altro libro'), press(/^Pubblica/)] },
+  { name: 'wanted', path: '/books/wanted' },
+  { name: 'wanted-publish-mistakes', path: '/books/wanted/new', steps: [press('Pubblica la richiesta')] },
   { name: 'poster-site', path: '/poster/site?format=strips' },
   { name: 'events', path: '/events' },
+  { name: 'events-filters', path: '/events', device: 'phone', steps: [opening('Filtri')] },
   { name: 'events-create', path: '/events', steps: [opening('Crea Evento')] },
   { name: 'events-create-mistakes', path: '/events', steps: [opening('Crea Evento'), press('Pubblica evento')] },
   { name: 'courses', path: '/courses' },
@@ -27,6 +41,7 @@ const pages: View[] = [
   { name: 'courses-short-search', path: '/courses?search=s' },
   { name: 'courses-professors', path: '/courses-professors' },
   { name: 'professors', path: '/professors' },
+  { name: 'professors-filters', path: '/professors', device: 'phone', steps: [opening('Filtri')] },
   { name: 'professors-review', path: '/professors', steps: [opening('Scrivi una recensione')] },
   { name: 'professors-review-mistakes', path: '/professors', steps: [opening('Scrivi una recensione'), press('Pubblica recensione')] },
   {
@@ -37,6 +52,7 @@ const pages: View[] = [
   { name: 'placeholder', path: '/professors', before: flags({ courses: true, professors: false }) },
   { name: 'not-found', path: '/non-esiste' },
   { name: 'books-offline', path: '/books', offline: true },
+  ...['embed', 'privacy', 'accessibility', 'rules', 'transparency'].map((name): View => ({ name, path: `/${name}` })),
   ...lists.flatMap((name): View[] => [
     { name: `${name}-nothing-found`, path: `/${name}?search=zzzzzz` },
     { name: `${name}-loading`, path: `/${name}?search=ab`, before: unanswered },
@@ -52,8 +68,8 @@ const english: View[] = [
     (path): View => ({ name: `${path || 'home'}-english`, path: `/${path}` }),
   ),
   { name: 'menu-english', path: '/books', device: 'phone', steps: [press('Open the menu')] },
-  { name: 'help-english', path: '/', steps: [opening('Help')] },
-  { name: 'help-report-english', path: '/', steps: [opening('Help'), tab('Report a problem')] },
+  { name: 'help-english', path: '/', steps: [englishHelp] },
+  { name: 'help-report-english', path: '/', steps: [englishHelp, tab('Report a problem')] },
   { name: 'books-publish-english', path: '/books', steps: [opening('Sell a book'), press('Publish listing')] },
   { name: 'events-create-english', path: '/events', steps: [opening('Create Event'), press('Publish event')] },
   { name: 'professors-review-english', path: '/professors', steps: [opening('Write a review')] },
@@ -68,6 +84,7 @@ async function records(base: string): Promise<View[]> {
   const event = `/events/${(await list(base, '/api/events?limit=1'))[0]?.id}`
   const { subject, degreeCourse, department } = await reviewedSubject(base)
   const [professor] = await list(base, '/api/professors-with-reviews?limit=1')
+  const [wanted] = await list(base, '/api/wanted?limit=1')
   const both = (name: string, path: string, steps: View['steps'] = [], translated: View['steps'] = []): View[] => [
     { name, path, steps },
     { name: `${name}-english`, path, steps: translated, language: 'en' },
@@ -84,6 +101,8 @@ async function records(base: string): Promise<View[]> {
     ...both('event', event),
     { name: 'event-register', path: event, steps: [press("Partecipa all'evento")] },
     { name: 'event-register-mistakes', path: event, steps: [press("Partecipa all'evento"), press('Conferma iscrizione')] },
+    { name: 'report', path: `/report${book.replace('books', 'book')}` },
+    { name: 'wanted-have', path: `/books/wanted/${wanted?.id}` },
     { name: 'department', path: department },
     ...both('degree-course', degreeCourse),
     { name: 'poster-event', path: `/poster${event.replace('events', 'event')}` },
@@ -102,6 +121,7 @@ async function records(base: string): Promise<View[]> {
       steps: [opening('Scrivi una recensione'), (page) => page.getByLabel('Libro di testo').check(), press('Pubblica recensione')],
     },
     ...both('professor', `/professors/${professor?.id}`),
+    { name: 'ask-reply', path: `/professors/${professor?.id}/reply` },
     { name: 'professor-review', path: `/professors/${professor?.id}`, steps: [opening('Scrivi una recensione')] },
   ]
 }

@@ -37,7 +37,7 @@ describe('chiostro setup', () => {
     standIn.faults.set(lost, { status: 403, body: '' })
     const first = await run(['setup', ...options, '--password-stdin', ...catalogue], password)
     expect(first.status, first.err).toBe(4)
-    expect(first.err).toMatch(/risponde 403\. .*\nIl resto è fatto\. [^\n]*\n.*Manca solo il catalogo\.\n$/s)
+    expect(first.err).toMatch(/risponde 403\. .*\nIl resto è fatto\. [^\n]*\n.*Manca solo il catalogo: [^\n]*\n$/s)
     expect(first.out).toMatch(/^✓ .*\nAmministratore: marta\n$/s)
     expect(fs.statSync(file).mode & 0o777).toBe(0o600)
     expect(fs.readFileSync(file, 'utf8')).toBe(

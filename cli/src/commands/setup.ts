@@ -74,7 +74,7 @@ async function setUp(run: Invocation, options: SetupOptions): Promise<void> {
   const isHealthy = await poll(run)
   print(run, { file, settings, admin, imported, account })
   if (!isHealthy) throw new Failure(t('Qualcosa non va: le righe con ✗ dicono che cosa.'))
-  if (reading && !imported) throw new Failure(t('Manca solo il catalogo.'), exitStatus.incomplete)
+  if (reading && !imported) throw new Failure(t('Manca solo il catalogo: lo stesso comando lo chiede di nuovo.'), exitStatus.incomplete)
 }
 
 /**

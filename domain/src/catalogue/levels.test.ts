@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationText, levelOf, yearsOfType } from './levels.ts'
+import { degreeCourseText, durationText, levelOf, yearsOfType } from './levels.ts'
 
 test.each([
   [0, 'Altro', ''],
@@ -30,4 +30,13 @@ test.each([
   ['', 0],
 ])('the type %j stands for %i years', (type, years) => {
   expect(yearsOfType(type)).toBe(years)
+})
+
+test.each([
+  [{ level: 'Triennale', code: 'L-27' }, 'Chimica · triennale, L-27'],
+  [{ level: 'Ciclo Unico', code: '' }, 'Chimica · ciclo unico'],
+  [{ level: 'Altro', code: 'X1' }, 'Chimica · X1'],
+  [{ level: 'Altro', code: '' }, 'Chimica'],
+])('names a degree course with what tells it from another of its name: %j', (known, written) => {
+  expect(degreeCourseText({ t: (sentence) => sentence }, { name: 'Chimica', ...known })).toBe(written)
 })

@@ -8,6 +8,20 @@ export function levelOf(years: number): Level {
   return years === 2 ? 'Magistrale' : 'Altro'
 }
 
+export interface NamedCourse {
+  name: string
+  level: string
+  /** '' when unknown. */
+  code: string
+}
+
+/** 'Chimica · triennale, L-27': degree courses of one name differ in level or code. */
+export function degreeCourseText({ t }: { t: (sentence: string) => string }, { name, level, code }: NamedCourse): string {
+  const known = level === 'Altro' ? '' : t(level).toLocaleLowerCase()
+  const more = [known, code].filter(Boolean).join(', ')
+  return more ? `${name} · ${more}` : name
+}
+
 /** '1 Anno', '3 Anni'; '' when unknown (0). */
 export function durationText(years: number): string {
   if (years <= 0) return ''

@@ -15,20 +15,6 @@ export function semesterText({ t, language }: Pick<I18n, 't' | 'language'>, seme
   return [t('{number}° semestre', { number }), year].filter(Boolean).join(' ')
 }
 
-interface NamedCourse {
-  name: string
-  level: string
-  /** '' when unknown. */
-  code: string
-}
-
-/** 'Chimica · triennale, L-27': degree courses of one name differ in level or code. */
-export function degreeCourseText({ t }: Pick<I18n, 't'>, { name, level, code }: NamedCourse): string {
-  const known = level === 'Altro' ? '' : t(level).toLocaleLowerCase()
-  const more = [known, code].filter(Boolean).join(', ')
-  return more ? `${name} · ${more}` : name
-}
-
 /** '2° anno', or the label of subjects without a year. */
 export const yearText = ({ t }: Pick<I18n, 't'>, year: number | null | undefined): string =>
   year ? t('{number}° anno', { number: year }) : t('Anno non indicato')

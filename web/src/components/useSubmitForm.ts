@@ -13,7 +13,7 @@ import type { AnyVariables } from 'urql'
 import type { ZodType } from 'zod'
 import { type Failure, type Issue, isUnreached, type Outcome, type RecordOf, tryLater, useSubmission } from './submission.ts'
 import { textFormResolver } from './textFormResolver.ts'
-import { type ToastMessage, useToast } from './toast/toastStore.ts'
+import { closeCurrentToast, type ToastMessage, useToast } from './toast/toastStore.ts'
 import type { Draft } from './useDraft.ts'
 
 type Start<Fields> = { defaults: Fields } | { draft: Draft<Fields> } | { /** It follows them when they are read again. */ stored: Fields }
@@ -82,6 +82,7 @@ export function useSendForm<Fields extends FieldValues, Values, Record>(
   useSaved(form, draft)
 
   async function settle(values: Values) {
+    closeCurrentToast()
     const outcome = await send(values, form.getValues())
     if (!outcome) return
     if (!outcome.done) return refuse(outcome)

@@ -136,8 +136,7 @@ function Footer() {
       <div className={styles.inside}>
         <div className={styles.who}>
           <p className={styles.name}>{instance.productName}</p>
-          <p>{whoseSite}</p>
-          {instance.version && <p>{t('Versione {version} di Chiostro', { version: instance.version })}</p>}
+          <p>{whoseSite}</p> {instance.version && <p>{t('Versione {version} di Chiostro', { version: instance.version })}</p>}
         </div>
         <nav aria-label={t('Piè di pagina')} className={styles.links}>
           <ul>

@@ -24,7 +24,7 @@ export const demandMail = defineMail({
     return {
       subject: t('Che cosa è mancato questa settimana'),
       heading: t('Che cosa è mancato questa settimana'),
-      paragraphs: [t('Ciò che è stato cercato e non c’era. Le parole che meno di tre reti hanno cercato in un giorno non si contano.')],
+      paragraphs: [t('Ciò che è stato cercato e non c’era. Le parole cercate in un giorno da meno di tre reti non si contano.')],
       lists: missingIn(demand, words).map(({ title, items }) => ({
         title,
         items: items.slice(0, told).map(({ path, ...item }) => ({ ...item, url: publicUrl + path })),

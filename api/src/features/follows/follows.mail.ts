@@ -1,3 +1,4 @@
+import { degreeCourseText, levelOf } from '@chiostro/domain/catalogue/levels'
 import { digestHour, type FilteredKind, filterWords, followDays, followLimits } from '@chiostro/domain/follows/follows'
 import { sourceLanguage } from '@chiostro/domain/languages/languages'
 import { wantedDays } from '@chiostro/domain/wanted/wanted'
@@ -22,32 +23,52 @@ export async function titlesOf(reader: Reader, follows: Follow[]): Promise<Follo
   return follows.map((follow) => (translator) => titleOf(follow, names, translator))
 }
 
-async function namesOf({ db }: Reader, follows: Follow[]): Promise<Map<string, string>> {
+type Names = ReadonlyMap<string, FollowTitle>
+
+const shownOfCourse = { id: true, name: true, code: true, years: true } as const
+
+/** Subjects and degree courses with what tells them from others of their name. */
+async function namesOf({ db }: Reader, follows: Follow[]): Promise<Names> {
   const idsOf = (kinds: string[]) =>
     follows.flatMap(({ kind, targetId, subjectId }) => (kinds.includes(kind) ? [targetId, subjectId] : [])).filter(Boolean)
   const [subjects, professors, courses] = [idsOf(['subject', 'books']), idsOf(['professor']), idsOf(['degree_course'])]
   const [named, known, taught] = await Promise.all([
-    subjects.length === 0 ? [] : db.courseSubject.findMany({ where: { id: { in: subjects } }, select: { id: true, courseName: true } }),
+    subjects.length === 0
+      ? []
+      : db.courseSubject.findMany({
+          where: { id: { in: subjects } },
+          select: { id: true, courseName: true, degreeCourse: { select: shownOfCourse } },
+        }),
     professors.length === 0 ? [] : readProfessorNames(db, professors),
-    courses.length === 0 ? [] : db.degreeCourse.findMany({ where: { id: { in: courses } }, select: { id: true, name: true } }),
+    courses.length === 0 ? [] : db.degreeCourse.findMany({ where: { id: { in: courses } }, select: shownOfCourse }),
   ])
-  return new Map([
-    ...named.map(({ id, courseName }) => [id, courseName] as const),
-    ...[...known, ...taught].map(({ id, name }) => [id, name] as const),
+  const courseText =
+    ({ years, ...course }: (typeof taught)[number]): FollowTitle =>
+    (translator) =>
+      degreeCourseText(translator, { ...course, level: levelOf(years) })
+  const subjectText = ({ courseName, degreeCourse }: (typeof named)[number]): FollowTitle => {
+    const course = courseText(degreeCourse)
+    return (translator) => `${courseName} (${course(translator)})`
+  }
+  return new Map<string, FollowTitle>([
+    ...named.map((subject) => [subject.id, subjectText(subject)] as const),
+    ...known.map(({ id, name }) => [id, () => name] as const),
+    ...taught.map((course) => [course.id, courseText(course)] as const),
   ])
 }
 
-function titleOf(follow: Follow, names: Map<string, string>, translator: MailTranslator): string {
+function titleOf(follow: Follow, names: Names, translator: MailTranslator): string {
   const { t } = translator
   const { kind, maxPrice, subjectId, targetId, year } = follow
+  const nameOf = () => names.get(targetId)?.(translator) ?? t('non più disponibile')
   if (kind === 'wanted') return t('Libro che cerchi: {title}', { title: follow.search })
-  if (kind === 'subject' || kind === 'professor') return t('Recensioni: {name}', { name: names.get(targetId) ?? t('non più disponibile') })
+  if (kind === 'subject' || kind === 'professor') return t('Recensioni: {name}', { name: nameOf() })
   if (kind === 'degree_course') {
-    const name = names.get(targetId) ?? t('non più disponibile')
+    const name = nameOf()
     return year ? t('Esami di fine sessione: {name}, {year}° anno', { name, year }) : t('Esami di fine sessione: {name}', { name })
   }
   const filters = filterWords({ ...follow, maxPrice: maxPrice?.toFixed(2) }, translator)
-  if (subjectId) filters.unshift(names.get(subjectId) ?? t('insegnamento non più in catalogo'))
+  if (subjectId) filters.unshift(names.get(subjectId)?.(translator) ?? t('insegnamento non più in catalogo'))
   return filtered[kind](filters.join(', '), translator)
 }
 
@@ -248,7 +269,9 @@ export const sessionMail = defineMail({
     return {
       subject: t('Com’è andata la sessione?'),
       heading: t('Com’è andata la sessione?'),
-      paragraphs: [t('Se ne hai dato uno, racconta in due minuti com’è andata: senza nome, e aiuta chi deve ancora cominciare.')],
+      paragraphs: [
+        t('Se hai dato uno di questi esami, racconta com’è andata: bastano due minuti, non serve il nome, e aiuti chi deve ancora darlo.'),
+      ],
       lists: [
         {
           title: title?.(translator) ?? '',

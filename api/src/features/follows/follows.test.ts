@@ -1,6 +1,7 @@
 import { followLimits } from '@chiostro/domain/follows/follows'
 import { describe, expect, it } from 'vitest'
 import { contextOf } from '../../../test/admin.ts'
+import { importRows } from '../../../test/catalogue.ts'
 import { createBook } from '../../../test/factories.ts'
 import { confirmed, createFollow, followed, follower, toldTo } from '../../../test/follows.ts'
 import { mailboxToken } from '../../../test/mine.ts'
@@ -231,6 +232,12 @@ it('what is followed has a title in both languages', async () => {
   expect(await change({ kind: 'events', subjectId: '', tag: 'sport' })).toEqual(['Eventi: #sport', 'Events: #sport'])
   expect(await change({ kind: 'events', tag: '' })).toEqual(['Eventi: tutti', 'Events: all'])
   expect(await change({ kind: 'professor', targetId: 'gone' })).toEqual(['Recensioni: non più disponibile', 'Reviews: no longer available'])
+  await importRows(test, [{ department: 'Scienze', degreeCourse: 'Chimica', degreeCode: 'L-27', courseName: 'Analisi', year: 3 }])
+  const { id: targetId } = await test.db.courseSubject.findFirstOrThrow({ where: { courseName: 'Analisi' } })
+  expect(await change({ kind: 'subject', targetId }), 'subjects of one name are told apart').toEqual([
+    'Recensioni: Analisi (Chimica · triennale, L-27)',
+    'Reviews: Analisi (Chimica · bachelor’s, L-27)',
+  ])
   expect(await change({ kind: 'wanted', search: 'Fisica 1' })).toEqual(['Libro che cerchi: Fisica 1', 'Wanted book: Fisica 1'])
 })
 

@@ -47,7 +47,7 @@ describe('following a degree course', () => {
     const targetId = await degreeCourse()
     const token = await followed(test, follower(), { kind: 'degree-course', targetId, frequency: 'session', year: 1 })
     expect(await (await test.request(`/api/follows/${token}`)).json()).toMatchObject([
-      { kind: 'degree-course', frequency: 'session', title: 'Esami di fine sessione: Biologia, 1° anno', confirmed: true },
+      { kind: 'degree-course', frequency: 'session', title: 'Esami di fine sessione: Biologia · magistrale, 1° anno', confirmed: true },
     ])
     const change = await test.send('PUT', `/api/follows/${token}`, { frequency: 'daily' })
     expect([change.status, (await change.json()).issues[0].path]).toEqual([400, 'frequency'])

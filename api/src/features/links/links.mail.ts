@@ -1,8 +1,10 @@
+import { degreeCourseText, levelOf } from '@chiostro/domain/catalogue/levels'
 import { linkDays, linkPlatforms } from '@chiostro/domain/links/links'
 import { z } from 'zod'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { defineMail } from '../../mail/template.ts'
+import { translatorFor } from '../../mail/translator.ts'
 import { createToken, hashToken } from '../../security/tokens.ts'
 import type { Config } from '../../startup/config.ts'
 import { placeOf, withPlace } from './links.schemas.ts'
@@ -13,7 +15,9 @@ async function addressed(tx: Transaction, { publicUrl }: Pick<Config, 'publicUrl
   if (!link) return null
   const token = createToken()
   await tx.linkToken.create({ data: { hash: hashToken(token), linkId: link.id } })
-  return { to: link.email, language: link.language, link, place: placeOf(link), url: `${publicUrl}/link/${token}` }
+  const { language, degreeCourse: course } = link
+  const place = course ? degreeCourseText(translatorFor(language), { ...course, level: levelOf(course.years) }) : placeOf(link)
+  return { to: link.email, language, link, place, url: `${publicUrl}/link/${token}` }
 }
 
 /** Sent to an address typed into a form: asks its owner to confirm. Repeats nothing that was typed. */
@@ -29,7 +33,7 @@ export const linkConfirmationMail = defineMail({
         platform: t(linkPlatforms[link.platform].label),
         place,
       }),
-      t('Con lo stesso link lo togli quando vuoi.'),
+      t('Con lo stesso link puoi toglierlo quando vuoi.'),
     ],
     action: { label: t('Conferma'), url },
     note: t('Se non l’hai chiesto tu, ignora questa email: non ricevi altro, e tra {days} giorni dimentichiamo l’indirizzo.', {
@@ -70,10 +74,10 @@ export const linkEndingMail = defineMail({
     subject: t('Vale ancora il tuo link? {place}', { place }),
     heading: t('Vale ancora?'),
     paragraphs: [
-      t(
-        'Un anno fa hai confermato un link per {place}. Finisce da sé {day}: se vale ancora, confermalo; altrimenti non devi fare niente.',
-        { place, day: day(link.expiresAt) },
-      ),
+      t('Un anno fa hai confermato un link per {place}. Scade {day}: se vale ancora, confermalo; altrimenti non devi fare niente.', {
+        place,
+        day: day(link.expiresAt),
+      }),
     ],
     action: { label: t('Vale ancora'), url },
   }),

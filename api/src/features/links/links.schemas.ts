@@ -8,7 +8,7 @@ export const linkRecord = recordOf<Link, typeof publicLink>(publicLink.meta({ id
 
 /** With what its place is called. */
 export const withPlace = {
-  include: { subject: { select: { courseName: true } }, degreeCourse: { select: { name: true } } },
+  include: { subject: { select: { courseName: true } }, degreeCourse: { select: { name: true, code: true, years: true } } },
 } satisfies Prisma.LinkDefaultArgs
 
 export type PlacedLink = Prisma.LinkGetPayload<typeof withPlace>

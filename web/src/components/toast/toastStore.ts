@@ -32,6 +32,9 @@ export function closeToast(id: number): void {
 
 export const currentToast = toastStore.get
 
+/** Closes whichever is shown, as what it said is being tried again. */
+export const closeCurrentToast = (): void => closeToast(currentToast()?.id ?? 0)
+
 /** `toast({ title, description, variant, duration })` takes translated texts; `fail(title, reason)` translates its own. */
 export function useToast() {
   const t = useT()

@@ -26,7 +26,7 @@ const sides = [
 export function HowItWorksDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   return (
-    <Dialog title={t('Come funziona lo scambio')} onClose={onClose}>
+    <Dialog title={t('Come funziona lo scambio')} isText onClose={onClose}>
       <p className={styles.lead}>{t('Nessuna commissione, nessuna spedizione: i libri passano di mano tra studenti.')}</p>
       {sides.map(({ title, steps }) => (
         <section key={title} className={styles.side}>

@@ -63,7 +63,7 @@ describe('the three levels', () => {
     await user.click(screen.getByRole('link', { name: 'Corso 1' }))
     await heading('Corso 1')
     expect(address()).toBe('/courses/department-1/course-1')
-    expect(crumbs()).toEqual(['Home', 'Corsi & Professori', 'Catalogo Corsi', 'Dipartimento 1', 'Corso 1'])
+    expect(crumbs()).toEqual(['Home', 'Corsi & Professori', 'Catalogo Corsi', 'Dipartimento 1', 'Corso 1 · triennale, 011H'])
     await user.click(screen.getByRole('link', { name: 'Torna ai corsi di laurea' }))
     await user.click(await screen.findByRole('link', { name: 'Torna ai dipartimenti' }))
     await heading('Catalogo Corsi')
@@ -322,7 +322,7 @@ describe('an open subject', () => {
   it('visited by its link is a page, its degree course one press away', async () => {
     const { user } = visit('/courses/subjects/subject-1')
     await screen.findByRole('article', { name: 'Statistica' })
-    await user.click(within(screen.getByRole('navigation', { name: 'Percorso' })).getByRole('link', { name: 'Corso 1' }))
+    await user.click(within(screen.getByRole('navigation', { name: 'Percorso' })).getByRole('link', { name: 'Corso 1 · triennale, 011H' }))
     expect(address()).toBe('/courses/department-1/course-1')
     await heading('Corso 1')
   })

@@ -33,7 +33,7 @@ export function CoursesPage() {
   const covered = useBackdrop()
   return (
     <>
-      {level && !covered ? <LevelContent level={level} covered={Boolean(subject)} /> : <LevelSkeleton name={level?.name} />}
+      {level && !covered ? <LevelContent level={level} covered={Boolean(subject)} /> : <LevelSkeleton name={level?.course?.name} />}
       <Outlet />
     </>
   )

@@ -1,4 +1,5 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
+import { degreeCourseText } from '@chiostro/domain/catalogue/levels'
 import { reviewsUntilFigures } from '@chiostro/domain/reviews/ratings'
 import { use, useMemo } from 'react'
 import { Outlet, useParams } from 'react-router-dom'
@@ -38,14 +39,16 @@ export const reads: Reads = ({ subject = '' }) => [[SubjectQuery, { id: subject 
 /** An open subject, above the level it was chosen on, or above its own degree course: loading, unknown, failed, or there. */
 export function SubjectDialog() {
   const { subject: id = '' } = useParams()
+  const i18n = useI18n()
   const { level } = useCatalogueView()
   const path = level?.path ?? coursesPath
   const below = useOverlay(path)
   const trail = use(OverlayContext)?.trail
+  const course = level?.course && degreeCourseText(i18n, level.course)
   const overlay = useMemo(() => {
-    const alone = trail && [...trail, ...(level?.name ? [{ label: level.name, to: below.path }] : [])]
+    const alone = trail && [...trail, ...(course ? [{ label: course, to: below.path }] : [])]
     return alone ? { ...below, trail: alone } : below
-  }, [below, trail, level?.name])
+  }, [below, trail, course])
   return (
     <OverlayContext value={overlay}>
       <Subject key={id} id={id} level={path} onClose={overlay.close} />

@@ -1,3 +1,4 @@
+import { degreeCourseText } from '@chiostro/domain/catalogue/levels'
 import { foldName } from '@chiostro/domain/professors/professorNames'
 import { shownRating } from '@chiostro/domain/professors/professorScale'
 import { professorRating } from '@chiostro/domain/professors/professors'
@@ -7,7 +8,7 @@ import { type FragmentType, readFragment } from '../../../generated/gql/fragment
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { SubjectQuery as Answer } from '../../../generated/gql/graphql.ts'
 import { FactList } from '../../components/Facts.tsx'
-import { creditsText, degreeCourseText, languageText, requirementText, semesterText, yearText } from '../../components/subjectLabels.ts'
+import { creditsText, languageText, requirementText, semesterText, yearText } from '../../components/subjectLabels.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { degreeCoursePath, departmentPath, professorPath } from '../../navigation/addresses.ts'
 import { useOverlayState } from '../../navigation/overlay.tsx'

@@ -1,4 +1,5 @@
 import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
+import { degreeCourseText } from '@chiostro/domain/catalogue/levels'
 import { pages } from '@chiostro/domain/pages/pages'
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
@@ -28,7 +29,8 @@ const loadFollow = async () => (await import('../follows/FollowButton.tsx')).Fol
 
 /** `/courses/:department/:degreeCourse`: the subjects of a degree course, by year. */
 export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const [{ data, fetching, error }, refetch] = useQuery({ query: DegreeCourseQuery, variables: { id } })
   const course = data?.degreeCourse
   const missing = !course && !fetching
@@ -50,7 +52,7 @@ export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
         course && department
           ? [
               { label: department.name, to: departmentPath(department.id) },
-              { label: course.name, to: path },
+              { label: degreeCourseText(i18n, course), to: path },
             ]
           : []
       }

@@ -32,6 +32,8 @@ export const DegreeCourseQuery = graphql(`
     degreeCourse(id: $id) {
       id
       name
+      level
+      code
       description
       subjectCount
       subjectsWithFigures

@@ -1,3 +1,4 @@
+import type { NamedCourse } from '@chiostro/domain/catalogue/levels'
 import { partsOf } from '@chiostro/domain/records/records'
 import { matchPath, useLocation, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
@@ -10,8 +11,8 @@ export interface Level {
   path: string
   department?: string | undefined
   degreeCourse?: string | undefined
-  /** Of its degree course, where it is known already. */
-  name?: string | undefined
+  /** Its degree course, where it is known already. */
+  course?: NamedCourse | undefined
 }
 
 interface CatalogueView {
@@ -34,7 +35,7 @@ export function useCatalogueView(): CatalogueView {
   if (chosenOn !== undefined) return { level: levelAt(chosenOn), subject }
   if (fetching && !data) return { level: null, subject }
   const course = data?.subject?.degreeCourse
-  return { level: { ...levelAt(course ? degreeCoursePath(course.department.id, course.id) : coursesPath), name: course?.name }, subject }
+  return { level: { ...levelAt(course ? degreeCoursePath(course.department.id, course.id) : coursesPath), course }, subject }
 }
 
 function levelAt(path: string): Level {

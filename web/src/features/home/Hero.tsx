@@ -7,6 +7,7 @@ import { useWhoseSite } from '../../components/useWhoseSite.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import { EventRow, Rows } from '../search/Row.tsx'
+import { useSearchWords } from '../search/useSearchWords.ts'
 import { Cloister } from './Cloister.tsx'
 import styles from './Hero.module.css'
 import { HomeBook } from './HomeBook.tsx'
@@ -84,8 +85,7 @@ function Scene() {
 /** The search across everything, as a plain form: it needs no code. */
 function SearchForm() {
   const t = useT()
-  const reviews = useFeatureFlag('courses', 'professors')
-  const label = reviews ? t('Cerca libri, esami, professori, eventi') : t('Cerca libri ed eventi')
+  const { label, placeholder } = useSearchWords()
   return (
     // biome-ignore lint/a11y/useSemanticElements: older browsers, and jsdom, do not know <search>
     <form role="search" action={pages.search.path} aria-label={label} className={styles.form}>
@@ -101,7 +101,7 @@ function SearchForm() {
         maxLength={bookLimits.search}
         autoComplete="off"
         enterKeyHint="search"
-        placeholder={reviews ? t('Libri, esami, prof, eventi') : t('Libri, eventi')}
+        placeholder={placeholder}
         className={styles.input}
       />
       <button type="submit" className={styles.submit} aria-label={t('Cerca')}>

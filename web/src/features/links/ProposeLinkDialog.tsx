@@ -63,7 +63,7 @@ export function ProposeLinkDialog({ place, onClose }: { place: Place; onClose():
     return (
       <DoneDialog title={t('Manca solo la tua conferma')} waitsFor={Mail} onClose={onClose}>
         <SentTo email={sentTo} onWrong={() => setSentTo('')}>
-          {t('Il link si vede dopo che l’hai confermato con quello dell’email. Con lo stesso lo togli quando vuoi.')}
+          {t('Si vede dopo la tua conferma: apri il link nell’email che ti mandiamo. Con quello puoi anche toglierlo, quando vuoi.')}
         </SentTo>
       </DoneDialog>
     )

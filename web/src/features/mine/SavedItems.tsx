@@ -84,11 +84,7 @@ function Forget({ onConfirm }: { onConfirm(): void }) {
       <h2>
         <Smartphone aria-hidden /> {t('Ricordato qui')}
       </h2>
-      <p>
-        {t(
-          'Ciò che hai fatto da questo dispositivo lo ricorda lui, e nessun altro. Se non è tuo, faglielo dimenticare: prima salva le ricevute.',
-        )}
-      </p>
+      <p>{t('Ciò che fai da qui lo ricorda solo questo dispositivo. Se non è tuo, faglielo dimenticare: prima salva le ricevute.')}</p>
       <ConfirmButton
         title={t('Dimentica questo dispositivo')}
         question={t(

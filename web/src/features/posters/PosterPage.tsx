@@ -1,3 +1,4 @@
+import { degreeCourseText } from '@chiostro/domain/catalogue/levels'
 import { Printer } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
@@ -129,22 +130,23 @@ function usePosterOf(): (data: Answer) => Poster | null {
 }
 
 function catalogueText(
-  { t }: I18n,
+  i18n: I18n,
   { subject, degreeCourse, professor }: Pick<Answer, 'subject' | 'degreeCourse' | 'professor'>,
 ): Poster | null {
+  const { t } = i18n
   const ask = t('L’hai già dato? Raccontalo in due minuti, senza nome.')
   if (subject)
     return {
       lead: t('Com’è andato l’esame?'),
       title: subject.courseName,
-      facts: [subject.degreeCourse.name, ask],
+      facts: [degreeCourseText(i18n, subject.degreeCourse), ask],
       path: subjectPath(subject.id),
     }
   if (degreeCourse) {
-    const { id, name, department } = degreeCourse
+    const { id, department } = degreeCourse
     return {
       lead: t('Gli esami, raccontati da chi li ha dati'),
-      title: name,
+      title: degreeCourseText(i18n, degreeCourse),
       facts: [department.name, ask],
       path: degreeCoursePath(department.id, id),
     }

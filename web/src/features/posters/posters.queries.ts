@@ -37,11 +37,15 @@ export const PosterQuery = graphql(`
       degreeCourse {
         id
         name
+        level
+        code
       }
     }
     degreeCourse(id: $id) @include(if: $degreeCourse) {
       id
       name
+      level
+      code
       department {
         id
         name

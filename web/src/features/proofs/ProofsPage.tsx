@@ -108,7 +108,7 @@ function HowItWorks() {
         </li>
         <li>
           {t(
-            'Di te resta che una casella ha confermato, non quale: l’indirizzo non viene conservato, e a fine anno sparisce anche questo.',
+            'Di te resta solo che una casella ha confermato, non quale: l’indirizzo non viene conservato, e a fine anno sparisce anche questo.',
           )}
         </li>
         <li>

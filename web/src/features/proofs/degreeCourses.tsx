@@ -1,6 +1,6 @@
+import { degreeCourseText } from '@chiostro/domain/catalogue/levels'
 import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { degreeCourseText } from '../../components/subjectLabels.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import type { Confirmation } from './confirmation.ts'
 

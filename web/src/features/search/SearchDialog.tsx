@@ -15,6 +15,7 @@ import { readStored, removeStored, store } from '../../lib/webStorage.ts'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import styles from './SearchDialog.module.css'
 import { SearchSuggestions, Suggestions, useGroups } from './Suggestions.tsx'
+import { useSearchWords } from './useSearchWords.ts'
 
 /** Milliseconds after the last letter. */
 const pauseMs = 300
@@ -37,6 +38,7 @@ export function SearchDialog({ onClose }: Props) {
     onClose()
     void navigate(to)
   }
+  const { label, placeholder } = useSearchWords()
   const suggestions = useSuggestions({ items, onChoose: ({ to }) => go(to) })
   function type(typed: string) {
     setText(typed)
@@ -62,8 +64,8 @@ export function SearchDialog({ onClose }: Props) {
           name="everything"
           autoComplete="off"
           enterKeyHint="search"
-          aria-label={t('Cerca libri, esami, professori, eventi')}
-          placeholder={t('Libri, esami, prof, eventi')}
+          aria-label={label}
+          placeholder={placeholder}
           maxLength={bookLimits.search}
           className={styles.field}
           value={text}

@@ -19,6 +19,7 @@ import { byName } from '../catalogue/subjectGroups.ts'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import { EventRow, Row, Rows, SubjectRow } from './Row.tsx'
 import styles from './SearchPage.module.css'
+import { useSearchWords } from './useSearchWords.ts'
 
 const SearchEverything = graphql(`
   query SearchEverything($search: String!, $courses: Boolean!, $professors: Boolean!) {
@@ -78,19 +79,14 @@ const maxShown = 5
 /** `/search`: the first results of every kind, and the way to all of them. */
 export function SearchPage() {
   const t = useT()
+  const { label, placeholder, intro } = useSearchWords()
   const { filters, change } = useAddressFilters(noSearch)
   const { search } = filters
   const onSearch = useCallback((text: string) => change({ search: text }), [change])
   return (
     <>
-      <PageHeader title={t('Cerca')} intro={t('Libri, esami, professori ed eventi in una ricerca sola.')} />
-      <SearchBox
-        label={t('Cerca libri, esami, professori, eventi')}
-        placeholder={t('Libri, esami, prof, eventi')}
-        maxLength={bookLimits.search}
-        value={search}
-        onSearch={onSearch}
-      />
+      <PageHeader title={t('Cerca')} intro={intro} />
+      <SearchBox label={label} placeholder={placeholder} maxLength={bookLimits.search} value={search} onSearch={onSearch} />
       {search && <Answer search={search} />}
     </>
   )

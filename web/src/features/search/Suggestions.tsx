@@ -1,3 +1,4 @@
+import { degreeCourseText } from '@chiostro/domain/catalogue/levels'
 import { thumbnailOf } from '@chiostro/domain/images/images'
 import { maxMatches } from '@chiostro/domain/text/search'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
@@ -32,6 +33,8 @@ export const SearchSuggestions = graphql(`
           degreeCourse {
             id
             name
+            level
+            code
           }
           department {
             id
@@ -101,7 +104,8 @@ type Matches<Node> = { totalCount: number; edges: { node: Node; match: SearchMat
 
 /** The lines of each kind, the last one with the way to all; where nothing has the words of the search, what resembles it. */
 export function useGroups(found: Found | undefined, search: string): { groups: Group[]; hasExact: boolean } {
-  const { t, locale } = useI18n()
+  const i18n = useI18n()
+  const { t, locale } = i18n
   const formats = useFormats()
   const price = usePrice()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the formats follow from the locale
@@ -129,7 +133,7 @@ export function useGroups(found: Found | undefined, search: string): { groups: G
       groupOf('Esami', ['/courses', 'Tutti gli esami ({count})'], subjects, ({ id, courseName, degreeCourse, department }) => ({
         to: subjectPath(id),
         name: courseName,
-        facts: [degreeCourse.name],
+        facts: [degreeCourseText(i18n, degreeCourse)],
         picture: <Portal theme={themes.get(department.id) ?? unknownTheme} />,
       })),
       groupOf('Professori', ['/professors', 'Tutti i professori ({count})'], professors, ({ id, name, department }) => ({

@@ -1,4 +1,5 @@
 import { caseGrounds } from '@chiostro/domain/cases/cases'
+import { degreeCourseText } from '@chiostro/domain/catalogue/levels'
 import { isKeyOf } from '@chiostro/domain/records/records'
 import type { TransparencyProofs as Counted, TransparencyProfessors } from '@chiostro/domain/transparency/transparency'
 import { Fragment } from 'react'
@@ -8,7 +9,6 @@ import type { TransparencyQuery as Answer } from '../../../generated/gql/graphql
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../components/State.tsx'
-import { degreeCourseText } from '../../components/subjectLabels.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import type { Reads } from '../../navigation/page.ts'

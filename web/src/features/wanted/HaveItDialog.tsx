@@ -96,7 +96,7 @@ function OwnWanted({ title, onClose }: { title: string; onClose(): void }) {
   return (
     <Dialog title={t('La tua richiesta: {title}', { title })} size="small" onClose={onClose} footer={footer}>
       <p>{t('L’hai pubblicata da questo dispositivo. Chi ha il libro ti scrive per email.')}</p>
-      <p>{t('L’hai trovato? Chiudila con il link dell’email che hai ricevuto, o da «Le mie cose».')}</p>
+      <p>{t('L’hai trovato? Chiudila con il link nell’email di conferma, o da «Le mie cose».')}</p>
     </Dialog>
   )
 }

@@ -105,7 +105,7 @@ function PublishWantedForm({ onSent, onClose }: Props) {
     <FormDialog
       title={t('Pubblica una richiesta')}
       form={form}
-      intro={t('Chi ce l’ha può scriverti, e ti avvisiamo quando qualcuno lo mette in vendita: per {days} giorni, o finché lo togli.', {
+      intro={t('Chi ce l’ha può scriverti, e ti avvisiamo quando qualcuno lo mette in vendita: per {days} giorni, o finché non la togli.', {
         days: wantedDays.listed,
       })}
       submit={t('Pubblica la richiesta')}

@@ -82,11 +82,13 @@ function SellForm({ onPublished }: { onPublished(published: Published): void }) 
     onRemove: () => books.remove(line.key),
   })
   const { isSubmitting } = form.formState
+  const count = books.lines.length
+  const publishes = count === 0 ? t('Pubblica gli annunci') : plural(count, 'Pubblica {count} annuncio', 'Pubblica {count} annunci')
   return (
     <>
       <PageHeader
         title={t('Vendi i libri dell’anno')}
-        intro={t('Spunta i libri che hai, di’ come sono messi e quanto chiedi: una volta sola il tuo nome, e sono tutti online.')}
+        intro={t('Spunta i libri che hai, scegli condizione e prezzo, scrivi il tuo nome una volta sola: vanno online tutti insieme.')}
       />
       <form noValidate className={styles.form} onSubmit={form.submit}>
         <DraftNotice />
@@ -133,7 +135,7 @@ function SellForm({ onPublished }: { onPublished(published: Published): void }) 
           <WhatsappField form={form} />
         </section>
         <Button type="submit" variant="primary" disabled={isSubmitting}>
-          {isSubmitting ? t('Pubblicazione…') : plural(books.lines.length, 'Pubblica {count} annuncio', 'Pubblica {count} annunci')}
+          {isSubmitting ? t('Pubblicazione…') : publishes}
         </Button>
       </form>
     </>
