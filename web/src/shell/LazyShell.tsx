@@ -18,13 +18,13 @@ function scrollToTop(): void {
 
 export const LazyNotice = () => <OfflineNotice />
 
-/** Parts of the frame that no page needs before the first input: loaded after the page. */
-export function LazyShell() {
+/** Parts of the frame that no page needs before the first input: loaded after the page. @param props.hasCorner the floating buttons */
+export function LazyShell({ hasCorner }: { hasCorner: boolean }) {
   useShortcuts()
   useHashTarget()
   useEffect(watchKeyboard, [])
   useEffect(() => prepare(preloadFailure), [])
-  return <FloatingButtons />
+  return hasCorner && <FloatingButtons />
 }
 
 /** Scrolls to the section in the address, `/#valori`, each time such a link is followed, and moves the focus there. */

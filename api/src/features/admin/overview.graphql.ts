@@ -55,6 +55,14 @@ builder.mutationField('retryFailedMails', (t) =>
   }),
 )
 
+const ClosedSection = builder.objectRef<Waiting['closedSections'][number]>('ClosedSection').implement({
+  description: 'A section that is closed though it has records.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Name of its flag.' }),
+    records: t.exposeInt('records', { description: 'How many subjects or professors it would show.' }),
+  }),
+})
+
 const AdminWaiting = builder.objectRef<Waiting>('AdminWaiting').implement({
   description: 'How much waits for a person of the team.',
   fields: (t) => ({
@@ -62,6 +70,15 @@ const AdminWaiting = builder.objectRef<Waiting>('AdminWaiting').implement({
     heldCourseReviews: t.exposeInt('heldCourseReviews', { description: 'Reviews of subjects that are held.' }),
     heldProfessorReviews: t.exposeInt('heldProfessorReviews', { description: 'Reviews of professors that are held.' }),
     failedMails: t.exposeInt('failedMails', { description: 'E-mails that failed for good and are still kept.' }),
+    oldestCase: t.expose('oldestCase', { type: 'DateTime', nullable: true, description: 'Since when the case waits that waits longest; null without one.' }),
+    oldestHeldCourseReview: t.expose('oldestHeldCourseReview', { type: 'DateTime', nullable: true, description: 'The day since when a review of a subject is held, the first; null without one.' }),
+    oldestHeldProfessorReview: t.expose('oldestHeldProfessorReview', { type: 'DateTime', nullable: true, description: 'The same of reviews of professors.' }),
+    oldestFailedMail: t.expose('oldestFailedMail', { type: 'DateTime', nullable: true, description: 'When the first of the failed e-mails was given up; null without one.' }),
+    closedSections: t.field({
+      type: [ClosedSection],
+      description: 'Sections that have records and are closed to the public.',
+      resolve: ({ closedSections }) => closedSections,
+    }),
   }),
 })
 
@@ -74,7 +91,7 @@ const AdminStats = builder.objectRef<Stats>('AdminStats').implement({
     professorReviews: t.exposeInt('professorReviews', { description: 'Reviews of professors.' }),
     events: t.exposeInt('events', { description: 'Events, past ones too.' }),
     sellerContacts: t.exposeInt('sellerContacts', { description: 'Messages that buyers sent to sellers.' }),
-    waiting: t.field({ type: AdminWaiting, description: 'What waits.', resolve: ({ waiting }) => waiting }),
+    waiting: t.field({ type: AdminWaiting, description: 'What waits.', resolve: (stats) => stats }),
     mails: t.exposeInt('mails', { description: 'E-mails of every kind that left, among those that are still kept.' }),
   }),
 })
