@@ -23,6 +23,13 @@ export async function logIn(page: Page, { username, password }: { username: stri
   await page.getByRole('button', { name: 'Accedi' }).click()
 }
 
+/** Goes to a room of the administration by its name in the navigation. */
+export const enter = (page: Page, room: string) =>
+  page
+    .getByRole('navigation', { name: 'Amministrazione' })
+    .getByRole('link', { name: new RegExp(`^${room}`) })
+    .click()
+
 /** Chooses an option of one of antd's selects. */
 export async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label }).click()

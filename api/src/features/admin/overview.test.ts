@@ -11,6 +11,8 @@ import { createAccount } from './accounts.service.ts'
 
 const test = testServer()
 let admin: TestAdmin
+/** An instant so many days from a fixed one. */
+const inDaysAt = (days: number) => new Date(Date.UTC(2026, 10, 20) + days * 86_400_000)
 beforeAll(async () => {
   admin = await loggedInAdmin(test)
 })
@@ -36,7 +38,13 @@ describe('the panel', () => {
     const about = { kind: 'book', ground: 'spam' }
     const states = ['open', 'appealed', 'decided', 'closed'] as const
     await test.db.moderationCase.createMany({
-      data: states.map((state, index) => ({ ...about, state, reference: `AAAA-000${index}`, targetId: `book-${index}` })),
+      data: states.map((state, index) => ({
+        ...about,
+        state,
+        reference: `AAAA-000${index}`,
+        targetId: `book-${index}`,
+        since: inDaysAt(-index),
+      })),
     })
     const held = { label: 'Estetica', data: {}, deletedBy: '', reason: '', isHeld: true }
     const kinds = ['course-review', 'course-review', 'professor-review']
@@ -53,6 +61,31 @@ describe('the panel', () => {
     expect(await execute('mutation { retryFailedMails { queued } }')).toEqual({ retryFailedMails: { queued: 1 } })
     expect(await execute(waiting)).toMatchObject({ adminStats: { waiting: { failedMails: 0 } } })
     expect((await test.pool.query(`SELECT FROM pgboss.job WHERE data ->> 'id' = $1`, [failed])).rowCount).toBe(1)
+  })
+
+  it('knows since when the oldest waits, and which sections are closed though they have records', async () => {
+    await test.db.featureFlag.deleteMany()
+    const document = '{ adminStats { waiting { oldestCase oldestHeldCourseReview oldestFailedMail closedSections { name records } } } }'
+    const subjects = await test.db.courseSubject.count()
+    const professors = await test.db.professor.count()
+    // Only what waits counts: the decided ones are older.
+    expect(await execute(document)).toEqual({
+      adminStats: {
+        waiting: {
+          oldestCase: inDaysAt(-1).toISOString(),
+          oldestHeldCourseReview: null,
+          oldestFailedMail: null,
+          closedSections: [
+            { name: 'courses', records: subjects },
+            { name: 'professors', records: professors },
+          ],
+        },
+      },
+    })
+    await test.db.featureFlag.create({ data: { name: 'courses', enabled: true } })
+    expect(await execute('{ adminStats { waiting { closedSections { name } } } }')).toEqual({
+      adminStats: { waiting: { closedSections: [{ name: 'professors' }] } },
+    })
   })
 
   it('lists listings with their sellers, found by words and by course', async () => {

@@ -39,7 +39,8 @@ function Keys({ on, onChange }: { on: boolean; onChange(on: boolean): void }) {
   )
 }
 
-const states: (CaseState | '')[] = ['', ...keysOf(caseStates)]
+/** All that wait, appeals among them, are those to decide. */
+const states = ['' as const, ...keysOf(caseStates).filter((state) => state !== 'open')]
 
 /** What waits for a moderator: on the left the case with all its context, on the right the decision, above what comes next. */
 export function CaseQueue() {

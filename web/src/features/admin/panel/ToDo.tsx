@@ -96,7 +96,7 @@ function WaitingLine({ to, count, one, many, since }: Line) {
   )
 }
 
-/** A section that nobody sees though it has something to show. */
+/** A section that is closed though it has something to show. */
 function ClosedSection({ name, records }: Waiting['closedSections'][number]) {
   const t = useT()
   const whole = useWhole()
