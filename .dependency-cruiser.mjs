@@ -37,10 +37,10 @@ const suffixes = ['service', 'graphql', 'refs', 'routes', 'schemas', 'sql', 'mai
 
 /** Features from above: each may know those after it, never those before it. */
 const featureOrder = {
-  api: `admin receipts useful courseReviews wanted corrections replies professors embeds follows isbn privacy feeds books events catalogue reviews cases
+  api: `admin demand receipts useful courseReviews wanted links corrections replies professors embeds follows isbn privacy feeds books events catalogue reviews cases
     site nodes sharing flags deletion contact images mine proofs transparency`,
-  web: `mine myReview admin home search events catalogue wanted books courseReviews manage help replies professors reviews follows compare accessibility
-    cases contact corrections device embeds flags images privacy proofs rules transparency`,
+  web: `mine myReview admin home search events catalogue wanted links books courseReviews manage help replies professors reviews follows compare accessibility
+    cases contact corrections device embeds flags images posters privacy proofs rules transparency`,
 }
 
 const betweenFeatures = Object.entries(featureOrder).flatMap(([workspace, order]) =>
@@ -115,9 +115,14 @@ export default {
     ...betweenFeatures,
     ...withoutPlace,
     forbid('pure-domain', 'domain runs in the browser, too: it does no I/O', '^domain/src/', { dependencyTypes: ['core'] }),
-    forbid('catalogue-readers', 'only reads of catalogues know what universities publish', '^api/src/(?!features/catalogue/reads/)', {
-      path: '^sources/',
-    }),
+    forbid(
+      'foreign-addresses',
+      'only reads of catalogues and looks at links ask foreign addresses',
+      '^api/src/(?!features/(catalogue/reads|links)/)',
+      {
+        path: '^sources/',
+      },
+    ),
     forbid('ink', 'other commands must start without Ink', '^cli/src/(?!ui/)', { path: '(^|/)node_modules/(ink|@inkjs/ui)/' }),
     forbid('services', 'a service serves GraphQL and REST, and knows neither', '^api/src/features/.+\\.(service|sql|mail)\\.ts$', {
       path: '\\.(graphql|routes)\\.ts$|^api/src/(graphql|http)/|(^|/)node_modules/(graphql|@pothos/[^/]+|fastify)/',

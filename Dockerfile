@@ -19,6 +19,8 @@ COPY cli/bin cli/bin
 FROM manifests AS build
 RUN npm ci --no-audit --no-fund
 COPY . .
+# Part of the version where something is unreleased; the history is not here.
+ARG COMMIT=
 RUN npm run release && mv release/chiostro-*/ /installation
 
 # What it needs from the registry for this processor, but for Node: the image has one of its own.

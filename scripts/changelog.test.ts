@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { accessibilityTests } from '@chiostro/domain/site/accessibility'
 import { describe, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
-import { changelogComplaints, entriesOf } from './changelog.ts'
+import { archiveVersion, changelogComplaints, entriesOf } from './changelog.ts'
 import { root } from './tools.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -42,6 +42,15 @@ test('a changelog without the version, without its date, or without a word for o
   expect(changelogComplaints(`${good}\n## [3.0.0] - 2027-02-01\n\n### Upgrading\n\nNothing.\n`, '3.0.0')).toEqual([
     'CHANGELOG.md: version 3.0.0 is not the newest.',
   ])
+})
+
+test('an archive of sources with something unreleased is a forerunner of the next version, by its commit', () => {
+  const released =
+    '# Changelog\n\n## [Unreleased]\n\n### Upgrading\n\nNothing.\n\n## [1.4.2] - 2027-01-31\n\n### Upgrading\n\nNothing.\n\n### Added\n\n- More.\n'
+  const unreleased = released.replace('Nothing.\n', 'Nothing.\n\n### Fixed\n\n- Less.\n')
+  expect(archiveVersion(released, '1.4.2', '4f2a91c')).toBe('1.4.2')
+  expect(archiveVersion(unreleased, '1.4.2', '4f2a91c')).toBe('1.5.0-dev+4f2a91c')
+  expect(archiveVersion(unreleased, '1.4.2')).toBe('1.5.0-dev')
 })
 
 test('all workspaces have the version of the project, in package.json and in the lockfile', () => {

@@ -33,3 +33,15 @@ export function changelogComplaints(changelog: string, version: string): string[
       .map((one) => `CHANGELOG.md: version ${one.version} does not say under «Upgrading» what an operator must do.`),
   ]
 }
+
+/**
+ * Version of an archive of these sources: that of package.json, or, where the changelog names something unreleased, the next one's
+ * forerunner, as in `1.1.0-dev+4f2a91c`.
+ * @param commit absent where nothing tells it
+ */
+export function archiveVersion(changelog: string, version: string, commit?: string): string {
+  const unreleased = entriesOf(changelog).find((one) => one.version === 'Unreleased')?.text ?? ''
+  if (!/^### (?!Upgrading$)/m.test(unreleased)) return version
+  const [major = '', minor = ''] = version.split('.')
+  return `${major}.${Number(minor) + 1}.0-dev${commit ? `+${commit}` : ''}`
+}

@@ -51,7 +51,7 @@ async function openAtCode(browser: Browser, { url, dataDir }: ConfirmingServer, 
   await page.goto('/proofs')
   await page.locator('optgroup option').first().waitFor({ state: 'attached' })
   await page.getByLabel('Corso di studio').selectOption(degreeCourseId)
-  await page.getByLabel('Email da studente').fill(email)
+  await page.getByLabel('Email istituzionale').fill(email)
   await page.getByRole('button', { name: 'Mandami il codice' }).click()
   const { text } = await new Mailbox(join(dataDir, 'mail')).waitFor({ to: email }, 30_000)
   await page.locator('input[name="code"]').fill(/\d{4} \d{4}/.exec(text)?.[0] ?? '')

@@ -10,7 +10,7 @@ const refused: [string, string, string, string][] = [
   ['domain that does I/O', 'domain/src/reads.ts', "import { readFileSync } from 'node:fs'", 'pure-domain'],
   ['domain that knows another workspace', 'domain/src/knows.ts', "import '@chiostro/sources/read'", 'domain-knows'],
   ['a reader of catalogues that knows the server', 'sources/src/asks.ts', "import { x } from '../../api/src/config.ts'", 'sources-knows'],
-  ['a feature that reads a university', 'api/src/features/books/a.service.ts', "import '@chiostro/sources/read'", 'catalogue-readers'],
+  ['a feature that reads a university', 'api/src/features/books/a.service.ts', "import '@chiostro/sources/read'", 'foreign-addresses'],
   ['a page that reads a university', 'web/src/features/books/Reads.tsx', "import { x } from '@chiostro/sources/read'", 'web-knows'],
   ['a page that reaches into the server', 'web/src/features/books/A.tsx', "import { x } from '../../../../api/src/config.ts'", 'web-knows'],
   ['a server that knows a client', 'api/src/pages.ts', "import '../../web/src/shell/Footer.tsx'", 'api-knows'],

@@ -1,6 +1,6 @@
 // npm run release            writes release/chiostro-VERSION.tar.gz (Chiostro built, for machines that build nothing), its checksum and its parts
 // npm run release -- --try   and starts it once from an empty folder, as an operator would
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, cpSync, createReadStream, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { noFile } from '../api/src/startup/environment.ts'
 import { freePort } from '../api/src/startup/listening.ts'
 import { build } from './build.ts'
-import { changelogComplaints } from './changelog.ts'
+import { archiveVersion, changelogComplaints } from './changelog.ts'
 import { commandsOf, contents, lackingIn, readManifest, readmeOfRelease, releaseManifest, sbom } from './releaseContents.ts'
 import { elapsed, exitOnFailure, root, run } from './tools.ts'
 
@@ -108,16 +108,27 @@ async function until(isThere: () => Promise<boolean>, isAlive: () => boolean) {
   throw new Error('The server was not ready in time.')
 }
 
+/** Of these sources; in an image's build, which has no history, the argument COMMIT. */
+function commit(): string | undefined {
+  const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  return stdout?.trim() || process.env.COMMIT || undefined
+}
+
 /**
  * Writes an installation into `folder`, which is emptied first. Its lockfile is a subset of the project's: the same versions and checksums.
+ * @param version of the archive; `project` is that of the sources
  */
-async function stage(folder: string): Promise<void> {
+async function stage(folder: string, { version, project }: { version: string; project: string }): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   for (const path of contents) {
     cpSync(join(root, path), join(folder, path), { recursive: true, filter: (source) => !source.endsWith('.ts') })
   }
   cpSync(join(root, readmeOfRelease), join(folder, 'README.md'))
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(releaseManifest(), null, 2)}\n`)
+  for (const guide of ['README.md', 'docs/operations.md']) {
+    const text = readFileSync(join(folder, guide), 'utf8')
+    writeFileSync(join(folder, guide), text.replaceAll(`chiostro-${project}`, `chiostro-${version}`))
+  }
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(releaseManifest(version), null, 2)}\n`)
   cpSync(join(root, 'package-lock.json'), join(folder, 'package-lock.json'))
   await run('npm', ['install', '--package-lock-only', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder })
 }
@@ -131,17 +142,19 @@ async function writeChecksum(file: string) {
 
 async function release(argument?: string) {
   const start = performance.now()
-  const { version } = readManifest('package.json')
-  const complaints = changelogComplaints(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version)
+  const { version: project } = readManifest('package.json')
+  const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
+  const version = archiveVersion(changelog, project, commit())
+  const complaints = changelogComplaints(changelog, project)
   if (complaints.length > 0) throw new Error(complaints.join('\n'))
   await build()
   const name = `chiostro-${version}`
   const folder = join(root, 'release', name)
-  await stage(folder)
+  await stage(folder, { version, project })
   const archive = `${folder}.tar.gz`
   await run('tar', ['--create', '--gzip', '--file', archive, '--directory', join(root, 'release'), name])
   await writeChecksum(archive)
-  writeFileSync(`${folder}.cdx.json`, await sbom())
+  writeFileSync(`${folder}.cdx.json`, await sbom(version))
   console.log(
     `${archive}: ${(statSync(archive).size / 1_000_000).toFixed(1)} MB in ${elapsed(start)}; beside it .sha256 and ${name}.cdx.json`,
   )

@@ -28,12 +28,12 @@ const readAtRunTime = ['@fontsource/bricolage-grotesque']
 export const readManifest = (path: string): Manifest => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
 /** Manifest of an installation: commands without builds, and the packages outside of the bundle. */
-export function releaseManifest() {
+export function releaseManifest(version = readManifest('package.json').version) {
   const project = readManifest('package.json')
   const api = readManifest('api/package.json')
   const needed = [...leftOutside, ...readAtRunTime]
   const dependencies = Object.entries(api.dependencies ?? {}).filter(([name]) => needed.includes(name))
-  const { name, version, description, license, type, engines, overrides, allowScripts } = project
+  const { name, description, license, type, engines, overrides, allowScripts } = project
   const scripts: Record<string, string> = {
     start: 'exec node -r ./scripts/needsNode24.cjs api/dist/serve.js',
     chiostro: 'exec node cli/bin/chiostro.js',
@@ -96,7 +96,7 @@ export function lackingIn(markdown: string, { scripts, bin = {}, hasFile }: Offe
  * workspace needs at run time and another in tests (React, sharp).
  * @returns the document as text
  */
-export async function sbom(): Promise<string> {
+export async function sbom(version = readManifest('package.json').version): Promise<string> {
   const parent = mkdtempSync(join(tmpdir(), 'chiostro-sbom-'))
   const folder = join(parent, 'chiostro') // npm takes the name of the folder for the name of what it describes
   try {
@@ -107,7 +107,10 @@ export async function sbom(): Promise<string> {
     const options = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--omit', 'dev', '--package-lock-only']
     const { status, stdout, stderr } = spawnSync('npm', ['sbom', ...options], { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 })
     if (status !== 0) throw new Error(`\`npm sbom\` failed:\n${stderr}`)
-    return stdout
+    const document = JSON.parse(stdout)
+    // That of an archive is no manifest's, and npm leaves out what stands after `+`.
+    document.metadata.component.version = version
+    return JSON.stringify(document, null, 2)
   } finally {
     rmSync(parent, { recursive: true, force: true })
   }

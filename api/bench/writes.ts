@@ -84,8 +84,8 @@ export const writes: Write[] = [
           AND NOT EXISTS (SELECT 1 FROM event_attendees WHERE event_id = $1 AND lower(attendee_email) = lower($2::jsonb ->> 'attendeeEmail'))
         RETURNING id, calendar_sequence, registration_mail
       ), recorded AS (
-        INSERT INTO event_attendees (id, event_id, attendee_name, attendee_email, notes, told_sequence, announced)
-        SELECT gen_random_uuid(), seat.id, $2::jsonb ->> 'attendeeName', $2::jsonb ->> 'attendeeEmail', $2::jsonb ->> 'notes',
+        INSERT INTO event_attendees (id, event_id, attendee_name, attendee_email, attendee_mailbox, notes, told_sequence, announced)
+        SELECT gen_random_uuid(), seat.id, $2::jsonb ->> 'attendeeName', $2::jsonb ->> 'attendeeEmail', lower($2::jsonb ->> 'attendeeEmail'), $2::jsonb ->> 'notes',
           calendar_sequence, registration_mail = 'none' FROM seat RETURNING id
       ), ${mailed('event.registration', 'registrationId')} SELECT id FROM recorded`,
     graphql: (id, input) =>
@@ -94,7 +94,7 @@ export const writes: Write[] = [
         { id, input },
       ),
     rest: (id, input) => ({ path: `/api/events/${id}/register`, body: input }),
-    stored: `SELECT jsonb_build_array(${without('a', 'registered_at', 'attendee_email')}, ${storedMail('registrationId')}) AS rows FROM event_attendees a WHERE id = $1`,
+    stored: `SELECT jsonb_build_array(${without('a', 'registered_at', 'attendee_email', 'attendee_mailbox')}, ${storedMail('registrationId')}) AS rows FROM event_attendees a WHERE id = $1`,
   },
   {
     name: 'review',

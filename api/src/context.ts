@@ -7,6 +7,7 @@ import type { Changes } from './database/changes.ts'
 import type { Database } from './database/client.ts'
 import type { DiskGuard } from './database/diskGuard.ts'
 import type { Replica } from './database/replica.ts'
+import type { Demand } from './security/demand.ts'
 import type { Limiters } from './security/rateLimits.ts'
 import type { Config } from './startup/config.ts'
 import type { ImageStorage } from './storage/imageStorage.ts'
@@ -62,4 +63,6 @@ export interface Context extends Services {
   device?: DeviceCookie
   /** Set while a shared response is made: collects events whose participants' addresses it contains (`addressReads.ts`). */
   noteAddresses?: Set<string>
+  /** Set likewise: collects what the response shows to be missing (`demand.ts`). */
+  noteDemand?: Demand[]
 }

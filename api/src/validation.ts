@@ -10,17 +10,31 @@ export function validate<S extends z.ZodType>(schema: S, input: unknown): z.infe
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throw new ValidationError([{ path: 'body', message: 'Invia un oggetto con i campi richiesti' }])
   }
-  const result = schema.safeParse(withoutNulls(input))
+  const result = schema.safeParse(withoutNulls(input), { reportInput: true })
   if (result.success) return result.data
   const byPath = new Map<string, string>()
   for (const issue of result.error.issues) {
     const path = issue.path.map(String).join('.') || 'body'
-    if (!byPath.has(path)) byPath.set(path, issue.message)
+    if (!byPath.has(path)) byPath.set(path, messageOf(issue))
   }
   throw new ValidationError([...byPath].map(([path, message]) => ({ path, message })))
 }
 
-/** Clients send null for omitted fields. */
-function withoutNulls(input: object): unknown {
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
+const longestShown = 40
+
+/** Of a value that a choice does not know: names it and those that are known, as a program that sends it looks for a slip. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'invalid_value' || issue.values.length < 2 || typeof issue.input !== 'string' || issue.input.trim() === '')
+    return issue.message
+  if (issue.values.every((value) => issue.message.includes(String(value)))) return issue.message
+  const known = issue.values.filter((value) => value !== '').join(', ')
+  return `Valore sconosciuto: «${issue.input.slice(0, longestShown).toWellFormed()}». Sono ammessi: ${known}`
+}
+
+/** Clients send null for omitted fields, of objects in lists too. */
+function withoutNulls(input: object): object {
+  const kept = (item: unknown) => (typeof item === 'object' && item !== null && !Array.isArray(item) ? withoutNulls(item) : item)
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) => (value === null ? [] : [[name, Array.isArray(value) ? value.map(kept) : value]])),
+  )
 }

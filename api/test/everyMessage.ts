@@ -25,6 +25,7 @@ export const typed = {
   buyer: 'nomediacquirente',
   seeker: 'nomedicercatrice',
   wanted: 'titolocercato',
+  link: 'titolodellink',
   notes: 'notacercato',
   subject: 'oggettodelmessaggio',
   message: 'testodelmessaggio',
@@ -53,12 +54,14 @@ const spoken = [
   'waiting_entries',
   'follows',
   'wanted_books',
+  'links',
   'case_reports',
   'professor_replies',
 ]
 
 async function italianPayloads(test: TestServer, words: Words): Promise<Payloads> {
   const book = await createBook(test, { ...words.book, expiresAt: momentIn(6) })
+  await test.db.unmetDemand.create({ data: { day: new Date(), kind: 'books', words: `parole ${randomUUID()}`, times: 3 } })
   return {
     ...(await ofCases(test, words, book)),
     ...(await ofReplies(test)),
@@ -66,6 +69,7 @@ async function italianPayloads(test: TestServer, words: Words): Promise<Payloads
     ...(await ofEvents(test, words)),
     ...(await ofFollows(test, book)),
     ...(await ofWanted(test, words, book)),
+    ...(await ofLinks(test, words)),
     'contact.message': {
       name: 'Bo',
       email: buyer,
@@ -75,6 +79,7 @@ async function italianPayloads(test: TestServer, words: Words): Promise<Payloads
     },
     // Unique, as a mailbox gets few codes an hour.
     'proofs.code': { email: `${randomUUID()}@studenti.example.org` },
+    'demand.week': {},
     'mine.link': { email: book.sellerEmail },
     'mine.erased': { email: 'ortensia@example.org' },
   }
@@ -118,6 +123,7 @@ async function ofBooks(test: TestServer, words: Words, book: Book): Promise<Payl
   })
   return {
     'book.management-link': { bookId },
+    'book.management-links': { bookIds: [bookId] },
     'book.buyer-message': { contactId: contact.id },
     'book.contact-confirmation': { contactId: contact.id },
     'book.contact-failure': { contactId: (await test.db.sellerContact.create({ data: { ...contact, id: randomUUID() } })).id },
@@ -167,7 +173,12 @@ async function ofWaitingList(test: TestServer, words: Words, eventId: string): P
 async function ofFollows(test: TestServer, { id: recordId }: Book): Promise<Payloads> {
   const follow = await createFollow(test, { email: 'ida@example.org' })
   await test.db.followNews.create({ data: { followId: follow.id, kind: 'book', recordId, dueAt: new Date(), batch: follow.id } })
+  const department = await test.db.department.create({ data: { name: 'Dipartimento' } })
+  const { id: targetId } = await test.db.degreeCourse.create({ data: { name: 'Corso', departmentId: department.id } })
+  await test.db.courseSubject.create({ data: { courseName: 'Esame', degreeCourseId: targetId, departmentId: department.id } })
+  const ofCourse = await createFollow(test, { email: 'ida@example.org', kind: 'degree_course', frequency: 'session', targetId })
   return {
+    'follow.session': { followId: ofCourse.id },
     'follow.link': { followId: follow.id },
     'follow.news': { batch: follow.id },
     'follow.ending': { followId: follow.id, expiresAt: follow.expiresAt.toISOString() },
@@ -191,4 +202,19 @@ async function ofWanted(test: TestServer, words: Words, { id: bookId }: Book): P
     },
   })
   return { 'wanted.have-it': { wantedContactId: haveIt.id } }
+}
+
+async function ofLinks(test: TestServer, words: Words): Promise<Payloads> {
+  const { id: subjectId } = await test.db.courseSubject.findFirstOrThrow()
+  const [expiresAt, hiddenAt] = [momentIn(10), new Date()]
+  const create = (changes: object) => {
+    const data = { subjectId, platform: 'telegram', title: words.link, email: 'ida@example.org', expiresAt, ...changes } as const
+    return test.db.link.create({ data: { ...data, url: `https://t.me/${randomUUID()}` } })
+  }
+  const confirmedAt = new Date()
+  return {
+    'link.confirmation': { linkId: (await create({})).id },
+    'link.hidden': { linkId: (await create({ confirmedAt, hiddenAt })).id, hiddenAt: hiddenAt.toISOString() },
+    'link.ending': { linkId: (await create({ confirmedAt })).id, expiresAt: expiresAt.toISOString() },
+  }
 }

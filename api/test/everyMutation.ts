@@ -1,6 +1,6 @@
 import { correctionCode } from '../src/security/correctionCodes.ts'
 import { courseReviewInput } from './catalogue.ts'
-import { bookInput, createBook, createEvent, eventInput } from './factories.ts'
+import { bookInput, booksInput, createBook, createEvent, eventInput } from './factories.ts'
 import { createFollow } from './follows.ts'
 import { mailboxToken } from './mine.ts'
 import { professorReviewInput } from './professors.ts'
@@ -22,7 +22,9 @@ import {
   ownReview,
   pastImport,
   place,
+  placedLink,
   professor,
+  proposal,
   registration,
   removedReview,
   reported,
@@ -57,6 +59,7 @@ export const publicMutations: Record<string, MutationCase> = {
     const { eventId, id } = await registration(campus)
     return { eventId, token: await door(campus, eventId), entries: [{ registrationId: id, at: new Date().toISOString() }] }
   },
+  confirmLink: async (campus) => ({ token: (await placedLink(campus)).token }),
   confirmFollow: async ({ test }) => ({ token: (await createFollow(test, { email: seeker().email })).token }),
   contactSeller: async ({ test }) => ({
     id: (await createBook(test)).id,
@@ -72,6 +75,7 @@ export const publicMutations: Record<string, MutationCase> = {
   createEvent: async () => ({ input: eventInput() }),
   deleteBook: async ({ test }) => idAndToken(await createBook(test)),
   deleteEvent: async ({ test }) => idAndToken(await createEvent(test)),
+  deleteLink: async (campus) => ({ token: (await placedLink(campus)).token }),
   deleteMyReview: async (campus) => ({ receipt: (await ownReview(campus)).receipt }),
   deleteReply: (campus) => answered(campus),
   endMine: async ({ test }) => {
@@ -86,12 +90,15 @@ export const publicMutations: Record<string, MutationCase> = {
   },
   joinWaitlist: async (campus) => ({ eventId: (await fullEvent(campus)).id, input: seeker() }),
   leaveWaitlist: async (campus) => ({ token: (await place(campus)).token }),
+  linkNotWorking: async (campus) => ({ id: (await placedLink(campus)).id }),
   markReviewUseful: (campus) => vote(campus),
   messageParticipants: async (campus) => {
     const { event } = await registration(campus)
     return { ...idAndToken(event), input: { subject: 'Cambia l’aula', message: text, to: 'registered' } }
   },
+  proposeLink: async (campus) => ({ input: { ...proposal(campus), email: seeker().email } }),
   publishBook: async () => ({ input: { ...bookInput(), isbn: '9788808123459' } }),
+  publishBooks: async () => ({ input: booksInput() }),
   publishWanted: async () => ({ input: { ...seeker(), title: 'Fisica tecnica' } }),
   registerForEvent: async ({ test }) => ({ id: (await createEvent(test)).id, input: named() }),
   rejoinWaitlist: async (campus) => ({ token: (await place(campus, 'expired')).token }),
@@ -141,6 +148,7 @@ export const adminMutations: Record<string, MutationCase> = {
   adminDeleteBook: ({ test }) => only(createBook(test)),
   adminDeleteCourseReview: (campus) => only(courseReview(campus)),
   adminDeleteEvent: ({ test }) => only(createEvent(test)),
+  adminDeleteLink: (campus) => only(placedLink(campus)),
   adminDeleteMany: async ({ test }) => ({ kind: 'BOOK', ids: [(await createBook(test)).id, (await createBook(test)).id] }),
   adminDeleteProfessor: (campus) => only(professor(campus)),
   adminDeleteProfessorReply: async (campus) => ({ id: (await answered(campus)).replyId }),
@@ -153,6 +161,7 @@ export const adminMutations: Record<string, MutationCase> = {
     into: (await professor(campus)).id,
   }),
   adminUpdateProfessor: async (campus) => ({ id: (await professor(campus)).id, department: 'Scienze' }),
+  checkLinks: async () => ({}),
   confirmSecondFactor: (campus) => secondFactorProof(campus, 'started'),
   decideCase: async (campus) => ({ id: (await reported(campus)).id, outcome: 'REMOVE', ...decision }),
   decideCases: async (campus) => ({

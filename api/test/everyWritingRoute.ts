@@ -1,5 +1,5 @@
 import { courseReviewInput } from './catalogue.ts'
-import { bookInput, createBook, createEvent, eventInput } from './factories.ts'
+import { bookInput, booksInput, createBook, createEvent, eventInput } from './factories.ts'
 import { createFollow } from './follows.ts'
 import { mailboxToken } from './mine.ts'
 import { imageFormData, twoColours } from './pictures.ts'
@@ -18,7 +18,9 @@ import {
   noticeToken,
   ownReview,
   place,
+  placedLink,
   professor,
+  proposal,
   registration,
   removedReview,
   subject,
@@ -60,6 +62,7 @@ export const publicWrites: Record<string, WriteCase> = {
     body: imageFormData(['a.png', await twoColours().png().toBuffer()]),
   }),
   'POST /api/books': async () => ({ path: '/api/books', body: bookInput({ isbn: '9788808123459' }) }),
+  'POST /api/books/batch': async () => ({ path: '/api/books/batch', body: booksInput() }),
   'POST /api/contact-seller/:id': async ({ test }) => ({
     path: `/api/contact-seller/${(await createBook(test)).id}`,
     body: { buyerName: 'Bo', buyerEmail: address(), message: text },
@@ -145,6 +148,10 @@ export const publicWrites: Record<string, WriteCase> = {
     path: `/api/contact-wanted/${(await wanted(campus)).id}`,
     body: { ...person(), message: text },
   }),
+  'POST /api/links': async (campus) => ({ path: '/api/links', body: { ...proposal(campus), email: address() } }),
+  'POST /api/links/:id/not-working': async (campus) => ({ path: `/api/links/${(await placedLink(campus)).id}/not-working` }),
+  'POST /api/link/:token/confirm': async (campus) => ({ path: `/api/link/${(await placedLink(campus)).token}/confirm` }),
+  'DELETE /api/link/:token': async (campus) => ({ path: `/api/link/${(await placedLink(campus)).token}` }),
   'POST /api/my-things/link': async ({ test }) => ({
     path: '/api/my-things/link',
     body: { email: (await createBook(test)).sellerEmail },
@@ -213,6 +220,7 @@ export const adminWrites: Record<string, WriteCase> = {
   'DELETE /api/admin/events/:id': deleted('events', ({ test }) => createEvent(test)),
   'DELETE /api/admin/registrations/:id': deleted('registrations', registration),
   'DELETE /api/admin/wanted/:id': deleted('wanted', wanted),
+  'DELETE /api/admin/links/:id': deleted('links', placedLink),
   'DELETE /api/admin/professors/:id': deleted('professors', professor),
   'DELETE /api/admin/course-reviews/:id': deleted('course-reviews', courseReview),
   'DELETE /api/admin/reviews/:id': deleted('reviews', async (campus) => ({ id: (await answerable(campus)).reviewId })),

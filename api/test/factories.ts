@@ -29,6 +29,16 @@ export const bookInput = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
+/** Listings of one seller. */
+export function booksInput(changes: Record<string, unknown>[] = [{}], seller: Record<string, unknown> = {}) {
+  const { sellerName, sellerEmail, sellerWhatsapp } = bookInput(seller)
+  const books = changes.map((change) => {
+    const { sellerName: _, sellerEmail: __, sellerWhatsapp: ___, ...book } = bookInput({ isbn: '9788808123459', ...change })
+    return book
+  })
+  return { sellerName, sellerEmail, sellerWhatsapp, books }
+}
+
 export async function createBook(
   { db }: Pick<Services, 'db'>,
   changes: Partial<Prisma.BookCreateInput> = {},

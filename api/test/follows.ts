@@ -34,7 +34,15 @@ export async function toldTo(test: TestServices, email: string, now = new Date()
 /** Stored and confirmed, with a known token. */
 export async function createFollow(
   { db }: TestServices,
-  changes: { email: string; kind?: FollowKind; frequency?: FollowFrequency; search?: string; patterns?: string[] },
+  changes: {
+    email: string
+    kind?: FollowKind
+    frequency?: FollowFrequency
+    search?: string
+    patterns?: string[]
+    targetId?: string
+    year?: number
+  },
 ) {
   const token = createToken()
   const follow = await db.follow.create({

@@ -25,7 +25,7 @@ const points: Record<RateLimitName, number> = {
   review: 600,
   edit: 60,
   report: 60,
-  receipt: 60,
+  receipt: 600,
   proofCode: 300,
   proof: 600,
   useful: 600,
@@ -52,9 +52,12 @@ const limitedMutations: Record<string, RateLimitName> = {
   follow: 'follow',
   inviteFromWaitlist: 'edit',
   joinWaitlist: 'register',
+  linkNotWorking: 'report',
   markReviewUseful: 'useful',
   messageParticipants: 'edit',
+  proposeLink: 'publish',
   publishBook: 'publish',
+  publishBooks: 'publish',
   publishWanted: 'follow',
   registerForEvent: 'register',
   rejoinWaitlist: 'register',
@@ -76,13 +79,14 @@ const limitedMutations: Record<string, RateLimitName> = {
 /** Public, but they need a private link's token and delete, end or confirm something; logins have other limits. */
 const unlimitedMutations = [
   ...['acceptSeat', 'adminLogin', 'cancelRegistration', 'changeFollow', 'checkIn', 'confirmFollow', 'deleteBook', 'deleteEvent', 'endMine'],
-  ...['leaveWaitlist', 'revokeCheckInLinks', 'stopFollow'],
+  ...['leaveWaitlist', 'revokeCheckInLinks', 'stopFollow', 'confirmLink', 'deleteLink'],
 ]
 
 /** Limits by writing route; list new ones here or in `unlimitedRoutes`. */
 const limitedRoutes: Record<string, RateLimitName> = {
   'POST /api/upload': 'upload',
   'POST /api/books': 'publish',
+  'POST /api/books/batch': 'publish',
   'POST /api/contact-seller/:id': 'contact',
   'PUT /api/manage-book/:id': 'edit',
   'PATCH /api/manage-book/:id': 'edit',
@@ -107,6 +111,8 @@ const limitedRoutes: Record<string, RateLimitName> = {
   'POST /api/follows': 'follow',
   'POST /api/wanted': 'follow',
   'POST /api/contact-wanted/:id': 'contact',
+  'POST /api/links': 'publish',
+  'POST /api/links/:id/not-working': 'report',
   'POST /api/my-things/link': 'contact',
   'POST /api/my-things/erase': 'edit',
   'POST /api/proofs/request': 'proofCode',
@@ -128,6 +134,7 @@ const unlimitedRoutes = [
   ...['POST /api/registrations/cancel/:token', 'POST /api/waitlist/:token/accept', 'POST /api/waitlist/:token/leave'],
   ...['POST /api/registration-mails/:token/stop', 'DELETE /api/my-things/:kind/:id'],
   ...['POST /api/follows/:token/confirm', 'PUT /api/follows/:token', 'POST /api/follows/:token/stop'],
+  ...['POST /api/link/:token/confirm', 'DELETE /api/link/:token'],
 ]
 
 let campus: Campus

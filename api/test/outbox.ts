@@ -42,4 +42,4 @@ async function deliver(services: Services, ids: string[], ignoreFailures = false
 }
 
 export const tokenIn = (mail: RenderedMail | undefined): string =>
-  /(?:token=|cancel-registration\/|waitlist\/|professor-reply\/|follow\/)([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+  /(?:token=|cancel-registration\/|waitlist\/|professor-reply\/|follow\/|\/link\/)([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''

@@ -6,6 +6,7 @@ import { subjectPage } from '@chiostro/domain/catalogue/catalogue'
 import { courseReviewPage } from '@chiostro/domain/courseReviews/courseReviews'
 import { deletedPage } from '@chiostro/domain/deletion/deletion'
 import { eventPage, participantPage } from '@chiostro/domain/events/events'
+import { linkPage } from '@chiostro/domain/links/links'
 import { professorPage, professorReviewPage } from '@chiostro/domain/professors/professors'
 import { wantedPage } from '@chiostro/domain/wanted/wanted'
 import { type GraphQLField, getNamedType, isObjectType } from 'graphql'
@@ -16,7 +17,7 @@ import { loggedInAdmin } from './admin.ts'
 import { createCourseReview } from './catalogue.ts'
 import { createAttendee, createBook, createEvent } from './factories.ts'
 import { createProfessor, createProfessorReview } from './professors.ts'
-import { createCampus, wanted } from './records.ts'
+import { createCampus, placedLink, wanted } from './records.ts'
 import { testServer } from './server.ts'
 
 const test = testServer()
@@ -40,6 +41,7 @@ const lists: Record<string, [max: number, ask: () => string]> = {
   'Query.adminEvents': [adminPage.max, () => 'adminEvents(first: 10000) { edges { node { id } } }'],
   'Query.adminProfessors': [adminPage.max, () => 'adminProfessors(first: 10000) { edges { node { id } } }'],
   'Query.adminWanted': [wantedPage.max, () => 'adminWanted(first: 10000) { edges { node { id } } }'],
+  'Query.adminLinks': [linkPage.max, () => 'adminLinks(first: 10000) { edges { node { id } } }'],
   'Query.adminRegistrations': [
     participantPage.max,
     () => `adminRegistrations(eventId: "${ids.event}", first: 10000) { edges { node { id } } }`,
@@ -73,6 +75,8 @@ beforeAll(async () => {
   await db.professorReview.createMany({ data: copies(await createProfessorReview(test, professor.id)) })
   await db.courseReview.createMany({ data: copies(await createCourseReview(test, ids.subject)) })
   await db.wantedBook.createMany({ data: copies(await wanted(campus)) })
+  const found = await db.link.findUniqueOrThrow({ where: { id: (await placedLink(campus)).id } })
+  await db.link.createMany({ data: copies({ ...found, complaints: [] }, (n) => ({ url: `https://t.me/${n}` })) })
   const { id: ____, topicsText: _____, ...subject } = await db.courseSubject.findUniqueOrThrow({ where: { id: ids.subject } })
   await db.courseSubject.createMany({ data: times((n) => ({ ...subject, courseName: `Storia ${n}`, courseCode: `S${n}` })) })
   await db.moderationCase.createMany({

@@ -87,6 +87,26 @@ export function wanted({ test }: Campus, changes: { title?: string; subjectId?: 
   return test.db.wantedBook.create({ data })
 }
 
+/** Public link of the campus's subject, with the token of its proposer. */
+export async function placedLink(
+  { test, subjectId }: Pick<Campus, 'test' | 'subjectId'>,
+  changes: { title?: string; email?: string } = {},
+) {
+  const { token, hash } = link()
+  const url = `https://t.me/${crypto.randomUUID()}`
+  const email = `ida.${crypto.randomUUID()}@example.org`
+  const data = { subjectId, platform: 'telegram', url, email, title: 'Il gruppo', expiresAt: momentIn(365), ...changes } as const
+  const { id } = await test.db.link.create({ data: { ...data, confirmedAt: new Date(), tokens: { create: { hash } } } })
+  return { id, token, url, email: data.email }
+}
+
+export const proposal = ({ subjectId }: Pick<Campus, 'subjectId'>) => ({
+  subjectId,
+  platform: 'telegram',
+  title: 'Il gruppo',
+  url: `https://t.me/${crypto.randomUUID()}`,
+})
+
 export async function subject({ test, subjectId }: Campus): Promise<string> {
   const { id: _, topicsText: __, ...row } = await test.db.courseSubject.findUniqueOrThrow({ where: { id: subjectId } })
   const { id } = await test.db.courseSubject.create({ data: { ...row, courseName: `Storia ${crypto.randomUUID()}`, reviewCount: 0 } })

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { AnswerCache } from '../src/cache/answers.ts'
 import { surface } from '../src/features/surface.ts'
 import { createServer } from '../src/http/server.ts'
+import { DocumentedAnswers } from './documented.ts'
 import { type TestServices, testServices } from './harness.ts'
 
 export interface TestServer extends TestServices {
@@ -21,25 +22,35 @@ export interface TestServer extends TestServices {
   ): Promise<{ data?: unknown; errors?: { message: string; extensions?: Record<string, unknown> }[] }>
 }
 
-/** The real HTTP server on a free port over `testServices`. Jobs do not run: queued jobs stay inspectable. */
+/**
+ * The real HTTP server on a free port over `testServices`. Jobs do not run: queued jobs stay inspectable. Every answer of a documented
+ * operation has to be as the OpenAPI document says.
+ */
 export function testServer(settings: Record<string, string> = {}): TestServer {
   const test = testServices({ RATE_LIMIT: 'off', ...settings }) as TestServer
   let app: FastifyInstance
+  let documented: DocumentedAnswers
   beforeAll(async () => {
     test.caches = new AnswerCache(test)
     app = await createServer(test, surface, { caches: test.caches, delayMs: 60_000 })
     await app.listen({ port: 0, host: '127.0.0.1' })
-    Object.assign(test, clientOf(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`))
+    documented = new DocumentedAnswers(app)
+    Object.assign(test, clientOf(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, documented))
   })
   afterAll(async () => {
     app.server.closeAllConnections()
     await app.close()
+    expect(await documented.differences(), 'answers that the OpenAPI document does not describe').toEqual([])
   })
   return test
 }
 
-function clientOf(url: string) {
-  const request = (path: string, init?: RequestInit) => fetch(url + path, init)
+function clientOf(url: string, documented: DocumentedAnswers) {
+  const request = async (path: string, init?: RequestInit) => {
+    const answer = await fetch(url + path, init)
+    documented.observe(init?.method ?? 'GET', url + path, answer)
+    return answer
+  }
   const send = (method: string, path: string, body: unknown, token?: string) => {
     const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
     return request(path, { method, headers: { 'content-type': 'application/json', ...authorization }, body: JSON.stringify(body) })

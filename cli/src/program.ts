@@ -1,7 +1,6 @@
 import { script } from '@bomb.sh/tab'
 import tab from '@bomb.sh/tab/commander'
 import { Command, CommanderError } from 'commander'
-import manifest from '../package.json' with { type: 'json' }
 import { addAdmins } from './commands/admins.ts'
 import { addAudit } from './commands/audit.ts'
 import { addBackup } from './commands/backup.ts'
@@ -9,10 +8,12 @@ import { addBooks } from './commands/books.ts'
 import { addCases } from './commands/cases.ts'
 import { addContacts } from './commands/contacts.ts'
 import { addDeleted } from './commands/deletion.ts'
+import { addDemand } from './commands/demand.ts'
 import { addDemo } from './commands/demo.ts'
 import { addEvents } from './commands/events.ts'
 import { addFlags } from './commands/flags.ts'
 import { addImport } from './commands/import.ts'
+import { addLinks } from './commands/links.ts'
 import { addSession } from './commands/login.ts'
 import { addMachine } from './commands/machine.ts'
 import { addProfessors } from './commands/professors.ts'
@@ -23,7 +24,7 @@ import { addSetup } from './commands/setup.ts'
 import { addTopics } from './commands/topics.ts'
 import { addWanted } from './commands/wanted.ts'
 import { exitStatus, Failure } from './failure.ts'
-import { localUrl } from './project.ts'
+import { localUrl, version } from './project.ts'
 import type { Terminal } from './terminal.ts'
 import { language, t } from './translator.ts'
 
@@ -95,8 +96,8 @@ const remarks: Translations = [
 ]
 
 const errors: Translations = [
-  [/^error: missing required argument '(.+)'$/, "Manca l'argomento «$1»."],
-  [/^error: required option '(.+)' not specified$/, "Manca l'opzione «$1»."],
+  [/^error: missing required argument '(.+)'$/, 'Manca l’argomento «$1».'],
+  [/^error: required option '(.+)' not specified$/, 'Manca l’opzione «$1».'],
   [/^error: option '(.+)' argument missing$/, "L'opzione «$1» vuole un valore."],
   [/^error: option '(.+)' argument '(.*)' is invalid\./, "L'opzione «$1» non può essere «$2»."],
   [/^error: command-argument value '(.*)' is invalid for argument '(.+?)'\./, "L'argomento «$2» non può essere «$1»."],
@@ -173,7 +174,7 @@ export async function runChiostro(args: string[], terminal: Terminal): Promise<n
 function program(terminal: Terminal): Command {
   const root = speak(new Command('chiostro'))
     .description(t('Lo strumento da terminale di Chiostro.'))
-    .version(manifest.version, '-V, --version', t('mostra la versione'))
+    .version(version ?? '', '-V, --version', t('mostra la versione'))
     .option(
       '--url <indirizzo>',
       t('indirizzo del server (altrimenti la variabile CHIOSTRO_URL, o {localUrl})', { localUrl: localUrl(terminal) }),
@@ -193,6 +194,7 @@ function program(terminal: Terminal): Command {
     addBooks,
     addWanted,
     addEvents,
+    addLinks,
     addProfessors,
     addDeleted,
     addReviews,
@@ -202,6 +204,7 @@ function program(terminal: Terminal): Command {
     addImport,
     addFlags,
     addAudit,
+    addDemand,
   ]
   for (const add of [addSession, addSessions, ...records, addAdmins, addSetup, addMachine, addProofs, addBackup, addDemo, addCompletion])
     add(root, terminal)

@@ -2,10 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
+import { partsOf } from '@chiostro/domain/records/records'
 import type { Terminal } from './terminal.ts'
 
 /** The server's program for local commands: in a checkout, and in a release. */
 const localPrograms = [path.join('api', 'src', 'local', 'main.ts'), path.join('api', 'dist', 'local.js')]
+
+/** From the project's package.json: of an archive, its own. */
+export const version = partsOf<{ version: string }>(
+  JSON.parse(readFileSync(path.join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')),
+).version
 
 export interface Project {
   folder: string

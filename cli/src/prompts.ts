@@ -1,6 +1,6 @@
 import { exitStatus, Failure } from './failure.ts'
 import type { Invocation } from './invocation.ts'
-import type { Terminal } from './terminal.ts'
+import { type Back, back, type Terminal } from './terminal.ts'
 import { t } from './translator.ts'
 import type { Option } from './ui/prompts.tsx'
 
@@ -22,7 +22,19 @@ interface Question {
 export async function askFor(terminal: Terminal, question: string, { flag, secret = false, proposed }: Question): Promise<string> {
   const streams = requireInteractive(terminal, flag)
   const { askLine } = await import('./ui/prompts.tsx')
-  return answered(await askLine(streams, question, { secret, proposed }))
+  const answer = answered(await askLine(streams, question, { secret, proposed }))
+  return answer === back ? '' : answer
+}
+
+/** As `askFor`, of several questions in a row: Escape leads to the one before. */
+export async function askOrBack(
+  terminal: Terminal,
+  question: string,
+  { flag, secret = false, proposed }: Question,
+): Promise<string | Back> {
+  const streams = requireInteractive(terminal, flag)
+  const { askLine } = await import('./ui/prompts.tsx')
+  return answered(await askLine(streams, question, { secret, proposed, canGoBack: true }))
 }
 
 /**
@@ -32,11 +44,11 @@ export async function askFor(terminal: Terminal, question: string, { flag, secre
 export async function choose(
   terminal: Terminal,
   question: string,
-  { flag, options }: { flag: string; options: Option[] },
-): Promise<string> {
+  { flag, options, canGoBack = true }: { flag: string; options: Option[]; canGoBack?: boolean },
+): Promise<string | Back> {
   const streams = requireInteractive(terminal, flag)
   const { askChoice } = await import('./ui/prompts.tsx')
-  return answered(await askChoice(streams, question, options))
+  return answered(await askChoice(streams, question, options, { canGoBack }))
 }
 
 function requireInteractive(terminal: Terminal, flag: string) {
@@ -45,7 +57,7 @@ function requireInteractive(terminal: Terminal, flag: string) {
   return streams
 }
 
-function answered(answer: string | undefined): string {
+function answered<Answer>(answer: Answer | undefined): Answer {
   if (answer === undefined) throw new Failure(t('Interrotto.'))
   return answer
 }
@@ -59,5 +71,15 @@ export async function confirm({ terminal, yes }: Pick<Invocation, 'terminal' | '
   const streams = interactive(terminal)
   if (!streams) throw new Failure(t('Senza un terminale serve --yes.'), exitStatus.wrongUsage)
   const { askYesOrNo } = await import('./ui/prompts.tsx')
-  if (!(await askYesOrNo(streams, question))) throw new Failure(t('Lasciato com’era.'))
+  if ((await askYesOrNo(streams, question)) !== true) throw new Failure(t('Lasciato com’era.'))
+}
+
+/**
+ * Asks what Enter answers with yes.
+ * @throws Failure (wrong usage) without a terminal, (failed) when cancelled with Ctrl+C
+ */
+export async function agree(terminal: Terminal, question: string, { flag, canGoBack = false }: { flag: string; canGoBack?: boolean }) {
+  const streams = requireInteractive(terminal, flag)
+  const { askYesOrNo } = await import('./ui/prompts.tsx')
+  return answered(await askYesOrNo(streams, question, { proposed: true, canGoBack }))
 }

@@ -126,7 +126,7 @@ function requireAddress(url: string) {
 function unreachable(url: string, error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return t('{url} non risponde.', { url })
   const { cause } = partsOf<{ cause: { code?: string; message?: string } }>(error)
-  return t("{url} non è raggiungibile ({code}). Il server è acceso? L'indirizzo si cambia con --url o CHIOSTRO_URL.", {
+  return t('{url} non è raggiungibile ({code}). Il server è acceso? L’indirizzo si cambia con --url o CHIOSTRO_URL.', {
     url,
     code: String(cause?.code ?? cause?.message ?? error),
   })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { exitStatus, Failure } from './failure.ts'
 import type { Invocation } from './invocation.ts'
-import { findProject } from './project.ts'
+import { findProject, setting } from './project.ts'
 import type { Terminal } from './terminal.ts'
 import { t } from './translator.ts'
 
@@ -29,7 +29,9 @@ async function runOnServerMachine<Result>(
   const project = findProject()
   if (!project) throw new Failure(t('Questo comando lavora sulla macchina del server, e qui il server non è installato.'))
   const args = [project.localProgram, command, JSON.stringify(options)]
-  const child = spawn(process.execPath, args, { cwd: project.folder, env: terminal.env, stdio: 'pipe' })
+  // Node reads it as the process begins, before the program reads its settings.
+  const env = { ...terminal.env, NODE_EXTRA_CA_CERTS: setting(terminal, 'NODE_EXTRA_CA_CERTS') }
+  const child = spawn(process.execPath, args, { cwd: project.folder, env, stdio: 'pipe' })
   // It may exit before reading everything; its output has the reason.
   child.stdin.on('error', () => {}).end(input)
   child.stderr.setEncoding('utf8').on('data', terminal.err)

@@ -25,6 +25,7 @@ class Keyboard extends EventEmitter {
 export const enter = '\r'
 export const backspace = '\u007f'
 export const down = '\u001b[B'
+export const escapeKey = '\u001b'
 
 /** Milliseconds until Ink listens to the keys of what it has drawn. */
 const listens = 150

@@ -14,8 +14,16 @@ const answers = new Set([
   'organiserContact',
   'publicWanted',
   'ownerFollow',
+  'publicLink',
+  'ownerLink',
   'isbnBook',
   'priceHint',
+  'subjectToSell',
+  'bookToSell',
+  'unmetSearch',
+  'unreviewedSubject',
+  'unmetWanted',
+  'unmetDemand',
 ])
 const schemas = modules.flatMap(([file, exported]) =>
   Object.entries(exported).flatMap(([name, value]) =>

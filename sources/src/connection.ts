@@ -17,8 +17,8 @@ export interface GetOptions {
   headers: Record<string, string>
   /** Allows private networks. */
   allowsPrivate: boolean
-  signal?: AbortSignal
-  limits?: Limits
+  signal?: AbortSignal | undefined
+  limits?: Limits | undefined
 }
 
 export interface Limits {
@@ -28,6 +28,8 @@ export interface Limits {
   whole: number
   /** Decompressed. The longest known listing has some 10 million. */
   bytes: number
+  /** Reads as many and leaves the rest, where the beginning of a page is enough. */
+  isCut?: boolean
 }
 
 export const usualLimits: Limits = { silence: 35_000, whole: 10 * 60_000, bytes: 40_000_000 }
@@ -62,7 +64,7 @@ export async function get(address: URL, { headers, allowsPrivate, signal, limits
       timeout: limits.silence,
       signal: either,
     })
-    const bytes = await collect(response, limits.bytes, either)
+    const bytes = await collect(response, limits, either)
     return { status: response.statusCode ?? 0, headers: response.headers, body: decodeBytes(bytes, response.headers['content-type']) }
   } catch (error) {
     signal?.throwIfAborted()
@@ -85,7 +87,7 @@ const decoders: Record<string, () => NodeJS.ReadWriteStream> = {
   br: createBrotliDecompress,
 }
 
-async function collect(response: http.IncomingMessage, most: number, signal: AbortSignal): Promise<Buffer> {
+async function collect(response: http.IncomingMessage, { bytes: most, isCut }: Limits, signal: AbortSignal): Promise<Buffer> {
   const decoder = decoders[response.headers['content-encoding']?.trim().toLowerCase() ?? '']?.()
   const stream = (decoder ? response.pipe(decoder) : response) as Readable
   // An error of the connection must end the decoder, which would wait for more.
@@ -96,11 +98,12 @@ async function collect(response: http.IncomingMessage, most: number, signal: Abo
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       signal.throwIfAborted()
       size += chunk.length
-      if (size > most) throw new TooLong()
+      if (size > most && !isCut) throw new TooLong()
       chunks.push(chunk)
+      if (size > most) break
     }
   } finally {
     response.destroy()
   }
-  return Buffer.concat(chunks)
+  return Buffer.concat(chunks).subarray(0, most)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inItalian, type LocalizedMessage, localized } from '@chiostro/domain/languages/localizedMessage'
 import robotsParser from 'robots-parser'
-import { type Answer, get, TooLate, TooLong, usualLimits } from './connection.ts'
+import { type Answer, get, type Limits, TooLate, TooLong, usualLimits } from './connection.ts'
 import { BadAnswer, LostAnswer, ReadFailure } from './failure.ts'
 import { isPage } from './shapes.ts'
 
@@ -39,6 +39,12 @@ export interface Manners {
   pause: number
   /** Allows hosts of private networks. */
   allowsPrivate: boolean
+  limits?: Limits
+  /**
+   * Each address was named by a person, and is asked for once, as a preview of it would be: without robots.txt, which is for crawlers, and
+   * without a second attempt.
+   */
+  isNamed?: boolean
   signal?: AbortSignal
   send?: typeof get
   /** Replaceable for tests. */
@@ -53,6 +59,11 @@ const maxWait = 5 * 60_000
 
 const maxRedirects = 5
 
+interface Following {
+  beforeEach?: (address: URL) => Promise<void>
+  hosts?: readonly string[] | undefined
+}
+
 class Again extends Error {
   readonly localized: LocalizedMessage
   /** Milliseconds of the host's `Retry-After`. */
@@ -65,7 +76,7 @@ class Again extends Error {
   }
 }
 
-/** Requests one host sequentially, by the rules of docs/decisions/118-catalogues-read-from-universities.md. */
+/** Requests hosts sequentially, by the rules of docs/decisions/118-catalogues-read-from-universities.md. */
 export class Visitor {
   sent = 0
   readonly #manners: Manners
@@ -81,22 +92,25 @@ export class Visitor {
   /**
    * Reads an address, after the host's robots.txt.
    * @param read throws BadAnswer for a response worth a retry
+   * @param hosts to which it may redirect by HTTPS; by default its own origin
    * @throws LostAnswer, ReadFailure (disallowed, robots.txt unavailable, private address), UnknownShape of `read`, the signal's reason
    */
-  async visit<Result>(address: string, read: (body: string) => Result): Promise<Result> {
+  async visit<Result>(address: string, read: (body: string) => Result, hosts?: readonly string[]): Promise<Result> {
     const url = new URL(address)
     // Before the attempts, as robots.txt has attempts of its own.
     await this.#requireAllowed(url)
     return this.#attempts(url, async () => {
-      const answer = await this.#follow(url, async (hop) => {
+      const beforeEach = async (hop: URL) => {
         await this.#requireAllowed(hop)
         this.sent++
-      })
+      }
+      const answer = await this.#follow(url, { beforeEach, hosts })
       return read(requireSuccess(url, answer).body)
     })
   }
 
   async #requireAllowed(url: URL): Promise<void> {
+    if (this.#manners.isNamed) return
     const robots = new URL('/robots.txt', url)
     this.#robots ??= await this.#askRobots(robots)
     if (!this.#robots.allows(url)) {
@@ -118,15 +132,16 @@ export class Visitor {
     }
   }
 
-  /** Follows redirects within the host; `beforeEach` runs before each request. */
-  async #follow(asked: URL, beforeEach?: (address: URL) => Promise<void>): Promise<Answer> {
+  /** Follows redirects within the origin or the hosts; `beforeEach` runs before each request. */
+  async #follow(asked: URL, { beforeEach, hosts }: Following = {}): Promise<Answer> {
+    const isWithin = ({ origin, protocol, host }: URL) => (hosts ? protocol === 'https:' && hosts.includes(host) : origin === asked.origin)
     let address = asked
     for (let hop = 0; hop <= maxRedirects; hop++) {
       await beforeEach?.(address)
       const answer = await this.#once(address)
       const target = redirectOf(address, answer)
       if (!target) return answer
-      if (target.origin !== asked.origin) {
+      if (!isWithin(target)) {
         const reason = localized('rimanda a un altro indirizzo ({target})', { target: target.href.slice(0, 200) })
         throw new LostAnswer({ address: asked.href, reason })
       }
@@ -136,11 +151,11 @@ export class Visitor {
   }
 
   async #once(address: URL): Promise<Answer> {
-    const { userAgent, allowsPrivate, signal, send = get, wait = quietly } = this.#manners
+    const { userAgent, allowsPrivate, limits, signal, send = get, wait = quietly } = this.#manners
     const pause = Math.max(this.#manners.pause, this.#robots?.delay ?? 0)
     await wait(Math.max(this.#ended + pause, this.#notBefore) - performance.now(), signal)
     try {
-      return await send(address, { headers: { 'user-agent': userAgent }, allowsPrivate, signal })
+      return await send(address, { headers: { 'user-agent': userAgent }, allowsPrivate, signal, limits })
     } catch (error) {
       signal?.throwIfAborted()
       throw broken(address, error)
@@ -155,6 +170,7 @@ export class Visitor {
         return await attempt()
       } catch (error) {
         if (!(error instanceof Again || error instanceof BadAnswer)) throw error
+        if (this.#manners.isNamed) throw new LostAnswer({ address: address.href, reason: error.localized })
         const after = error instanceof Again ? error.after : undefined
         this.#notBefore = performance.now() + (after ?? waits[failed] ?? 0)
         if (after !== undefined && after > maxWait) {

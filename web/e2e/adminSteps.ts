@@ -47,7 +47,7 @@ export async function revoke(page: Page, request: APIRequestContext) {
 }
 
 /** One address may review a target twice a day: each review comes from an address of its own. */
-const anotherVisitor = () => ({ 'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 255)).join('.') })
+export const anotherVisitor = () => ({ 'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 255)).join('.') })
 
 /** A new professor with `count` reviews of the same text. */
 export async function reviewedProfessor(request: APIRequestContext, name: string, words: string, reviews: number) {

@@ -111,7 +111,7 @@ test('a book goes from publishing to the next student, and away', async ({ page,
     await contact.getByLabel('La tua email').fill(buyerEmail)
     await contact.getByRole('button', { name: 'Invia messaggio' }).click()
     await expect(visitor.getByText('Il venditore riceverà la tua richiesta via email.', { exact: true })).toBeVisible()
-    const sent = visitor.getByRole('dialog', { name: 'Messaggio inviato!' })
+    const sent = visitor.getByRole('dialog', { name: 'Ora tocca a Marta' })
     await expect(sent.getByText(`Controlla la posta di ${buyerEmail}`)).toBeVisible()
     await sent.getByRole('button', { name: 'Chiudi' }).click()
     await expect(visitor.getByRole('link', { name: 'Hai scritto oggi' })).toBeVisible()

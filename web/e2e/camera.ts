@@ -5,11 +5,15 @@ import { chromiumFlags, findLightChromium } from '../../scripts/chromium.ts'
 
 const [width, height] = [640, 480]
 
-/** Some frames of uncompressed video (YUV4MPEG2) of a still picture. */
-function filmOf(isDark: (x: number, y: number) => boolean, file: string): void {
-  const frame = Buffer.alloc((width * height * 3) / 2, 128)
-  for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) frame[y * width + x] = isDark(x, y) ? 16 : 235
-  const frames = Array.from({ length: 5 }, () => [Buffer.from('FRAME\n'), frame]).flat()
+type Picture = (x: number, y: number) => boolean
+
+/** A second each of still pictures, as uncompressed video (YUV4MPEG2). */
+function filmOf(file: string, ...pictures: Picture[]): void {
+  const frames = pictures.flatMap((isDark) => {
+    const frame = Buffer.alloc((width * height * 3) / 2, 128)
+    for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) frame[y * width + x] = isDark(x, y) ? 16 : 235
+    return Array.from({ length: 5 }, () => [Buffer.from('FRAME\n'), frame]).flat()
+  })
   writeFileSync(file, Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F5:1 Ip A1:1 C420jpeg\n`), ...frames]))
 }
 
@@ -18,7 +22,7 @@ export function filmOfTicket(text: string, file: string): void {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const scale = Math.floor(height / size)
   const [left, top] = [Math.floor((width - size * scale) / 2), Math.floor((height - size * scale) / 2)]
-  filmOf((x, y) => data[Math.floor((y - top) / scale)]?.[Math.floor((x - left) / scale)] ?? false, file)
+  filmOf(file, (x, y) => data[Math.floor((y - top) / scale)]?.[Math.floor((x - left) / scale)] ?? false)
 }
 
 /** The seven bars of a digit on the left, and which of two alphabets each left digit is from, by the first digit (ISO/IEC 15420). */
@@ -37,12 +41,15 @@ function barsOf(ean13: string): string {
   return `101${left.join('')}01010${right.join('')}101`
 }
 
-/** What a camera sees that looks at the bar code of a book. */
-export function filmOfBarcode(ean13: string, file: string): void {
-  const bars = barsOf(ean13)
+/** What a camera sees that looks at the bar codes of books, one after the other. */
+export function filmOfBarcodes(codes: string[], file: string): void {
   const scale = 5
-  const left = Math.floor((width - bars.length * scale) / 2)
-  filmOf((x, y) => y > 120 && y < 360 && bars[Math.floor((x - left) / scale)] === '1', file)
+  const pictureOf = (ean13: string): Picture => {
+    const bars = barsOf(ean13)
+    const left = Math.floor((width - bars.length * scale) / 2)
+    return (x, y) => y > 120 && y < 360 && bars[Math.floor((x - left) / scale)] === '1'
+  }
+  filmOf(file, ...codes.map(pictureOf))
 }
 
 /** A telephone whose camera sees this film. */

@@ -65,7 +65,7 @@ test('with every default of production and behind a pooler, a listing is publish
     await contact.getByLabel('Il tuo nome').fill('Luca')
     await contact.getByLabel('La tua email').fill(buyerEmail)
     await contact.getByRole('button', { name: 'Invia messaggio' }).click()
-    await expect(buyer.getByRole('dialog', { name: 'Messaggio inviato!' })).toBeVisible()
+    await expect(buyer.getByRole('dialog', { name: 'Ora tocca a Marta' })).toBeVisible()
     await buyer.close()
     await mailbox.waitFor({ to: sellerEmail, subject: /Luca/ }, 60_000)
 

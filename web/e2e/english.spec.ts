@@ -42,7 +42,7 @@ test('a visitor reads English, publishes a listing, and its mail is English, as 
     const phone = await browser.newContext({ locale: 'en-GB' })
     const visitor = await phone.newPage()
     await visitor.goto(mail.links.find((address) => address.includes('token=')) ?? '')
-    await visitor.getByRole('contentinfo').getByRole('button', { name: 'English' }).click()
+    await visitor.getByRole('button', { name: 'EN, English' }).click()
     await visitor.getByRole('tab', { name: 'Edit' }).click()
     await visitor.getByLabel('Price').fill('9.90')
     await visitor.getByRole('button', { name: 'Save changes' }).click()

@@ -9,7 +9,7 @@ const languages = {
     more: 'Altro…',
     confirm: 'Conferma',
     stop: 'Smetti di seguire',
-    withdraw: 'Togli la ricerca',
+    withdraw: 'Togli la richiesta',
     ended: 'Non ricevi più queste novità',
     title: 'Libri: «{unique}», Come nuovo, fino a 20,00\u00A0€',
     books: 'Libri usati',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { publishBook } from './adminSteps.ts'
-import { announce } from './eventSteps.ts'
+import { announce, dayIn } from './eventSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { control, toast } from './formSteps.ts'
 import { olive, picture, terracotta } from './pictures.ts'
@@ -138,7 +138,7 @@ test('what is sent without a connection says so and stays, and goes through late
   await expect(control(dialog, 'title')).toHaveValue(fields.title)
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Pubblica annuncio' }).click()
-  await expect(toast(page)).toContainText('Annuncio pubblicato!')
+  await expect(page.getByRole('dialog', { name: 'Annuncio pubblicato!' })).toBeVisible()
   await expect(page.getByText('Sei senza connessione')).toHaveCount(0)
 })
 
@@ -165,12 +165,39 @@ for (const locale of ['it-IT', 'en-GB']) {
   })
 }
 
-test('on a phone a toast lies below the title of the dialog that it is about', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const dialog = await openPublish(page)
-  await dialog.getByRole('button', { name: 'Pubblica annuncio' }).click()
-  await expect(page.getByText('Compila tutti i campi obbligatori.').first()).toBeVisible()
-  const title = await dialog.getByRole('heading', { name: 'Vendi un libro' }).boundingBox()
-  const toasted = await page.getByText('Campi obbligatori', { exact: true }).first().boundingBox()
-  expect(toasted?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0))
-})
+for (const viewport of [
+  { width: 360, height: 780 },
+  { width: 768, height: 900 },
+  { width: 1280, height: 800 },
+])
+  test(`at ${viewport.width} px a toast lies over nothing that can be pressed`, async ({ page, unique }) => {
+    await page.setViewportSize(viewport)
+    const dialog = await openPublish(page)
+    await dialog.getByRole('button', { name: 'Pubblica annuncio' }).click()
+    await expect(toast(page)).toContainText('Campi obbligatori')
+    await expect.poll(() => coveredByToast(page)).toEqual([])
+
+    await page.goto('/events/new')
+    const event = page.getByRole('dialog', { name: 'Crea un evento' })
+    const fields = { title: `Serata ${unique}`, description: 'Un film e due chiacchiere.', date: dayIn(30), startTime: '20:30' }
+    const others = { location: 'Aula 1', targetAudience: 'Tutti', creatorName: 'Marta', creatorEmail: `${unique}@example.org` }
+    for (const [name, text] of Object.entries({ ...fields, ...others })) await control(event, name).fill(text)
+    await event.getByRole('button', { name: 'Pubblica evento' }).click()
+    await expect(toast(page)).toContainText('Evento creato!')
+    await expect(page.getByRole('dialog', { name: 'Ora condividilo' })).toBeVisible()
+    await expect.poll(() => coveredByToast(page)).toEqual([])
+  })
+
+/** Texts of the links and buttons below the toast. */
+const coveredByToast = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector('[data-swipe-direction]')
+    const box = toast?.getBoundingClientRect()
+    if (!toast || !box) return ['no toast']
+    const actions = [...(toast.closest('dialog') ?? document).querySelectorAll('a, button')].filter((action) => !toast.contains(action))
+    return actions.flatMap((action) => {
+      const { left, right, top, bottom, height } = action.getBoundingClientRect()
+      const isCovered = height > 0 && left < box.right && right > box.left && top < box.bottom && bottom > box.top
+      return isCovered ? [action.textContent] : []
+    })
+  })

@@ -3,6 +3,7 @@ import { cinecaService } from '../../sources/test/cineca.ts'
 import { startStandIn } from '../../sources/test/standIn.ts'
 import { inventUniversity, smallUniversity } from '../../sources/test/university.ts'
 import { admin } from './adminSteps.ts'
+import { startPlatforms } from './platforms.ts'
 
 /** One real server for the whole run, with demo data; its address is passed to the workers through the environment. */
 export default async function globalSetup() {
@@ -11,6 +12,7 @@ export default async function globalSetup() {
   const year = now.getMonth() >= 6 ? now.getFullYear() : now.getFullYear() - 1
   const university = await startStandIn(cinecaService(inventUniversity(smallUniversity, year)))
   university.delay = 400
+  const platforms = await startPlatforms()
   // Every test has a client address of its own (fixtures.ts), so that the rate limits stay on.
   const server = await startOwnServer({
     TRUST_PROXY: '1',
@@ -18,6 +20,7 @@ export default async function globalSetup() {
     DECISION_MAIL_SECONDS: '0',
     STUDENT_EMAIL_DOMAINS: 'studenti.example.org',
     CATALOGUE_PRIVATE_URL: university.url,
+    LINK_CHECK_ORIGIN: platforms.url,
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
   })
@@ -27,5 +30,6 @@ export default async function globalSetup() {
   return async () => {
     await server.stop()
     await university.stop()
+    platforms.stop()
   }
 }

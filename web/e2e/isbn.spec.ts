@@ -1,4 +1,4 @@
-import { filmOfBarcode, telephone } from './camera.ts'
+import { filmOfBarcodes, telephone } from './camera.ts'
 import { expect, test } from './fixtures.ts'
 import { control } from './formSteps.ts'
 
@@ -15,7 +15,7 @@ test('the bar code of a book is read by a phone, fills the form, and without a c
   expect((await request.post('/api/books', { data })).status()).toBe(201)
 
   const film = testInfo.outputPath('barcode.y4m')
-  filmOfBarcode(isbn, film)
+  filmOfBarcodes([isbn], film)
   const phone = await telephone(film, baseURL)
   const dialog = phone.page.getByRole('dialog', { name: 'Vendi un libro' })
   try {

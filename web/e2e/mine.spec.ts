@@ -42,7 +42,7 @@ test('what was done from this device is there without any mail, and is forgotten
   await record.locator('[name="attendeeName"]').fill('Anna Riva')
   await record.locator('[name="attendeeEmail"]').fill(`anna-${unique}@example.org`)
   await record.getByRole('button', { name: 'Conferma iscrizione' }).click()
-  await expect(record.getByRole('heading', { name: 'Iscrizione confermata!' })).toBeFocused()
+  await expect(record.getByRole('heading', { name: 'Il tuo biglietto è pronto' })).toBeFocused()
   await expectAccessible()
   await record.getByRole('button', { name: 'Indirizzo sbagliato? Cambialo' }).click()
   await record.locator('[name="email"]').fill(`anna.riva-${unique}@example.org`)

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { anotherVisitor } from './adminSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { italianLeft, speak } from './language.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -17,7 +18,7 @@ async function firstCourse(page: Page, request: APIRequestContext): Promise<{ id
 
 async function askForCode(page: Page, email: string, course: string) {
   await page.getByLabel('Corso di studio').selectOption(course)
-  await page.getByLabel('Email da studente').fill(email)
+  await page.getByLabel('Email istituzionale').fill(email)
   await page.getByRole('button', { name: 'Mandami il codice' }).click()
   await expect(heading(page, 'Scrivi il codice')).toBeFocused()
 }
@@ -40,6 +41,15 @@ async function writeReview(page: Page, notes: string) {
   await form.getByLabel('Difficoltà').fill('21')
   for (const name of ['Slide delle lezioni', 'Orale']) await form.getByRole('checkbox', { name }).check()
   await form.getByLabel('Note sull').fill(notes)
+}
+
+const reviewOfAnother = {
+  difficultyRating: 18,
+  attendanceImportance: 12,
+  studyMaterials: ['appunti'],
+  examMethods: ['scritto'],
+  attendedYear: 2024,
+  currentYear: 2,
 }
 
 test('a student confirms by mail and writes a verified review; another device has the same proofs by the recovery code', async ({
@@ -123,9 +133,21 @@ test('a student confirms by mail and writes a verified review; another device ha
   })
 
   await test.step('with the same confirmation a review is marked as useful, which this device remembers, and the mark is taken back', async () => {
+    const others = `Di un’altra persona ${Date.now()}`
+    expect(
+      (
+        await request.post(`/api/course-subjects/${subject}/reviews`, {
+          data: { ...reviewOfAnother, examNotes: others },
+          headers: anotherVisitor(),
+        })
+      ).status(),
+    ).toBe(201)
+    await page.goto(`/courses/subjects/${subject}`)
+    const own = page.getByRole('article').filter({ hasText: unique }).last()
+    await expect(own.getByRole('button', { name: /^Utile/ })).toHaveCount(0)
     const useful = page
       .getByRole('article')
-      .filter({ hasText: unique })
+      .filter({ hasText: others })
       .last()
       .getByRole('button', { name: /^Utile/ })
     await useful.click()
@@ -186,10 +208,10 @@ test('wrong addresses and codes are said at their fields; in two tabs, without a
   const course = await page.locator('select[name="degreeCourseId"]').inputValue()
 
   for (const [address, sentence] of [
-    ['', 'Inserisci il tuo indirizzo email da studente'],
-    ['ada', 'Inserisci il tuo indirizzo email da studente'],
-    ['ada@example.org', 'Serve il tuo indirizzo da studente, che finisce con @studenti.example.org'],
-    [`${unique}@sub.studenti.example.org`, 'Serve il tuo indirizzo da studente, che finisce con @studenti.example.org'],
+    ['', 'Inserisci la tua email istituzionale'],
+    ['ada', 'Inserisci la tua email istituzionale'],
+    ['ada@example.org', 'Serve il tuo indirizzo istituzionale, che finisce con @studenti.example.org'],
+    [`${unique}@sub.studenti.example.org`, 'Serve il tuo indirizzo istituzionale, che finisce con @studenti.example.org'],
   ] as const)
     await test.step(`the address «${address}»`, async () => {
       await field(page, 'email').fill(address)
@@ -223,7 +245,7 @@ test('wrong addresses and codes are said at their fields; in two tabs, without a
   await test.step('letters are refused here, a wrong code five times by the server, and a new code goes on', async () => {
     await field(page, 'code').fill('abcd efgh')
     await page.getByRole('button', { name: 'Conferma', exact: true }).click()
-    await expect(page.getByText('Inserisci il codice di 8 cifre che ti abbiamo mandato')).toBeVisible()
+    await expect(page.getByText('Inserisci il codice di 8 cifre che trovi nell’email')).toBeVisible()
     const wrong = '00000000'
     for (let tried = 0; tried < 5; tried++) {
       await field(page, 'code').fill(wrong)
@@ -238,7 +260,7 @@ test('wrong addresses and codes are said at their fields; in two tabs, without a
     await page.getByRole('button', { name: 'Conferma', exact: true }).click()
     await expect(page.getByText('Il codice è sbagliato o scaduto. Dopo cinque tentativi ne serve uno nuovo')).toBeVisible()
     await page.getByRole('button', { name: 'Mandami un altro codice' }).click()
-    await expect(page.getByText(`Codice mandato a ${email}`, { exact: true })).toBeVisible()
+    await expect(page.getByText(`Codice in arrivo a ${email}`, { exact: true })).toBeVisible()
   })
 
   await test.step('the connection goes in the middle, and the page is loaded again: the same code goes on', async () => {

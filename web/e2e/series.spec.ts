@@ -14,6 +14,7 @@ test('a series is announced once, shown once, and changed from one date on', asy
     const dialog = page.getByRole('dialog', { name: 'Crea un evento' })
     const fields = { title, description: 'Cantiamo insieme, senza provini.', date: dayIn(20), startTime: '20:30', endTime: '22:00' }
     const others = { location: 'Aula Magna', targetAudience: 'Tutti', creatorName: 'Marta', creatorEmail: organiser }
+    await dialog.getByText('Altre opzioni').click()
     for (const [name, value] of Object.entries({ ...fields, ...others })) await control(dialog, name).fill(value)
     await control(dialog, 'weeks').selectOption('1')
     await control(dialog, 'count').selectOption('10')

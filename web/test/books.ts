@@ -57,3 +57,17 @@ export const anOwnBook = () => ({
   createdAt: '2026-03-10T18:30:00Z',
   imageUrls: [],
 })
+
+const isbns = ['9788808123459', '9788808320056', '9788820383176']
+
+export const aBookToSell = (n: number, fields: object = {}) => ({
+  __typename: 'BookToSell',
+  isbn: isbns[n - 1] ?? '',
+  title: `Libro ${n}`,
+  adopted: true,
+  listed: 0,
+  wanted: 0,
+  subject: { __typename: 'SubjectToSell', id: 'subject-1', courseName: 'Insegnamento 1', year: 1 },
+  priceHint: { __typename: 'PriceHint', n: 0, low: null, high: null },
+  ...fields,
+})

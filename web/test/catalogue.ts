@@ -84,6 +84,8 @@ export const aDegreeCourse = (number: number, fields: Record<string, unknown> = 
   level: 'Triennale',
   years: 3,
   subjectCount: 4,
+  links: [] as object[],
+  subjectsWithFigures: 1,
   department: aDepartment(1),
   ...fields,
 })
@@ -101,6 +103,7 @@ export function aSubject(number: number, { reviews = [] as Review[], ...fields }
     professors: ['Ada Conti'],
     taughtBy: [] as { __typename: 'Professor'; id: string; name: string; overallRating: number | null }[],
     wanted: [] as object[],
+    links: [] as object[],
     textbooks: [] as object[],
     averageAttendance: null as number | null,
     examMethods: null as string[] | null,

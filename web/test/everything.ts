@@ -1,4 +1,4 @@
-import { aBook, aPage } from './books.ts'
+import { aBook, aBookToSell, aPage } from './books.ts'
 import { aDegreeCourse, aDepartment, aSubject } from './catalogue.ts'
 import { aBoard, anEvent } from './events.ts'
 import { aProfessor, aProfessorReview, someProfessors, someTotals } from './professors.ts'
@@ -48,6 +48,17 @@ const follow = {
   stopped: false,
   expiresAt: '2027-11-10T10:00:00.000Z',
 }
+const link = {
+  __typename: 'OwnLink',
+  id: 'link-1',
+  platform: 'telegram',
+  title: 'Il gruppo di Fisica',
+  url: 'https://t.me/fisica',
+  place: 'Fisica I',
+  confirmedAt: null,
+  hiddenAt: null,
+  expiresAt: '2027-11-10T10:00:00.000Z',
+}
 const managedEvent = {
   ...anEvent(1, { creatorEmail: 'a@example.org' }),
   __typename: 'ManagedEvent',
@@ -94,6 +105,7 @@ export const everything: Operations = {
   Follows: () => ({ follows: [follow] }),
   WantedBooks: () => ({ wantedBooks: { ...aPage([]), edges: [{ __typename: 'WantedBookEdge', node: wanted }], totalCount: 1 } }),
   WantedBook: () => ({ wantedBook: wanted }),
+  OwnLink: () => ({ ownLink: link }),
   LikelyListings: () => ({ books: aPage([aBook(1)]) }),
   Case: () => ({ case: aCase }),
   MyThings: () => ({
@@ -106,6 +118,7 @@ export const everything: Operations = {
       waiting: [place],
       cases: [aCase],
       wanted: [{ __typename: 'OwnWantedBook', id: 'wanted-1', title: 'Fisica', confirmedAt: null, expiresAt: '2026-12-01T10:00:00.000Z' }],
+      links: [link],
       follows: [follow],
     },
   }),
@@ -120,6 +133,7 @@ export const everything: Operations = {
   ProfessorTotals: () => ({ professorTotals: someTotals(9) }),
   Professor: () => ({ professor: aProfessor(1) }),
   Departments: () => ({ departments: [aDepartment(1)] }),
+  DepartmentNames: () => ({ departments: [aDepartment(1)] }),
   Department: () => ({ department: { ...aDepartment(1), degreeCourses: [aDegreeCourse(1)] } }),
   DegreeCourse: () => ({ degreeCourse: course }),
   SearchEverything: () => ({
@@ -137,4 +151,7 @@ export const everything: Operations = {
     searchOralTopics: [{ __typename: 'FoundOralTopic', topic: 'Limiti', subject: aSubject(1) }],
   }),
   Subject: () => ({ subject: aSubject(1) }),
+  ConfirmableCourses: () => ({ departments: [{ ...aDepartment(1), degreeCourses: [course] }] }),
+  BooksToSell: () => ({ degreeCourse: { ...course, years: 3, booksToSell: [aBookToSell(1)] } }),
+  Poster: () => ({ book: aBook(1) }),
 }

@@ -5,6 +5,7 @@ import { schema } from '../graphql/schema.ts'
 import { executeRequest, type GraphqlAnswer, type GraphqlRequest, validDocument } from '../graphql/yoga.ts'
 import { EncodedText } from '../http/compression.ts'
 import { mayReadAddresses, recording, type WithAddresses } from '../security/addressReads.ts'
+import { noteDemandOf } from '../security/demand.ts'
 import type { AnswerCache } from './answers.ts'
 
 export interface SharedAnswer extends Omit<GraphqlAnswer, 'text'>, Partial<WithAddresses> {
@@ -34,8 +35,10 @@ export async function answerOperation(caches: AnswerCache | false, context: Cont
   const { language = sourceLanguage } = context
   const execute = async (visitor = context) => encoded(await executeRequest(visitor, request), language)
   // A response with addresses this visitor may not see is made again for them alone.
-  const fit = async (answer: SharedAnswer) =>
-    !answer.addressesOf?.length || (await mayReadAddresses(context, answer.addressesOf)) ? answer : execute()
+  const fit = async (answer: SharedAnswer) => {
+    noteDemandOf(context, answer.demand)
+    return !answer.addressesOf?.length || (await mayReadAddresses(context, answer.addressesOf)) ? answer : execute()
+  }
   if (kept) return fit(kept)
   const query = isKey ? queryOf(request) : null
   const document = query === null ? null : validDocument(query)

@@ -36,6 +36,7 @@ const unread = [
     'follow_news',
     'fresh_records',
     'wanted_contacts',
+    'link_tokens',
     'reply_addresses',
     'case_tokens',
     'recovery_codes',
@@ -43,6 +44,8 @@ const unread = [
     'proof_signer',
     'proof_targets',
     'proof_codes',
+    'demand_marks',
+    'unmet_demand',
   ],
 ]
 
@@ -85,7 +88,8 @@ it('every table notifies of changed rows and of TRUNCATE, or stands among those 
 /** Tables read by these statements whose changes are not notified. */
 function silentTables(statements: Statement[]): string[] {
   const named = statements.flatMap(({ text }) => [...text.matchAll(/\b(?:FROM|JOIN)\s+(?:"public"\.)?"?(\w+)"?/gi)])
-  return [...new Set(named.map(([, name = '']) => name))].filter((name) => triggers.get(name) === 0)
+  // A title that a library gave may be a minute late.
+  return [...new Set(named.map(([, name = '']) => name))].filter((name) => triggers.get(name) === 0 && name !== 'isbn_records')
 }
 
 it('(control) a table that does not notify would be found', async () => {
@@ -153,6 +157,7 @@ describe('a GraphQL answer', () => {
         'adminCases',
         'adminCourseReviews',
         'adminEvents',
+        'adminLinks',
         'adminProfessorReviews',
         'adminProfessors',
         'adminRegistrations',
@@ -179,13 +184,17 @@ describe('a GraphQL answer', () => {
       ...[
         'myReview',
         'myThings',
+        'ownLink',
         'professorReply',
+        'receiptStates',
         'registrationToCancel',
         // Read once by a form that was opened by its address.
         'reportable',
+        'reportableItem',
         'sellerContactStats',
         'sellerContacts',
         'ticket',
+        'unmetDemand',
         'waitlistEntry',
       ],
     ])
@@ -257,6 +266,7 @@ describe('a REST answer', () => {
       ...['/og/courses/:department/:degreeCourse.png', '/og/courses/subjects/:subject.png', '/og/events.png', '/og/events/:id.png'],
       ...['/og/professors.png', '/og/professors/:id.png', '/og/site.png'],
       ...['/robots.txt', '/sitemap.xml'],
+      ...['book', 'event', 'professor', 'subject'].map((kind) => `/story/${kind}/:id.png`),
     ])
     expect(allRoutes.filter(({ method, path, shared }) => shared && (method !== 'GET' || path.startsWith('/api/admin/')))).toEqual([])
   })

@@ -7,6 +7,7 @@ import { readStates } from '@chiostro/domain/catalogue/catalogueReads'
 import { audiences } from '@chiostro/domain/events/eventMessages'
 import { registrationMails } from '@chiostro/domain/events/events'
 import { followFrequencies, followKinds } from '@chiostro/domain/follows/follows'
+import { linkPlatforms, linkStates } from '@chiostro/domain/links/links'
 import { keysOf } from '@chiostro/domain/records/records'
 import { expect, it } from 'vitest'
 import { testServer } from '../../test/server.ts'
@@ -28,7 +29,9 @@ it('choices of the database are those of the domain, in the order of the alphabe
     CatalogueFormat: [...catalogueFormats].toSorted(),
     CatalogueReadState: [...readStates].toSorted(),
     FollowFrequency: [...followFrequencies].toSorted(),
-    FollowKind: [...followKinds, 'wanted'].toSorted(),
+    FollowKind: [...followKinds.map((kind) => kind.replace('-', '_')), 'wanted'].toSorted(),
+    LinkPlatform: keysOf(linkPlatforms).toSorted(),
+    LinkState: [...linkStates].toSorted(),
     MessageAudience: [...audiences].toSorted(),
     RegistrationMail: [...registrationMails].toSorted(),
   })

@@ -14,6 +14,7 @@ const lockOrder = [
   'course_reviews',
   'professor_reviews',
   'professor_replies',
+  'links',
   'wanted_books',
   'follows',
   'images',

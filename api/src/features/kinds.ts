@@ -6,6 +6,7 @@ import { eventKind, registrationKind } from './events/kind.ts'
 import { waitingKind } from './events/waitlist/kind.ts'
 import { followKind } from './follows/kind.ts'
 import type { KindOf, RecordKind } from './kind.ts'
+import { linkKind } from './links/kind.ts'
 import { professorKind, professorReviewKind } from './professors/kind.ts'
 import { professorReplyKind } from './replies/kind.ts'
 import { wantedKind } from './wanted/kind.ts'
@@ -22,6 +23,7 @@ export const kinds = {
   book: bookKind,
   message: messageKind,
   'professor-reply': professorReplyKind,
+  link: linkKind,
   wanted: wantedKind,
   follow: followKind,
   department: departmentKind,

@@ -1,11 +1,13 @@
 import { bookMails } from './books/books.mail.ts'
 import { caseMails } from './cases/cases.mail.ts'
 import { contactMail } from './contact/contact.mail.ts'
+import { demandMail } from './demand/demand.mail.ts'
 import { eventMails } from './events/events.mail.ts'
 import { eventMessageMails } from './events/messages/messages.mail.ts'
 import { registrationMails } from './events/registrations.mail.ts'
 import { waitlistMails } from './events/waitlist/waitlist.mail.ts'
 import { followMails } from './follows/follows.mail.ts'
+import { linkMails } from './links/links.mail.ts'
 import { mineMails } from './mine/mine.mail.ts'
 import { proofCodeMail } from './proofs/proofs.mail.ts'
 import { replyMails } from './replies/replies.mail.ts'
@@ -19,8 +21,10 @@ export const mails = [
   ...waitlistMails,
   ...eventMessageMails,
   contactMail,
+  demandMail,
   ...followMails,
   ...wantedMails,
+  ...linkMails,
   ...mineMails,
   ...replyMails,
   ...caseMails,

@@ -6,12 +6,14 @@ import { loginRoutes } from './admin/login.routes.ts'
 import { adminProfessorRoutes } from './admin/professors.routes.ts'
 import { bookHeads } from './books/books.heads.ts'
 import { bookListRoutes, bookRoutes, managedBookRoutes } from './books/books.routes.ts'
+import { sellRoutes } from './books/toSell.routes.ts'
 import { caseRoutes } from './cases/cases.routes.ts'
 import { catalogueHeads } from './catalogue/catalogue.heads.ts'
 import { catalogueRoutes, examRoutes } from './catalogue/catalogue.routes.ts'
 import { importRoutes } from './catalogue/import/import.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { courseReviewRoutes, reviewFigureRoutes } from './courseReviews/courseReviews.routes.ts'
+import { demandRoutes } from './demand/demand.routes.ts'
 import { embedRoutes } from './embeds/embeds.routes.ts'
 import { checkInRoutes } from './events/checkIn/checkIn.routes.ts'
 import { eventHeads } from './events/events.heads.ts'
@@ -26,6 +28,7 @@ import { flagRoutes } from './flags/flags.routes.ts'
 import { followRoutes } from './follows/follows.routes.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { isbnRoutes } from './isbn/isbn.routes.ts'
+import { linkRoutes } from './links/links.routes.ts'
 import { mineRoutes } from './mine/mine.routes.ts'
 import { professorHeads } from './professors/professors.heads.ts'
 import { professorReviewRoutes, professorRoutes } from './professors/professors.routes.ts'
@@ -53,6 +56,7 @@ export const surface: Surface = {
     bookListRoutes,
     bookRoutes,
     managedBookRoutes,
+    sellRoutes,
     isbnRoutes,
     eventRoutes,
     calendarRoutes,
@@ -79,6 +83,7 @@ export const surface: Surface = {
     contactRoutes,
     followRoutes,
     wantedRoutes,
+    linkRoutes,
     mineRoutes,
     receiptRoutes,
     proofRoutes,
@@ -89,6 +94,7 @@ export const surface: Surface = {
     reviewListRoutes,
     sellerContactRoutes,
     adminProfessorRoutes,
+    demandRoutes,
   ],
   heads,
   instance: pageInstance,

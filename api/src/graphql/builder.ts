@@ -47,6 +47,7 @@ builder.mutationType({ description: 'What can be changed. Expected refusals are 
 export const sharedRead = { shared: true }
 
 builder.scalarType('DateTime', {
+  specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time',
   description: 'A moment in UTC, as in 2026-11-21T10:30:00.000Z.',
   serialize: (value) => (typeof value === 'string' ? value : value.toISOString()),
   parseValue: (value) => {

@@ -14,7 +14,7 @@ import {
 export const limits = { tokens: 1500, aliases: 15, duplicateFields: 5, directives: 20, bodyBytes: 100_000 } as const
 
 /** Counted by Pothos over the whole operation; a list multiplies its fields by `first` (or 10). */
-export const costLimits = { depth: 10, breadth: 150, complexity: 5000 } as const
+export const costLimits = { depth: 10, breadth: 175, complexity: 5000 } as const
 
 const limitCode = 'QUERY_TOO_LARGE'
 

@@ -38,9 +38,9 @@ const ofServer = fs
   .filter((sentence) => !/^([a-z7]|(A|An|Accept|Bad|Items|More|No|Not|Rows|The|What) )/.test(sentence))
 
 /** Composed of parts. */
-const ofFiles = ["Nell'intestazione del CSV", 'Nella prima riga del foglio'].flatMap((where) => [
+const ofFiles = ['Nell’intestazione del CSV', 'Nella prima riga del foglio'].flatMap((where) => [
   `${where} manca: courseName (forse «corsename»?).`,
-  `${where} c'è due volte: courseName.`,
+  `${where} c’è due volte: courseName.`,
   `${where} manca «nome», che --map dà a courseName: forse «name»?`,
   `${where} manca «nome», che --map dà a courseName. Ci sono: «name».`,
 ])

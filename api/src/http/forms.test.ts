@@ -101,8 +101,8 @@ describe('a bad form is refused and leaves nothing behind', () => {
     ['with a file in another field', () => raw(`${opening('title')}one\r\n--X--`), 'Questo campo non accetta file'],
     ['with a text among the files', () => raw('--X\r\nContent-Disposition: form-data; name="images"\r\n\r\nx\r\n--X--'), 'solo file'],
     ['with a nameless part', () => raw('--X\r\nContent-Disposition: form-data\r\n\r\nx\r\n--X--'), 'non leggibile'],
-    ['with a file that is one byte too large', () => post(imageFormData(['g.png', Buffer.alloc(200_001)])), "L'immagine «g.png» supera"],
-    ['with a file far too large', () => post(imageFormData(['g.png', Buffer.alloc(20_000_000)])), "L'immagine «g.png» supera"],
+    ['with a file that is one byte too large', () => post(imageFormData(['g.png', Buffer.alloc(200_001)])), 'L’immagine «g.png» supera'],
+    ['with a file far too large', () => post(imageFormData(['g.png', Buffer.alloc(20_000_000)])), 'L’immagine «g.png» supera'],
     [
       'with six files',
       () => post(imageFormData(...Array.from({ length: 6 }, (): [string, Buffer] => ['a', Buffer.alloc(9)]))),

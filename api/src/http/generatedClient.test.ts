@@ -21,11 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
-it('Redocly finds no error in the document', () => {
+it('Redocly finds nothing in the document by its strictest rules', () => {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-  const report = execFileSync(process.execPath, [tool('redocly'), 'lint', file, '--format=json'], { env, stdio: 'pipe' })
-  const { totals } = JSON.parse(String(report)) as { totals: { errors: number } }
-  expect(totals.errors).toBe(0)
+  const report = execFileSync(process.execPath, [tool('redocly'), 'lint', file, '--extends=recommended-strict', '--format=json'], {
+    env,
+    stdio: 'pipe',
+  })
+  const { totals } = JSON.parse(String(report)) as { totals: { errors: number; warnings: number } }
+  expect(totals).toMatchObject({ errors: 0, warnings: 0 })
 })
 
 /** What an application does with a listing, by types alone: that it compiles is half of the test. */
@@ -55,10 +58,9 @@ console.log(JSON.stringify([published.title, published.state, edited.title, edit
 console.error(published.publisher)
 `
 
-it('openapi-typescript makes a client below 6,000 lines of all of it, which compiles, and publishes, edits and deletes a listing', async () => {
+it('openapi-typescript makes a client of all of it, which compiles, and publishes, edits and deletes a listing', async () => {
   const document = JSON.parse(fs.readFileSync(file, 'utf8'))
   const client = astToString(await openapiTypescript(document, { defaultNonNullable: false }))
-  expect(client.split('\n').length).toBeLessThan(6_000)
   fs.writeFileSync(path.join(folder, 'client.ts'), client)
   fs.writeFileSync(path.join(folder, 'application.ts'), application)
   const types = fileURLToPath(new URL('node_modules/@types', projectRoot))

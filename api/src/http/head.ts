@@ -54,6 +54,10 @@ type HeadOf = (context: Context, params: Record<string, string>, query?: Record<
 /** About the length that search engines and chats show. */
 const descriptionLength = 200
 
+/** A record shown in another site's text, by oEmbed; lists name theirs with the filters. */
+const embedOf = ({ publicUrl }: Config, { card, title, path }: PageHead): Alternate[] =>
+  card ? [{ type: 'application/json+oembed', title, path: `/oembed?url=${encodeURIComponent(publicUrl + path)}` }] : []
+
 export function headTags({ config }: Pick<Context, 'config'>, head: PageHead): string {
   const { productName, universityName } = config.instance
   const title = escapeHtml(`${head.title} · ${productName}`)
@@ -75,7 +79,7 @@ export function headTags({ config }: Pick<Context, 'config'>, head: PageHead): s
     ['og:url', canonical],
     ...pictureTags(config.publicUrl, head),
   ]
-  tags.push(...(head.alternates ?? []).map((alternate) => alternateTag(config, alternate)))
+  tags.push(...[...(head.alternates ?? []), ...embedOf(config, head)].map((alternate) => alternateTag(config, alternate)))
   tags.push(...social.map(([property, content]) => `<meta property="${property}" content="${content}">`))
   const twitter = { card: 'summary_large_image', title, description, image: social.find(([property]) => property === 'og:image')?.[1] }
   tags.push(...Object.entries(twitter).map(([name, content]) => `<meta name="twitter:${name}" content="${content}">`))

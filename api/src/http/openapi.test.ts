@@ -1,8 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { loggedInAdmin } from '../../test/admin.ts'
 import { createCourseReview, importRows } from '../../test/catalogue.ts'
+import { resolvedIn, schemaIn } from '../../test/documented.ts'
 import { bookInput, createAttendee, createBook, createEvent, momentIn } from '../../test/factories.ts'
 import { createFollow } from '../../test/follows.ts'
 import { mailboxToken } from '../../test/mine.ts'
@@ -42,10 +43,7 @@ beforeAll(async () => {
   document = (await (await test.request('/api/openapi.json')).json()) as typeof document
 })
 
-function resolved<Part extends Reference>(part: Part): Part {
-  const names = part.$ref?.split('/').slice(1) ?? []
-  return part.$ref ? (names.reduce<unknown>((found, name) => (found as Record<string, unknown>)[name], document) as Part) : part
-}
+const resolved = <Part extends Reference>(part: Part) => resolvedIn(document, part)
 
 /** Deletions of moderators are documented as one. */
 const documentedPath = (method: string, path: string) =>
@@ -56,11 +54,7 @@ const operationOf = (method: string, path: string) =>
 
 const allOperations = () => Object.values(document.paths).flatMap((methods) => Object.values(methods))
 
-/** Includes referenced schemas. */
-const schemaOf = (schema: object) =>
-  z.fromJSONSchema(
-    JSON.parse(JSON.stringify({ ...schema, $defs: document.components.schemas }).replaceAll('#/components/schemas/', '#/$defs/')),
-  )
+const schemaOf = (schema: object) => schemaIn(document, schema)
 
 it('is a valid OpenAPI 3.1 document', async () => {
   expect(document.openapi).toBe('3.1.0')

@@ -8,39 +8,23 @@ import type { Config } from '../startup/config.ts'
 import { version } from '../startup/version.ts'
 import { validate } from '../validation.ts'
 import { EncodedText, sendCached } from './compression.ts'
+import { failuresOf } from './failures.ts'
 import { idempotencyHeaders, takesKey } from './idempotency.ts'
-import { tidied } from './openapiDocument.ts'
+import { completed } from './openapiDocument.ts'
 import { hasControlCharacters } from './paths.ts'
-
-function failuresOf({ method, url, config = {}, schema, bodyLimit }: RouteOptions): number[] {
-  const isWrite = method !== 'GET' && method !== 'HEAD'
-  const { access } = config
-  const isLogin = url === '/api/admin/login'
-  return [
-    ...(isWrite || schema?.querystring ? [400] : []),
-    ...(access || isLogin ? [401] : []),
-    ...(isWrite || access === 'admin' ? [403] : []),
-    ...(schema?.params ? [404] : []),
-    ...(isWrite && !bodyLimit ? [409] : []),
-    ...(isWrite ? [413, 415] : []),
-    ...(takesKey({ method, url, config }) ? [422] : []),
-    ...(isWrite && !access ? [429] : []),
-    ...[500, 503],
-    ...(isWrite ? [507] : []),
-  ]
-}
 
 /** Adds common parts of documented routes: errors, access, schema names. */
 function documentRoute(route: RouteOptions): void {
-  const { schema, config = {} } = route
-  if (!schema?.summary) return
+  const { config = {} } = route
+  if (!route.schema?.summary) return
+  const { failures: _, ...schema } = route.schema
   nameSchemas(schema)
   route.schema = {
     ...schema,
     ...(takesKey(route) ? { headers: idempotencyHeaders } : {}),
     security: config.access ? [{ admin: [] }] : [],
     ...(config.deprecated ? { deprecated: true } : {}),
-    'x-failures': failuresOf(route),
+    'x-failures': Object.fromEntries(failuresOf(route)),
   } as FastifySchema
 }
 
@@ -84,6 +68,7 @@ const license = { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' }
 const tags = Object.entries({
   Listings: 'Used books for sale, and what their owners do with them.',
   'Wanted books': 'Books that students look for.',
+  Links: 'Groups and pages of subjects and degree courses.',
   Events: 'The board, and what organisers do.',
   Registrations: 'Seats of events.',
   'Waiting list': 'Places of full events, and their offers.',
@@ -100,7 +85,9 @@ const tags = Object.entries({
   Service: 'The instance itself.',
   Administration: 'For administrators and moderators.',
 }).map(([name, text]) => ({ name, description: text }))
-const description = `JSON in, JSON out. Times are UTC, prices decimal strings in euro, ids opaque. GraphQL, with more than this, is at \`/graphql\`.`
+const description = `JSON in, JSON out. Times are UTC, prices decimal strings in euro, ids opaque. GraphQL, with more than this, is at \`/graphql\`.
+
+A path that has other methods is answered 405, with their names in \`Allow\`, in the shape of all failures.`
 
 /** Call it before adding routes. */
 export async function collectDocumentation(app: FastifyInstance, { publicUrl, instance }: Config): Promise<void> {
@@ -111,7 +98,7 @@ export async function collectDocumentation(app: FastifyInstance, { publicUrl, in
     hideUntagged: true,
     // The library's default transform caches schemas of an earlier application in the same process.
     transform: createJsonSchemaTransform({}),
-    transformObject: (document) => tidied(jsonSchemaTransformObject(document as never) as never) as never,
+    transformObject: (document) => completed(jsonSchemaTransformObject(document as never) as never) as never,
     openapi: {
       openapi: '3.1.0',
       info: { title: `${instance.productName} · ${title}`, version, description, license },

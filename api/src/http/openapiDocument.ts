@@ -1,4 +1,6 @@
+import { imageLimits } from '@chiostro/domain/images/images'
 import { maxIssues } from '../errors.ts'
+import { failureCodes } from './failures.ts'
 import { examples, nameValues } from './openapiExamples.ts'
 
 type Json = Record<string, unknown>
@@ -12,10 +14,18 @@ interface Answer extends Json {
   headers?: Json
 }
 
+interface Media {
+  schema?: Json & { $ref?: string; items?: { $ref?: string } }
+  examples?: Json
+}
+
 interface Operation extends Json {
   operationId?: string
   parameters?: Parameter[]
+  requestBody?: { content?: Record<string, Media> }
   responses: Record<string, Answer | { $ref: string }>
+  /** Codes by status, from `openapi.ts`. */
+  'x-failures'?: Record<string, string[]>
 }
 
 export interface OpenApiDocument extends Json {
@@ -44,14 +54,20 @@ const headers = {
   },
   'RateLimit-Policy': { description: 'How much of this a network may do, in how many seconds.', schema: text },
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
+  Deprecation: { description: 'Since when the operation is deprecated, as `@` and seconds of Unix time (RFC 9745).', schema: text },
+  Sunset: { description: 'When it may end (RFC 8594); absent while nothing is decided.', schema: text },
+  'WWW-Authenticate': { description: '`Bearer`: the token of a login is needed.', schema: text },
+  'X-Request-Id': { description: 'Names the request in the log of the instance.', schema: text },
 }
 
-const ofLimits = ['RateLimit', 'RateLimit-Policy', 'Retry-After'] as const
+const ofEvery = ['X-Request-Id']
+const ofLimits = ['RateLimit', 'RateLimit-Policy']
+
+const meanings: Record<number, string> = { 200: 'Done.', 201: 'Made.', 202: 'Taken; what comes of it is not said.' }
 
 const refersTo = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
 
-const failed =
-  '400 (the input breaks a rule; `issues` names the fields), 401 (not an administrator or moderator; at a login with `secondFactor`: the same again with `code`), 403 (a write from a page of another site, or beyond the account’s role), 404 (unknown id or wrong token: which of the two is not said), 405 (the path has other methods; `Allow`), 409 (the input is right, but the state of things forbids it; `code` says why), 413 (too large), 415 (another type than the documented ones), 422 (the `Idempotency-Key` came with another request), 429 (too many writes from this network; `Retry-After` says how long to wait), 431 (address and headers above 16 kB), 500 (a bug; the log has the `requestId`), 503 (overload, or the database is away; `Retry-After`), 507 (the disk of the server or of its database is full).'
+const headersOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, refersTo('headers', name)]))
 
 const failureSchema = {
   type: 'object',
@@ -60,7 +76,11 @@ const failureSchema = {
       type: 'string',
       description: 'A sentence for people, in Italian, or in English for a client that prefers it (`Accept-Language`).',
     },
-    code: { type: 'string', description: 'For programs: stable, one of the codes of docs/api.md, the same in GraphQL.' },
+    code: {
+      type: 'string',
+      enum: failureCodes.toSorted(),
+      description: 'For programs: stable, the same in GraphQL; docs/api.md says when each is answered. Later versions may have more.',
+    },
     issues: {
       type: 'array',
       description: `Of wrong input: what is wrong with each field, at most ${maxIssues}.`,
@@ -73,26 +93,54 @@ const failureSchema = {
   required: ['error', 'code'],
 }
 
-const headersOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, refersTo('headers', name)]))
+/** What each status means wherever it is answered, and its headers beside those of every answer. */
+const failures: Record<number, { name: string; description: string; headers?: (keyof typeof headers)[] }> = {
+  400: { name: 'BadRequest', description: 'The input breaks a rule (`issues` names the fields), or cannot be read.' },
+  401: { name: 'Unauthorized', description: 'Not an account of the administration.', headers: ['WWW-Authenticate'] },
+  403: { name: 'Forbidden', description: 'A write from a page of another site, or beyond the account’s role.' },
+  404: { name: 'NotFound', description: 'Unknown id or wrong token: which of the two is not said.' },
+  408: { name: 'RequestTimeout', description: 'The body did not arrive in time.' },
+  409: { name: 'Conflict', description: 'The input is right, but the present state forbids it.', headers: ['Retry-After'] },
+  413: { name: 'PayloadTooLarge', description: 'A body or a file is too large.' },
+  415: { name: 'UnsupportedMedia', description: 'Another type of body or file than the documented ones.' },
+  417: { name: 'ExpectationFailed', description: '`Expect` asks for something else than `100-continue`.' },
+  422: { name: 'IdempotencyKeyReused', description: 'The `Idempotency-Key` came with another request.' },
+  429: { name: 'TooManyRequests', description: 'Too many of these from one network.', headers: ['Retry-After'] },
+  431: { name: 'HeadersTooLarge', description: 'Address and headers are together above 16 kB.' },
+  500: { name: 'InternalError', description: 'A bug; the log has the `requestId`.' },
+  501: { name: 'NotImplemented', description: 'A valid use of a standard that is not supported.' },
+  503: { name: 'Unavailable', description: 'Overload, or the database or the storage is away.', headers: ['Retry-After'] },
+  507: { name: 'StorageFull', description: 'The disk of the server or of its database is full.' },
+}
 
-/** Moves repetitions of @fastify/swagger's document to components, so that generated clients stay short. */
-export function tidied(document: OpenApiDocument): OpenApiDocument {
+const failureAnswer = (description: string, names: readonly string[] = []) => ({
+  description,
+  content: { 'application/json': { schema: refersTo('schemas', 'Failure'), examples: { example: refersTo('examples', 'Failure') } } },
+  headers: headersOf([...ofEvery, ...ofLimits, ...names]),
+})
+
+const sharedFailures = Object.fromEntries(
+  Object.values(failures).map(({ name, description, headers }) => [name, failureAnswer(description, headers)]),
+)
+
+/** Adds to @fastify/swagger's document what it cannot know: failures, headers, examples, names of values. */
+export function completed(document: OpenApiDocument): OpenApiDocument {
   const { paths, components } = document
   leaveOpen(document)
+  dropDefaults(components.schemas)
   Object.assign(components.schemas, nameValues([paths, components]))
   components.schemas.Failure = failureSchema
   onePathForDeletions(paths)
-  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
-  for (const operation of operations) {
+  for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
     requireToken(operation)
-    describeHeaders(operation)
+    describeAnswers(operation)
     addFailures(operation)
     addExamples(operation)
-    for (const parameter of operation.parameters ?? []) describeInSchema(parameter)
+    addFiles(operation)
+    dropDefaults(operation.requestBody)
   }
-  components.schemas = extended(onlyUsed(document))
-  const [responses, parameters] = [shareAnswers(operations), shareParameters(operations)]
-  Object.assign(components, { responses, parameters, headers, examples: namedExamples })
+  Object.assign(components, { responses: sharedFailures, headers, examples: namedExamples })
+  dropUnused(document)
   return document
 }
 
@@ -101,6 +149,21 @@ function leaveOpen(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   if ('additionalProperties' in value && value.additionalProperties === false) delete value.additionalProperties
   for (const inner of Object.values(value)) leaveOpen(inner)
+}
+
+/** The default of a field is the server's: generated clients would fill in what the sender never chose. */
+function dropDefaults(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  if ('default' in value && (typeof value.default !== 'object' || Array.isArray(value.default))) delete value.default
+  for (const inner of Object.values(value)) dropDefaults(inner)
+}
+
+/** A form carries its pictures beside the fields; JSON names those that were uploaded before. */
+function addFiles({ requestBody: { content = {} } = {} }: Operation): void {
+  const { 'multipart/form-data': form, 'application/json': json } = content
+  if (!form || !json) return
+  const images = { type: 'array', items: { type: 'string', format: 'binary' }, maxItems: imageLimits.count, description: 'The pictures.' }
+  content['multipart/form-data'] = { ...form, schema: { allOf: [json.schema, { type: 'object', properties: { images } }] } }
 }
 
 const deletion = /^\/api\/admin\/([\w-]+)\/\{id\}$/
@@ -122,21 +185,15 @@ function onePathForDeletions(paths: OpenApiDocument['paths']): void {
   }
 }
 
-/** Moves the description to the shared parameter. */
-function describeInSchema(parameter: Parameter): void {
-  const { description, schema } = parameter
-  if (!description || !schema) return
-  parameter.schema = { ...schema, description }
-  delete parameter.description
-}
-
-/** One response for all failures, distinguished by their code; `x-failures` lists an operation's statuses. */
-function addFailures({ responses }: Operation): void {
-  responses.default = {
-    description: failed,
-    content: { 'application/json': { schema: refersTo('schemas', 'Failure') } },
-    headers: headersOf(ofLimits),
+/** Adds a response for each status of `x-failures`, which becomes the list of those statuses; a conflict names its codes. */
+function addFailures(operation: Operation): void {
+  const byStatus = Object.entries(operation['x-failures'] ?? {})
+  for (const [status, codes] of byStatus) {
+    const { name = '', description = '', headers } = failures[Number(status)] ?? {}
+    const conflicts = ` Here: ${codes.map((code) => `\`${code}\``).join(', ')}.`
+    operation.responses[status] ??= status === '409' ? failureAnswer(description + conflicts, headers) : refersTo('responses', name)
   }
+  Object.assign(operation, { 'x-failures': byStatus.map(([status]) => Number(status)) })
 }
 
 /** Without token, an owner's path responds as with a wrong one. */
@@ -148,128 +205,40 @@ function requireToken({ parameters = [] }: Operation): void {
   }
 }
 
-function describeHeaders(operation: Operation): void {
-  const names: (keyof typeof headers)[] = []
-  if (operation.parameters?.some(({ name }) => name === 'after')) names.push('X-Total-Count', 'Link', 'ETag')
-  if (operation.parameters?.some(({ name }) => name === 'after') && operation.parameters.some(({ name }) => name === 'search'))
-    names.push('X-Search-Match')
-  const described = headersOf(names)
-  for (const [status, answer] of Object.entries(operation.responses as Record<string, Answer>)) {
-    if (status.startsWith('2') && names.length > 0) answer.headers = described
+/** Runs before failures are added, which describe themselves. */
+function describeAnswers(operation: Operation): void {
+  const { parameters = [], responses, deprecated } = operation
+  const takes = (parameter: string) => parameters.some(({ name }) => name === parameter)
+  const names = [
+    ...ofEvery,
+    ...(takes('offset') ? ['X-Total-Count'] : []),
+    ...(takes('after') ? ['Link', 'ETag'] : []),
+    ...(takes('after') && takes('search') ? ['X-Search-Match'] : []),
+    ...('429' in (operation['x-failures'] ?? {}) ? ofLimits : []),
+    ...(deprecated ? ['Deprecation', 'Sunset'] : []),
+  ]
+  for (const [status, answer] of Object.entries(responses as Record<string, Answer>)) {
+    answer.headers = headersOf(names)
     // Placeholder of @fastify/swagger.
-    if (answer.description === 'Default Response') answer.description = ''
+    if (answer.description === 'Default Response') answer.description = meanings[Number(status)] ?? ''
   }
 }
 
-/** Moves common responses, of any status, to the components. */
-function shareAnswers(operations: Operation[]): Json {
-  const shared: Json = {}
-  const answers = operations.flatMap(({ responses }) =>
-    Object.entries(responses).map(([status, answer]) => ({ responses, status, answer })),
-  )
-  for (const group of Map.groupBy(answers, ({ answer }) => JSON.stringify(answer)).values()) {
-    const [{ status, answer }] = group as [(typeof answers)[number]]
-    const name = status === 'default' ? 'Failed' : nameOf(answer as Answer)
-    if (group.length < 2 || name in shared) continue
-    shared[name] = answer
-    for (const one of group) one.responses[one.status] = refersTo('responses', name)
-  }
-  return shared
-}
-
-/** Named after its schema. */
-function nameOf({ content = {} }: Answer & { content?: Json }): string {
-  const [, name = 'Text'] = /"#\/components\/schemas\/([^"]+)"/.exec(JSON.stringify(content)) ?? []
-  return JSON.stringify(content).includes('"array"') ? `${name}List` : name
-}
-
-/** Moves common parameters to the components; one that differs from the first of its name stays inline. */
-function shareParameters(operations: Operation[]): Json {
-  const times = Map.groupBy(
-    operations.flatMap(({ parameters = [] }) => parameters),
-    (parameter) => JSON.stringify(parameter),
-  )
-  const shared: Json = {}
-  for (const [written, [first, ...others]] of times) {
-    if (!first || others.length < 2) continue
-    const name = `${first.in}-${first.name}`.replaceAll(/-+(\w)/g, (_, letter: string) => letter.toUpperCase())
-    if (name in shared) continue
-    shared[name] = first
-    for (const { parameters = [] } of operations) {
-      for (const [index, parameter] of parameters.entries())
-        if (JSON.stringify(parameter) === written) parameters[index] = refersTo('parameters', name) as unknown as Parameter
-    }
-  }
-  return shared
-}
-
-/** Named schemas have an input and an output form: drops the unused ones. */
-function onlyUsed({ paths, components }: OpenApiDocument): Record<string, Json> {
-  const { schemas, ...others } = components
+/** Named schemas have an input and an output form, and each has an example as a list: drops what nothing refers to. */
+function dropUnused({ paths, components }: OpenApiDocument): void {
   const used = new Set<string>()
   const visit = (value: unknown): void => {
-    for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
-      if (used.has(name)) continue
-      used.add(name)
-      visit(schemas[name] ?? {})
+    for (const [, kind = '', name = ''] of JSON.stringify(value).matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)) {
+      if (used.has(`${kind}/${name}`)) continue
+      used.add(`${kind}/${name}`)
+      visit(components[kind]?.[name] ?? {})
     }
   }
-  visit([paths, others])
-  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
-}
-
-/** Minimum of fields for a shared schema. */
-const fewestShared = 5
-
-type Fields = [name: string, schema: Json][]
-
-const fieldsOf = ({ properties = {} }: Json): Fields => Object.entries(properties as Record<string, Json>)
-
-const requiredOf = ({ required = [] }: Json) => required as string[]
-
-/** Finds a named object with the same fields, none required: the form that creates, beside the patch. */
-function twinOf(name: string, schema: Json, schemas: Record<string, Json>): string | undefined {
-  const written = JSON.stringify(fieldsOf(schema))
-  const isTwin = ([other, one]: [string, Json]) =>
-    other !== name && requiredOf(one).length === 0 && JSON.stringify(fieldsOf(one)) === written
-  return requiredOf(schema).length > 0 && fieldsOf(schema).length >= fewestShared ? Object.entries(schemas).find(isTwin)?.[0] : undefined
-}
-
-/** Writes objects that have all fields of a named one as its extension. */
-function extended(schemas: Record<string, Json>): Record<string, Json> {
-  const bases = Object.entries(schemas)
-    .map(([name, schema]) => ({ name, fields: fieldsOf(schema).map((field) => JSON.stringify(field)) }))
-    .filter(({ fields }) => fields.length >= fewestShared)
-    .toSorted((one, other) => other.fields.length - one.fields.length)
-
-  function shorter(schema: unknown, isNamed = false): unknown {
-    if (Array.isArray(schema)) return schema.map((one) => shorter(one))
-    if (typeof schema !== 'object' || schema === null) return schema
-    const found = fieldsOf(schema as Json)
-    const written = new Set(found.map((field) => JSON.stringify(field)))
-    const base = bases.find(
-      ({ fields }) =>
-        (isNamed ? fields.length < found.length : fields.length <= found.length) && fields.every((field) => written.has(field)),
-    )
-    if (!base) return Object.fromEntries(Object.entries(schema).map(([name, inner]) => [name, shorter(inner)]))
-    const inBase = new Set(base.fields)
-    const more = found.filter((field) => !inBase.has(JSON.stringify(field))).map(([name, inner]) => [name, shorter(inner)])
-    const required = (((schema as Json).required ?? []) as string[]).filter((name) => more.some(([field]) => field === name))
-    const rest = { type: 'object', properties: Object.fromEntries(more), ...(required.length > 0 ? { required } : {}) }
-    return more.length > 0 ? { allOf: [refersTo('schemas', base.name), rest] } : refersTo('schemas', base.name)
+  visit(paths)
+  for (const [kind, named] of Object.entries(components)) {
+    if (kind === 'securitySchemes') continue
+    components[kind] = Object.fromEntries(Object.entries(named).filter(([name]) => used.has(`${kind}/${name}`)))
   }
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => {
-      const twin = twinOf(name, schema, schemas)
-      const whole = { allOf: [refersTo('schemas', twin ?? '')], required: requiredOf(schema) }
-      return [name, twin ? whole : (shorter(schema, true) as Json)]
-    }),
-  )
-}
-
-interface Media {
-  schema?: { $ref?: string; type?: string; items?: { $ref?: string } }
-  examples?: Json
 }
 
 /** By schema name; a list shows one record. */

@@ -78,3 +78,20 @@ describe('input against a rule is refused by REST and GraphQL with the sentence 
     expect(await wholeDatabase(test)).toEqual(before)
   })
 })
+
+it('an unknown value is named, beside those that are known, in both languages', async () => {
+  const send = (language: string) =>
+    test.request('/api/books', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': language },
+      body: JSON.stringify({ ...bookInput(), condition: 'Nuovissimo' }),
+    })
+  const known = 'Come nuovo, Ottime condizioni, Buone condizioni, Condizioni accettabili'
+  const issueOf = async (answer: Response) => ((await answer.json()) as { issues: object[] }).issues
+  expect(await issueOf(await send('it'))).toEqual([
+    { path: 'condition', message: `Valore sconosciuto: «Nuovissimo». Sono ammessi: ${known}` },
+  ])
+  expect(await issueOf(await send('en'))).toEqual([{ path: 'condition', message: `Unknown value: “Nuovissimo”. Known ones: ${known}` }])
+  const missing = await test.send('POST', '/api/books', { ...bookInput(), condition: undefined })
+  expect(await issueOf(missing)).toEqual([{ path: 'condition', message: 'Condizione obbligatoria' }])
+})

@@ -4,6 +4,7 @@ import { isAnonymous } from '../cache/operations.ts'
 import type { Context } from '../context.ts'
 import { createFairQueue } from '../fairness/fairQueue.ts'
 import { mayReadAddresses, recording, type WithAddresses } from '../security/addressReads.ts'
+import { noteDemandOf } from '../security/demand.ts'
 import { networksOf } from '../security/network.ts'
 import { EncodedText, encodedBody, sendCached } from './compression.ts'
 import { pathOf } from './paths.ts'
@@ -61,6 +62,7 @@ export function shareAnswers(app: FastifyInstance, caches: AnswerCache): void {
       const key = JSON.stringify([url, request.params, query])
       const isKey = isAnonymous(request) && key.length <= maxKeyLength
       const kept = isKey ? (caches.find<CachedAnswer>(key) ?? (await caches.share(key, () => recording(context, make), cachedText))) : null
+      if (kept) noteDemandOf(context, kept.demand)
       // A response with addresses this visitor may not see is made again for them alone.
       const isFit = kept && (kept.addressesOf.length === 0 || (await mayReadAddresses(context, kept.addressesOf)))
       const answer = isFit ? kept : await make(context)

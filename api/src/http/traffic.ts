@@ -45,7 +45,8 @@ function collect(value: unknown, found: Set<string>): void {
 }
 
 /** Classes of routes: few enough for metrics, and none reveals a user's request. */
-type RouteClass = 'graphql' | 'rest' | 'picture' | 'asset' | 'health' | 'page'
+export const routeClasses = ['graphql', 'rest', 'picture', 'asset', 'health', 'page'] as const
+type RouteClass = (typeof routeClasses)[number]
 
 /** Called after each response with its status (499 when the client disconnected first) and duration in seconds. */
 export type TrafficObserver = (kind: RouteClass, status: number, seconds: number) => void

@@ -5,10 +5,12 @@ import { catalogueFileJobs } from '../features/catalogue/import/files.ts'
 import { importHistoryJobs } from '../features/catalogue/import/history.ts'
 import { catalogueReadJobs } from '../features/catalogue/reads/reads.jobs.ts'
 import { deletionJobs } from '../features/deletion/deletion.jobs.ts'
+import { demandJobs } from '../features/demand/demand.jobs.ts'
 import { eventJobs } from '../features/events/events.jobs.ts'
 import { waitlistJobs } from '../features/events/waitlist/offerFreedSeats.ts'
 import { followJobs } from '../features/follows/follows.jobs.ts'
 import { imageJobs } from '../features/images/images.jobs.ts'
+import { linkJobs } from '../features/links/links.jobs.ts'
 import { privacyJobs } from '../features/privacy/retention.jobs.ts'
 import { proofJobs } from '../features/proofs/proofs.jobs.ts'
 import { publishWaitingJob } from '../features/reviews/reviews.jobs.ts'
@@ -26,16 +28,17 @@ const maxDayMinutes = 25
 
 /**
  * Longest pause between two runs in seconds; a job whose last run is older is late. Supports our schedules: every minute, every few
- * minutes, at a minute of every hour, of consecutive hours, or of one hour a day. A general solution takes pg-boss a tenth of a second
+ * minutes, at a minute of every hour, of consecutive hours, or of one hour a day or a week. A general solution takes pg-boss a tenth of a second
  * each.
  * @throws for other schedules
  */
 export function maxPause({ cron }: Pick<Schedule, 'cron'>): number {
-  const { minute, every, hour, to } =
-    /^(?<minute>\*|\d+)(\/(?<every>\d+))? (?<hour>\*|\d+)(-(?<to>\d+))? \* \* \*$/.exec(cron)?.groups ?? {}
+  const { minute, every, hour, to, day } =
+    /^(?<minute>\*|\d+)(\/(?<every>\d+))? (?<hour>\*|\d+)(-(?<to>\d+))? \* \* (?<day>\*|\d)$/.exec(cron)?.groups ?? {}
   if (minute === undefined || hour === undefined) throw new Error(`The pauses of the schedule ${cron} are not known`)
   if (minute === '*' && hour === '*') return Number(every ?? 1) * minuteSeconds
   if (hour === '*') return hourSeconds
+  if (day !== '*') return (6 * 24 + maxDayMinutes) * hourSeconds
   return (maxDayMinutes - Number(to ?? hour) + Number(hour)) * hourSeconds
 }
 
@@ -52,6 +55,7 @@ export const jobs: AnyJob[] = [
   ...eventJobs,
   ...waitlistJobs,
   ...followJobs,
+  ...linkJobs,
   ...imageJobs,
   ...catalogueFileJobs,
   ...importHistoryJobs,
@@ -63,5 +67,6 @@ export const jobs: AnyJob[] = [
   ...caseJobs,
   ...privacyJobs,
   ...proofJobs,
+  ...demandJobs,
   publishWaitingJob,
 ]

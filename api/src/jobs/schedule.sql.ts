@@ -12,11 +12,11 @@ const ahead = `
   FROM pgboss.version v`
 
 /**
- * Schedules are set to a day ago, so that each makes up for missed runs once (`missed`); everything else to now. Jobs stored meanwhile keep
+ * Schedules are set to a week ago, so that each makes up for missed runs once (`missed`); everything else to now. Jobs stored meanwhile keep
  * their distance.
  */
 const settings = [
-  `UPDATE pgboss.version SET cron_on = CASE WHEN cron_on > now() THEN now() - interval '25 hours' ELSE cron_on END,
+  `UPDATE pgboss.version SET cron_on = CASE WHEN cron_on > now() THEN now() - interval '169 hours' ELSE cron_on END,
      bam_on = least(bam_on, now()), flow_on = least(flow_on, now()), reindex_on = least(reindex_on, now()),
      monitor_backoff_on = least(monitor_backoff_on, now())`,
   `UPDATE pgboss.queue SET monitor_claim_on = least(monitor_claim_on, now()), monitor_on = least(monitor_on, now()),

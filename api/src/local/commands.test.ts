@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { loggedInAdmin } from '../../test/admin.ts'
+import { importRows } from '../../test/catalogue.ts'
 import { createBook } from '../../test/factories.ts'
-import { testServices } from '../../test/harness.ts'
+import { closeSections, testServices } from '../../test/harness.ts'
 import { bareEnvironment, postJson, startServer, stopServers, temporaryFolder } from '../../test/process.ts'
 import { listMigrations, migrationsDir } from '../database/migrate.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -146,6 +147,16 @@ describe('the outbox, on the server’s machine', () => {
     expect((await run('mail-retry', { id: unconfirmed.id })).result).toEqual({ queued: [unconfirmed.id] })
     expect((await run('mail-retry', { id: failed.id })).result).toEqual({ queued: [failed.id] })
     expect((await run('mail-show', { id: failed.id })).result).toMatchObject({ state: 'waiting', attempts: 0 })
+    await test.db.outgoingMail.update({ where: { id: failed.id }, data: { attempts: 9 } })
+    await test.pool.query(`UPDATE pgboss.job SET start_after = now() + interval '6 hours', retry_count = 9, state = 'retry'`)
+    expect((await run('mail-retry', { waiting: true })).result).toEqual({ queued: [failed.id] })
+    expect((await run('mail-show', { id: failed.id })).result).toMatchObject({ state: 'waiting', attempts: 0 })
+    const { rows } = await test.pool.query(
+      `SELECT start_after <= now() AS due, retry_count AS tries FROM pgboss.job WHERE data ->> 'id' = $1`,
+      [failed.id],
+    )
+    expect(rows).toEqual([{ due: true, tries: 0 }])
+    expect((await run('mail-retry', { waiting: true })).result).toEqual({ queued: [] })
     const templates = new Map(mails.map((template) => [template.name, template as MailTemplate<unknown>]))
     await sendMail({ ...test, transport: captureTransport(test.config, test.log), templates }, id)
     expect((await run('mail-show', { id })).result).toMatchObject({
@@ -163,10 +174,32 @@ describe('the outbox, on the server’s machine', () => {
   })
 })
 
+describe('a delivery report, on the server’s machine', () => {
+  it('is read on stdin, and what is none changes nothing', async () => {
+    const { result } = await run('mail-bounce', {}, { input: 'Subject: Sono in ferie\n\nA presto\n' })
+    expect(result).toEqual({ outcome: 'no-report' })
+    expect((await run('mail-bounce', {}, { input: 'x'.repeat(10_000_001) })).last).toEqual({
+      type: 'failure',
+      message: 'Un avviso di mancata consegna ha al massimo 10 MB.',
+    })
+  })
+})
+
+describe('the sections, on the server’s machine', () => {
+  it('that are closed and have records are named, and opened in the name of an account', async () => {
+    await importRows(test, [{ department: 'D', degreeCourse: 'C', courseName: 'Algebra' }])
+    await closeSections(test)
+    expect((await run('sections-hidden', {})).result).toEqual([{ name: 'courses', records: 1 }])
+    expect((await run('sections-open', { names: ['courses'], actor: 'ada' })).status).toBe(0)
+    expect((await run('sections-hidden', {})).result).toEqual([])
+    expect(await test.db.auditEntry.findFirst({ where: { action: 'set-flag' } })).toMatchObject({ actor: 'ada', label: 'courses' })
+  })
+})
+
 describe('the doctor, on the server’s machine', () => {
   it('reports each finding as it is known, also when the database cannot be reached', async () => {
     const sound = await run('doctor', {})
-    expect(sound.events.filter(({ type }) => type === 'finding')).toHaveLength(20)
+    expect(sound.events.filter(({ type }) => type === 'finding')).toHaveLength(21)
     const gone = await run('doctor', {}, { env: { DATABASE_URL: 'postgresql://nobody:verysecret@127.0.0.1:1/none' } })
     expect(gone.status).toBe(0)
     expect(gone.result).toMatchObject({ healthy: false })

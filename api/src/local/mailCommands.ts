@@ -4,10 +4,12 @@ import { partsOf } from '@chiostro/domain/records/records'
 import PostalMime from 'postal-mime'
 import { z } from 'zod'
 import { inTransaction } from '../database/transaction.ts'
-import { NotFoundError } from '../errors.ts'
+import { BadRequestError, NotFoundError } from '../errors.ts'
 import { mails } from '../features/mails.ts'
+import { type BounceOutcome, takeBounce } from '../mail/bounce.ts'
 import { captureDir } from '../mail/capture.ts'
 import { retryMails } from '../mail/failed.ts'
+import { hastenMails } from '../mail/outbox.sql.ts'
 import { templatesByName } from '../mail/template.ts'
 import { redact } from '../text/redact.ts'
 import type { LocalServices } from './connect.ts'
@@ -103,15 +105,38 @@ async function readCaptured(folder: string, id: string): Promise<MailDetails['ca
   return { file, to: to.flatMap(({ address }) => (address ? [address] : [])), subject, text }
 }
 
+const retryOptions = z.object({ id: z.string().optional(), waiting: z.boolean().default(false) })
+
 /**
- * Queues messages again with all their tries: all that failed for good within 30 days, or one, which may also be sent but unconfirmed.
+ * Queues messages again with all their tries: all that failed for good within 30 days, or with `waiting` all that were tried in vain; or one,
+ * which may also be sent but unconfirmed.
  * @returns ids of the queued messages
- * @throws NotFoundError when the message is unknown, waiting, accepted, or its payload is deleted
+ * @throws NotFoundError when the message is unknown, was not tried yet, is accepted, or its payload is deleted
  */
 export async function mailRetry({ db }: LocalServices, input: unknown): Promise<{ queued: string[] }> {
-  const { id } = z.object({ id: z.string().optional() }).parse(input)
-  const queued = await inTransaction({ db }, (tx) => retryMails(tx, id))
+  const { id, waiting } = retryOptions.parse(input)
+  const queued = await inTransaction({ db }, async (tx) => {
+    const hastened = id || waiting ? await hastenMails(tx, id ?? null) : []
+    return waiting || hastened.length > 0 ? hastened : retryMails(tx, id)
+  })
   if (id && queued.length === 0)
-    throw new NotFoundError(`Nessun messaggio fallito, o non confermato, che si possa rimandare, con l’identificativo ${id}.`)
+    throw new NotFoundError(
+      `Nessun messaggio fallito, tentato invano o non confermato, che si possa rimandare, con l’identificativo ${id}.`,
+    )
   return { queued }
+}
+
+/** Bytes; a report brings back the message, which has a few hundred kB at most. */
+const maxReport = 10_000_000
+
+/** Reads a delivery report (RFC 3464) on stdin. @throws BadRequestError when it is too large */
+export async function mailBounce(services: LocalServices): Promise<{ outcome: BounceOutcome }> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of process.stdin) {
+    bytes += chunk.length
+    if (bytes > maxReport) throw new BadRequestError('Un avviso di mancata consegna ha al massimo 10 MB.')
+    chunks.push(chunk)
+  }
+  return { outcome: await takeBounce({ ...services, templates }, Buffer.concat(chunks)) }
 }

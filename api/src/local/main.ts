@@ -7,10 +7,10 @@ import { backupRestore } from './backup/restore.ts'
 import { connectLocally, type LocalServices } from './connect.ts'
 import { databaseMigrate, databaseStatus, demoRemove } from './databaseCommands.ts'
 import { doctor } from './doctor/doctor.ts'
-import { mailList, mailRetry, mailShow } from './mailCommands.ts'
+import { mailBounce, mailList, mailRetry, mailShow } from './mailCommands.ts'
 import { privacyReport, proofsRotate, proofsStatus } from './proofCommands.ts'
 import { report } from './report.ts'
-import { catalogueImport, firstAdmin, settingsRead } from './setupCommands.ts'
+import { catalogueImport, firstAdmin, sectionsHidden, sectionsOpen, settingsRead } from './setupCommands.ts'
 
 // Commands of the terminal tool on the server's machine, with the server's configuration. The tool starts node api/src/local/main.ts
 // COMMAND OPTIONS-AS-JSON, and reads reports on stdout.
@@ -31,9 +31,12 @@ const commands: Record<string, Command> = {
   'mail-list': mailList,
   'mail-show': mailShow,
   'mail-retry': mailRetry,
+  'mail-bounce': mailBounce,
   'demo-remove': demoRemove,
   'first-admin': firstAdmin,
   'catalogue-import': catalogueImport,
+  'sections-hidden': sectionsHidden,
+  'sections-open': sectionsOpen,
 }
 /** Use the database without migrating it. */
 const commandsAsItIs: Record<string, Command> = {

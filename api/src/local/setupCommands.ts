@@ -1,11 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { importExtents } from '@chiostro/domain/catalogue/catalogueImport'
+import { flagNames } from '@chiostro/domain/flags/flags'
 import { z } from 'zod'
 import { listAccounts } from '../features/admin/accounts.service.ts'
 import { recordImport } from '../features/catalogue/import/import.service.ts'
 import { parseInThread } from '../features/catalogue/import/parseInThread.ts'
 import { runImport } from '../features/catalogue/import/runImport.ts'
+import { readHiddenSections, type Section, switchSection } from '../features/flags/flags.service.ts'
 import { readSettings } from '../startup/environment.ts'
 import { type AccountMade, adminCreate } from './adminCommands.ts'
 import type { LocalServices } from './connect.ts'
@@ -57,4 +59,13 @@ export async function catalogueImport(services: LocalServices, input: unknown): 
     beforeCommit: recordImport(actor),
   })
   return { created, updated, unchanged, retired }
+}
+
+/** What the closed sections of the site keep from visitors. */
+export const sectionsHidden = (services: LocalServices): Promise<Section[]> => readHiddenSections(services)
+
+/** Opens sections in the name of an account. */
+export async function sectionsOpen(services: LocalServices, input: unknown): Promise<void> {
+  const { names, actor } = z.object({ names: z.array(z.enum(flagNames)), actor: z.string() }).parse(input)
+  for (const name of names) await switchSection(services, actor, { name, enabled: true })
 }

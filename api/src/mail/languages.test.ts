@@ -22,7 +22,7 @@ const test = testServer({ STUDENT_EMAIL_DOMAINS: 'studenti.example.org' })
 const others = languageCodes.filter((code): code is TranslatedLanguage => code !== sourceLanguage)
 
 /** Messages to the team are Italian. */
-const ofTeam = ['contact.message']
+const ofTeam = ['contact.message', 'demand.week']
 
 /** A template's message to a recipient with a language, without other messages it causes. */
 async function mailOf(name: string, language: TranslatedLanguage): Promise<RenderedMail> {

@@ -46,6 +46,7 @@ describe('the links of all messages', () => {
       'ticket',
       'waitlist',
       '/follow/',
+      '/link/',
       'my-things',
       '/case/',
       'professor-reply',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type GraphQLField, getNamedType, isInputObjectType } from 'graphql'
 import { beforeAll, expect, it } from 'vitest'
-import { bookInput, createBook, createEvent, eventInput } from '../../test/factories.ts'
+import { importRows } from '../../test/catalogue.ts'
+import { bookInput, booksInput, createBook, createEvent, eventInput } from '../../test/factories.ts'
 import { deliverMails } from '../../test/outbox.ts'
 import { createProfessor } from '../../test/professors.ts'
 import { isAddress, listRoutes } from '../../test/routes.ts'
@@ -25,12 +26,17 @@ interface Operation {
 }
 
 const message = 'Ce l’ho, ci vediamo in ateneo?'
-const records = { book: '', wanted: '', professor: '' }
+const records = { book: '', wanted: '', professor: '', subject: '' }
 const fullEvent = async () => (await createEvent(test, { maxAttendees: 1, registrationCount: 1 })).id
 
 const operations: Operation[] = [
   { field: 'follow', route: '/api/follows', body: (email) => ({ email, kind: 'books', search: randomUUID() }) },
   { field: 'publishWanted', route: '/api/wanted', body: (email) => ({ email, name: 'Ida', title: 'Fisica' }) },
+  {
+    field: 'proposeLink',
+    route: '/api/links',
+    body: (email) => ({ email, subjectId: records.subject, platform: 'telegram', title: 'Gruppo', url: `https://t.me/${randomUUID()}` }),
+  },
   { field: 'requestMyThings', route: '/api/my-things/link', body: (email) => ({ email }) },
   {
     field: 'contactWanted',
@@ -39,6 +45,7 @@ const operations: Operation[] = [
     body: (email) => ({ email, name: 'Bo', message }),
   },
   { field: 'publishBook', route: '/api/books', body: (sellerEmail) => bookInput({ sellerEmail }) },
+  { field: 'publishBooks', route: '/api/books/batch', body: (sellerEmail) => booksInput([{}, {}], { sellerEmail }) },
   {
     field: 'contactSeller',
     route: '/api/contact-seller/:id',
@@ -67,13 +74,15 @@ const operations: Operation[] = [
     body: (email) => ({ email, name: 'Bo', category: 'altro', subject: 'Una domanda', message: `${message} ${message}` }),
   },
 ]
-const following = operations.slice(0, 3)
+const following = operations.slice(0, 4)
 /** Sent to student addresses only, three an hour: proofs.test.ts. */
 const ofStudents = ['/api/proofs/request', '/api/proofs/issue']
 
 beforeAll(async () => {
   records.book = (await createBook(test)).id
   records.professor = (await createProfessor(test)).id
+  await importRows(test, [{ department: 'Lettere', degreeCourse: 'Storia', courseName: 'Storia antica', professors: 'Ida Bo' }])
+  records.subject = (await test.db.courseSubject.findFirstOrThrow()).id
   const wanted = { title: 'Fisica', name: 'Ida', email: 'ida@example.org', confirmedAt: new Date() }
   records.wanted = (await test.db.wantedBook.create({ data: { ...wanted, expiresAt: new Date(Date.now() + 86_400_000) } })).id
 })

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Transaction } from '../database/client.ts'
 import { failMailJob, sendMailJob } from './send.ts'
 
 /** Messages without a job. A new one gets both in one transaction; one queued behind others of its mailbox gets a job later. */
@@ -10,4 +11,21 @@ const mailsWithoutJob = `SELECT m.id FROM outgoing_mails m WHERE m.sent_at IS NU
 export async function readMailsWithoutJob(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(mailsWithoutJob)
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Moves the next try of waiting messages to now, and gives them all their tries: all that were tried in vain, or one. Messages that wait for
+ * their delay or for the turn of their mailbox stay.
+ * @returns ids
+ */
+export async function hastenMails(tx: Transaction, id: string | null): Promise<string[]> {
+  const hastened = await tx.$queryRaw<{ id: string }[]>`
+    WITH due AS (
+      UPDATE pgboss.job j SET start_after = now(), retry_count = 0 FROM outgoing_mails m
+      WHERE j.name = ${sendMailJob.name} AND j.state < 'active' AND j.data ->> 'id' = m.id
+        AND m.sent_at IS NULL AND m.failed_at IS NULL AND m.attempts > 0 AND (${id}::text IS NULL OR m.id = ${id})
+      RETURNING m.id
+    )
+    UPDATE outgoing_mails m SET attempts = 0 FROM due WHERE m.id = due.id RETURNING m.id`
+  return hastened.map((mail) => mail.id)
 }

@@ -9,7 +9,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { defineJob, type JobServices } from '../jobs/job.ts'
 import { deliveryMailboxOf } from '../text/mailbox.ts'
 import { withoutMailboxes } from '../text/redact.ts'
-import { DeliveryError, describeFailure, isPermanent, UnconfirmedError } from './failure.ts'
+import { DeliveryError, describeFailure, isPermanent, UnconfirmedError, type UndeliverableError } from './failure.ts'
 import { renderMail } from './layout.ts'
 import { readPosition } from './recipients.sql.ts'
 import type { MailTemplate } from './template.ts'
@@ -72,9 +72,12 @@ interface OutboxMessage extends Pick<OutgoingMail, 'id' | 'createdAt' | 'attempt
 }
 
 /** @returns null when the row is gone, sent or failed */
-async function loadMessage({ db, templates }: Sender, id: string): Promise<OutboxMessage | null> {
-  const row = await db.outgoingMail.findUnique({ where: { id } })
-  if (!row || row.sentAt || row.failedAt) return null
+async function loadMessage(sender: Pick<Sender, 'db' | 'templates'>, id: string): Promise<OutboxMessage | null> {
+  const row = await sender.db.outgoingMail.findUnique({ where: { id } })
+  return row && !row.sentAt && !row.failedAt ? messageIn(sender, row) : null
+}
+
+function messageIn({ templates }: Pick<Sender, 'templates'>, row: OutgoingMail): OutboxMessage {
   const template = templates.get(row.template)
   const parsed = template?.payload.safeParse(row.payload)
   return {
@@ -152,9 +155,21 @@ async function recordFailure(sender: Sender, message: OutboxMessage, error: unkn
   throw new DeliveryError(reason)
 }
 
-async function fail(sender: Sender, message: OutboxMessage, reason: string) {
-  await settle(sender, message, 'failed', { failedAt: new Date(), lastError: reason })
+async function fail(sender: Pick<Sender, 'db' | 'log'>, message: OutboxMessage, reason: string) {
+  await settle(sender, message, 'failed', { failedAt: new Date(), sentAt: null, lastError: reason })
   sender.log.error({ mail: message.id, template: message.name, attempts: message.attempts + 1, reason }, 'mail failed for good')
+}
+
+/**
+ * Ends a message as a refusal would that a later server took back, after ours had accepted it (`bounce.ts`).
+ * @returns false when it is unknown, waiting, or has failed already
+ */
+export async function failSent(sender: Pick<Sender, 'db' | 'log' | 'templates'>, id: string, error: UndeliverableError): Promise<boolean> {
+  const row = await sender.db.outgoingMail.findUnique({ where: { id } })
+  if (!row?.sentAt || row.failedAt) return false
+  const message = messageIn(sender, row)
+  await fail(sender, message, reasonOf(message, error))
+  return true
 }
 
 /** Marks the message's end and notifies its template in one transaction; deletes payloads. */

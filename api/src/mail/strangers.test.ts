@@ -26,12 +26,15 @@ const expected: Record<string, string[]> = {
   'event.message-copy': [...place, subject, message],
   'event.registrations': [event.title],
   'event.registrations-digest': [event.title],
+  // To the team: titles of public wanted books, and words that many searched for.
+  'demand.week': [wanted],
   // To confirmed followers, about public listings.
   'follow.news': [book.title, book.course],
   // Public title of a listing that was for sale for weeks.
   'book.expiry': [book.title],
   'book.sale-question': [book.title],
-  // Public title of a listing.
+  // Public title of a listing; of several their seller tells them apart by it.
+  'book.management-links': [book.title],
   'book.contact-confirmation': [book.title],
   'book.contact-failure': [book.title],
   ...Object.fromEntries(['receipt', 'statement', 'outcome', 'withdrawn'].map((name) => [`case.${name}`, [book.title]])),

@@ -1,11 +1,14 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookInput } from '../../test/factories.ts'
 import { testServices } from '../../test/harness.ts'
 import { postJson, type ServerProcess, startServer, stopServers, temporaryFolder } from '../../test/process.ts'
+import { routeClasses } from '../http/traffic.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { freePort } from '../startup/listening.ts'
 import { version } from '../startup/version.ts'
+import { noteBackup } from '../storage/lastBackup.ts'
 
 const test = testServices()
 const dataDir = temporaryFolder()
@@ -15,7 +18,9 @@ let address: string
 beforeAll(async () => {
   const port = await freePort()
   address = `http://127.0.0.1:${port}/metrics`
-  server = await startServer({ DATABASE_URL: test.databaseUrl, DATA_DIR: dataDir, METRICS_PORT: String(port) })
+  // No standby, so it is never asked, and its series are there.
+  const settings = { DATABASE_URL: test.databaseUrl, DATABASE_REPLICA_URL: test.databaseUrl, DATA_DIR: dataDir }
+  server = await startServer({ ...settings, METRICS_PORT: String(port) })
 })
 afterAll(async () => {
   await stopServers(server)
@@ -58,6 +63,22 @@ describe('GET /metrics', () => {
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
   })
 
+  it('has the series of failures from the start, so that the first one is an increase', async () => {
+    const text = await scrape()
+    for (const route of routeClasses)
+      expect(numberOf(text, `chiostro_http_request_duration_seconds_count{route="${route}",status="500"}`), route).toBe(0)
+  })
+
+  it('tells how old the last backup is, once there is one', async () => {
+    const age = async () => numberOf(await scrape(), 'chiostro_backup_age_seconds')
+    expect(await age()).toBeNaN()
+    await noteBackup({ dataDir })
+    expect(await age()).toBeLessThan(60)
+    const yesterday = new Date(Date.now() - 86_400_000)
+    fs.utimesSync(path.join(dataDir, 'last-backup'), yesterday, yesterday)
+    expect(await age()).toBeGreaterThanOrEqual(86_400)
+  })
+
   it('tells how long ago each scheduled job was last done, and how long it may take', async () => {
     await test.pool.query(`UPDATE pgboss.schedule SET created_on = now() - interval '3 days'`)
     await test.pool.query(`UPDATE pgboss.queue SET updated_on = now() - interval '3 days'`)
@@ -97,4 +118,12 @@ it.each(['alerts.yml', 'grafana-dashboard.json'])('docs/deploy/%s names series t
   const served = await scrape()
   expect(named.size).toBeGreaterThan(5)
   for (const name of named) expect(served, name).toMatch(new RegExp(`^${name}[{ ]`, 'm'))
+})
+
+it('the dashboard draws nothing twice, and no panel over another', () => {
+  const { panels } = JSON.parse(fs.readFileSync(new URL('../../../docs/deploy/grafana-dashboard.json', import.meta.url), 'utf8'))
+  const drawn: string[] = panels.flatMap(({ targets }: { targets: { expr: string }[] }) => targets.map(({ expr }) => expr))
+  const places: string[] = panels.map(({ gridPos: { x, y, w, h } }: { gridPos: Record<string, number> }) => `${x} ${y} ${w} ${h}`)
+  for (const unique of [drawn, places]) expect(new Set(unique).size).toBe(unique.length)
+  expect(drawn.join('\n')).toContain('chiostro_replica_lag_seconds')
 })

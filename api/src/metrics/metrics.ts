@@ -6,11 +6,12 @@ import type { Services } from '../context.ts'
 import { replicaState } from '../database/replica.ts'
 import { repeats } from '../database/transaction.ts'
 import { type InFlight, lanes } from '../http/inFlight.ts'
-import type { TrafficObserver } from '../http/traffic.ts'
+import { routeClasses, type TrafficObserver } from '../http/traffic.ts'
 import { jobs, pausesOf } from '../jobs/jobs.ts'
 import { readLastDone } from '../jobs/schedule.sql.ts'
 import { version } from '../startup/version.ts'
 import { freeBytes, watchedFolders } from '../storage/diskSpace.ts'
+import { lastBackup } from '../storage/lastBackup.ts'
 import { readOutbox, withoutWaiting } from './outbox.sql.ts'
 
 export interface Metrics {
@@ -39,6 +40,8 @@ export function createMetrics(
     buckets,
     registers,
   })
+  // A series that begins with its first failure has no increase: rate() would not see it.
+  for (const route of routeClasses) durations.zero({ route, status: '500' })
   buildMetrics(registry)
   inFlightMetrics(registry, inFlight)
   cacheMetrics(registry, caches)
@@ -47,6 +50,7 @@ export function createMetrics(
   outboxMetrics(registry, services)
   jobMetrics(registry, services)
   diskMetrics(registry, services)
+  backupMetrics(registry, services)
   return { registry, observe: (route, status, seconds) => durations.observe({ route, status }, seconds) }
 }
 
@@ -226,6 +230,19 @@ function diskMetrics(registry: Registry, { config }: Pick<Services, 'config'>) {
         const free = await freeBytes(path)
         if (free !== null) this.set({ folder }, free)
       }
+    },
+  })
+}
+
+function backupMetrics(registry: Registry, { config }: Pick<Services, 'config'>) {
+  new Gauge({
+    name: 'chiostro_backup_age_seconds',
+    help: 'How long ago `backup create` last wrote an archive on this machine; absent before the first',
+    registers: [registry],
+    async collect() {
+      const at = await lastBackup(config)
+      if (at) this.set((Date.now() - at.getTime()) / 1000)
+      else this.remove()
     },
   })
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../context.ts'
 import { RateLimitedError } from '../errors.ts'
+import type { Demand } from './demand.ts'
 import { networksOf } from './network.ts'
 import { enforceLimit } from './rateLimits.ts'
 
@@ -31,8 +32,10 @@ export async function mayReadAddresses(context: Context, eventIds: readonly stri
   return true
 }
 
+/** What is done again for each visitor who gets a shared response. */
 export interface WithAddresses {
   addressesOf: readonly string[]
+  demand: readonly Demand[]
 }
 
 /** Makes a response that may be shared, so it may read from the replica. */
@@ -41,6 +44,7 @@ export async function recording<Answer extends object>(
   make: (context: Context) => Promise<Answer>,
 ): Promise<Answer & WithAddresses> {
   const noteAddresses = new Set<string>()
-  const answer = await make({ ...context, ...context.replica?.publicReads, noteAddresses })
-  return { ...answer, addressesOf: [...noteAddresses] }
+  const noteDemand: Demand[] = []
+  const answer = await make({ ...context, ...context.replica?.publicReads, noteAddresses, noteDemand })
+  return { ...answer, addressesOf: [...noteAddresses], demand: noteDemand }
 }

@@ -27,6 +27,28 @@ describe('the configuration', () => {
     expect(decodeURIComponent(password)).toBe(env.DATABASE_PASSWORD)
   })
 
+  it('takes a password of the mail server as it is, with any characters', () => {
+    const env = { SMTP_URL: 'smtp://mail@mail.example.org:587', SMTP_PASSWORD: 'p@ss/word#1?:%41 ' }
+    const { hostname, port, username, password } = new URL(readConfig(env).smtpUrl ?? '')
+    expect({ hostname, port, username }).toEqual({ hostname: 'mail.example.org', port: '587', username: 'mail' })
+    expect(decodeURIComponent(password)).toBe(env.SMTP_PASSWORD)
+    for (const SMTP_URL of ['', 'smtp://mail.example.org'])
+      expect(() => readConfig({ ...env, SMTP_URL })).toThrow('SMTP_PASSWORD: it needs an SMTP_URL with the user')
+  })
+
+  it('takes addresses whose passwords are encoded', () => {
+    const [smtp, database] = [
+      'smtp://ciao%40example.org:p%40ss%2Fword%231@mail.example.org:587',
+      'postgresql://ada:p%25%3F@localhost/libri',
+    ]
+    expect(readConfig({ SMTP_URL: smtp, DATABASE_URL: database })).toMatchObject({ smtpUrl: smtp, databaseUrl: database })
+  })
+
+  it('takes a page of someone’s whose address has an @ in its path', () => {
+    const page = 'https://git.example.org/@ada/chiostro#readme'
+    expect(readConfig({ SOURCE_URL: page, SECURITY_CONTACT: page })).toMatchObject({ sourceUrl: page, securityContact: page })
+  })
+
   it.each([
     ...['PRODUCT_NAME', 'UNIVERSITY_NAME', 'CITY', 'CONTROLLER_NAME', 'ADMIN_USERNAME', 'MAIL_FROM', 'DATA_DIR', 'DATABASE_PASSWORD'],
     ...['SMTP_URL', 'PUBLIC_URL', 'SECURITY_CONTACT', 'S3_BUCKET', 'STUDENT_EMAIL_DOMAINS', 'RATE_LIMIT_SECRET', 'HOST', 'ENV_FILE'],
@@ -50,6 +72,19 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://localhost'],
     ['DATABASE_URL', 'postgresql://ada:sl/ash@localhost/libri'],
     ['DATABASE_URL', 'postgresql://ada:12#hash@localhost/libri'],
+    ['DATABASE_URL', 'postgresql://ada:p@ss/word@localhost/libri'],
+    ['DATABASE_URL', 'postgresql://ada:100%@localhost/libri'],
+    ['DATABASE_DIRECT_URL', 'postgresql://ada:p@ss/word#1@localhost/libri'],
+    ['SMTP_URL', 'smtp://mail:p@ss/word#1@host'],
+    ['SMTP_URL', 'smtp://mail:p@ss/word@host:587'],
+    ['SMTP_URL', 'smtp://mail:p@ss?word@host:587'],
+    ['SMTP_URL', 'smtp://mail:100%@host'],
+    ['S3_PUBLIC_URL', 'https://s3.example.org/a@b'],
+    ['OPENLIBRARY_URL', 'https://ada:secret@openlibrary.org'],
+    ['SOURCE_URL', 'https://ada:secret@git.example.org'],
+    ['SECURITY_CONTACT', 'https://ada:secret@example.org'],
+    ['NODE_EXTRA_CA_CERTS', '/no/such/file.pem'],
+    ['NODE_EXTRA_CA_CERTS', 'package.json'],
     ['SMTP_URL', 'mail.example.org'],
     ['SMTP_URL', 'smtp://'],
     ['SMTP_URL', 'smtps:'],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Accents, accentsOf, readable } from '@chiostro/domain/branding/accent'
@@ -6,7 +7,9 @@ import { type ParticipantsVisibility, participantsVisibilities } from '@chiostro
 import { unnamed } from '@chiostro/domain/pages/place'
 import { type VerifiedDelay, verifiedDelays } from '@chiostro/domain/proofs/proofs'
 import { messageOf } from '@chiostro/domain/records/records'
-import { mailDomainsIn } from '@chiostro/domain/text/email'
+import { isSender, mailDomainsIn } from '@chiostro/domain/text/email'
+import { isDay } from '@chiostro/domain/text/rome'
+import { isWholeAddress } from '@chiostro/domain/text/serviceAddress'
 import { email } from '@chiostro/domain/text/text'
 import { z } from 'zod'
 import { type LogoFile, readLogo } from '../branding/logoFile.ts'
@@ -28,7 +31,7 @@ export interface Config {
   directUrl?: string
   /** Streaming replica for public reads. */
   replicaUrl?: string
-  /** Unset: every message is captured in `dataDir`/mail. */
+  /** Includes SMTP_PASSWORD, if set. Unset: every message is captured in `dataDir`/mail. */
   smtpUrl?: string
   mailFrom: string
   teamEmail: string
@@ -49,6 +52,8 @@ export interface Config {
   controller: Controller
   demoData: 'auto' | 'off'
   participantsVisibility: ParticipantsVisibility
+  /** Days on which exam sessions end, as in `02-28`. */
+  sessionEnds: string[]
   /** Maximum time a freed seat is offered to one waitlist entry. */
   waitlistOfferMinutes: number
   /** Unset: claims with demo records, otherwise live figures. */
@@ -76,6 +81,10 @@ export interface Config {
   decisionMailDelay: number
   /** Base address of Open Library or a mirror, for titles by ISBN; unset: no lookups. */
   isbnLookup?: string
+  /** Looks once a day whether links of groups still work. */
+  linkCheck: boolean
+  /** Gets those looks as `ORIGIN/HOST/PATH` instead of the platforms: for tests and mirrors. */
+  linkCheckOrigin?: string
   /** Address in a private network from which catalogues may be read as well. */
   cataloguePrivateUrl?: string
   logLevel: string
@@ -105,31 +114,35 @@ const withDefault = <T extends z.ZodType>(schema: T, fallback: string) => z.prep
 
 /** Rules added to it may rely on a valid URL. */
 const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `an address, as in ${example}`, abort: true })
-const httpUrl = address(/^https?$/, 'https://libri.example.org')
+const httpUrl = address(/^https?$/, 'https://libri.example.org').refine((value) => !new URL(value).username, 'an address without a user')
+/** Of a service that the server asks: no fragment, and nothing that a user's name has cut off. */
+const httpService = httpUrl.refine(isWholeAddress, 'an address without # and @, as in https://s3.example.org')
 /** Only scheme, host and port: paths are ours, and anything else would appear in every link. */
 const origin = httpUrl
   .refine(
     (value) => /^\/?$/.test(new URL(value).pathname + new URL(value).search + new URL(value).hash),
     'an address without a path, as in https://libri.example.org',
   )
-  .refine((value) => !new URL(value).username, 'an address without a user')
   .transform((value) => new URL(value).origin)
-/** An unencoded `/ # ? @` in a password ends the host name early or starts a part that is ignored. */
-const database = address(
-  /^postgres(ql)?$/,
-  'postgresql://user:password@host:5432/name (/ # ? @ : % of a password as %2F %23 …, or in DATABASE_PASSWORD)',
-).refine((value) => !new URL(value).hash, 'a # in a password is written %23, or the password goes into DATABASE_PASSWORD')
-const mailServer = address(/^smtps?$/, 'smtp://user:password@host:587').refine(
-  (value) => new URL(value).hostname,
-  'the name of the mail server is missing, as in smtp://user:password@host:587',
+const encoded = '(/ # ? @ : % of a password as %2F %23 …, or in'
+const database = address(/^postgres(ql)?$/, `postgresql://user:password@host:5432/name ${encoded} DATABASE_PASSWORD)`).refine(
+  isWholeAddress,
+  `its password ends the name of the host early ${encoded} DATABASE_PASSWORD)`,
 )
-const sender = z
-  .string()
-  .trim()
-  .max(320)
-  .regex(/^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'an address, as in Chiostro <no-reply@example.org>')
+const mailServer = address(/^smtps?$/, `smtp://user:password@host:587 ${encoded} SMTP_PASSWORD)`)
+  .refine((value) => new URL(value).hostname, 'the name of the mail server is missing, as in smtp://user:password@host:587')
+  .refine(isWholeAddress, `its password ends the name of the mail server early ${encoded} SMTP_PASSWORD)`)
+/** Node reads the file as the process begins, and only warns of a wrong one (`.env.example`). */
+const certificates = z.string().refine((name) => {
+  try {
+    return readFileSync(name, 'utf8').includes('-----BEGIN CERTIFICATE-----')
+  } catch {
+    return false
+  }
+}, 'a file with certificates (PEM) that the account may read, by its whole path')
+const sender = z.string().trim().max(320).refine(isSender, 'an address, as in Chiostro <no-reply@example.org>')
 /** RFC 9116 requires a URI; most operators have a mail address. */
-const securityContact = z.union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https$/ })], {
+const securityContact = z.union([z.email().transform((address) => `mailto:${address}`), httpUrl.startsWith('https:')], {
   error: 'an e-mail address, or one of a page, as in https://libri.example.org/sicurezza',
 })
 /** A colour whose texts can be read in both themes. */
@@ -166,6 +179,13 @@ const domains = z.string().transform((list, { addIssue }): string[] => {
   return found ?? []
 })
 
+/** Days of every year; the 29th of February is not one. */
+const sessionEnds = z.string().transform((list, { addIssue }): string[] => {
+  const days = list.split(',').map((day) => day.trim())
+  if (!days.every((day) => isDay(`2025-${day}`))) addIssue('days, as in 02-28,07-31,09-30')
+  return days
+})
+
 const environment = z
   .object({
     PORT: withDefault(z.coerce.number().int().min(0).max(65_535), '4000'),
@@ -177,16 +197,17 @@ const environment = z
     DATABASE_REPLICA_URL: optional(database),
     DATABASE_PASSWORD: optional(z.string().max(1_000)),
     SMTP_URL: optional(mailServer),
+    SMTP_PASSWORD: optional(z.string().max(1_000)),
     MAIL_FROM: optional(sender),
     TEAM_EMAIL: optional(z.email()),
     GCS_BUCKET: optional(z.string()),
-    GCS_API_ENDPOINT: optional(httpUrl),
+    GCS_API_ENDPOINT: optional(httpService),
     S3_BUCKET: optional(z.string()),
-    S3_ENDPOINT: optional(httpUrl),
+    S3_ENDPOINT: optional(httpService),
     S3_REGION: withDefault(text, 'us-east-1'),
     S3_ACCESS_KEY_ID: optional(z.string()),
     S3_SECRET_ACCESS_KEY: optional(z.string()),
-    S3_PUBLIC_URL: optional(httpUrl),
+    S3_PUBLIC_URL: optional(httpService),
     UPLOADS_DIR: optional(z.string()),
     ADMIN_USERNAME: optional(z.string()),
     ADMIN_PASSWORD: optional(z.string()),
@@ -207,12 +228,14 @@ const environment = z
     LEGAL_CONTACT: optional(email('an e-mail address')),
     DEMO_DATA: withDefault(z.enum(['auto', 'off']), 'auto'),
     PARTICIPANTS_VISIBILITY: withDefault(z.enum(participantsVisibilities), 'public'),
+    SESSION_ENDS: withDefault(sessionEnds, '02-28,07-31,09-30'),
     WAITLIST_OFFER_MINUTES: withDefault(z.coerce.number().int().min(1).max(43_200), '1440'),
     LANDING_STATS: optional(z.enum(['claims', 'live'])),
     TRUST_PROXY: withDefault(z.coerce.number().int().min(0).max(10), '0'),
     RATE_LIMIT: withDefault(z.enum(['on', 'off']), 'on'),
     // Used before the process begins (api/serve.ts); validated here like any other variable.
     HEAP_MB: withDefault(z.coerce.number().int().min(128).max(65_536), '512'),
+    NODE_EXTRA_CA_CERTS: optional(certificates),
     SOURCE_URL: optional(httpUrl),
     SECURITY_CONTACT: optional(securityContact),
     UNCLAIMED_IMAGES_MB: withDefault(z.coerce.number().int().min(60).max(1_000_000), '500'),
@@ -221,7 +244,9 @@ const environment = z
     VERIFIED_DELAY: withDefault(z.enum(verifiedDelays), 'none'),
     DECISION_MAIL_SECONDS: withDefault(z.coerce.number().int().min(0).max(3600), String(silentUndoSeconds)),
     ISBN_LOOKUP: withDefault(z.enum(['openlibrary', 'off']), 'openlibrary'),
-    OPENLIBRARY_URL: optional(httpUrl),
+    OPENLIBRARY_URL: optional(httpService),
+    LINK_CHECK: withDefault(z.enum(['on', 'off']), 'on'),
+    LINK_CHECK_ORIGIN: optional(origin),
     CATALOGUE_PRIVATE_URL: optional(origin),
     RATE_LIMIT_SECRET: optional(z.string().min(32, 'at least 32 random characters')),
     SECOND_FACTOR_SECRET: optional(z.string().min(32, 'at least 32 random characters')),
@@ -240,6 +265,10 @@ const environment = z
   .refine((env) => env.DATABASE_URL || !env.DATABASE_REPLICA_URL, {
     path: ['DATABASE_REPLICA_URL'],
     message: 'it needs DATABASE_URL, the address of the primary',
+  })
+  .refine((env) => env.SMTP_PASSWORD === undefined || (env.SMTP_URL && new URL(env.SMTP_URL).username), {
+    path: ['SMTP_PASSWORD'],
+    message: 'it needs an SMTP_URL with the user, as in smtp://user@host:587',
   })
   .refine((env) => Boolean(env.S3_ACCESS_KEY_ID) === Boolean(env.S3_SECRET_ACCESS_KEY), {
     path: ['S3_SECRET_ACCESS_KEY'],
@@ -293,7 +322,7 @@ export function readConfig(env: Record<string, string | undefined>, inFile: read
     directUrl: e.DATABASE_DIRECT_URL && withPassword(e.DATABASE_DIRECT_URL, e.DATABASE_PASSWORD),
     databaseUrl: e.DATABASE_URL && withPassword(e.DATABASE_URL, e.DATABASE_PASSWORD),
     replicaUrl: e.DATABASE_REPLICA_URL && withPassword(e.DATABASE_REPLICA_URL, e.DATABASE_PASSWORD),
-    smtpUrl: e.SMTP_URL,
+    smtpUrl: e.SMTP_URL && withPassword(e.SMTP_URL, e.SMTP_PASSWORD),
     mailFrom: e.MAIL_FROM ?? `"${e.PRODUCT_NAME.replace(/["\\]/g, '\\$&')}" <no-reply@${mailDomain}>`,
     teamEmail: e.TEAM_EMAIL ?? `team@${mailDomain}`,
     gcsBucket: e.GCS_BUCKET,
@@ -308,6 +337,7 @@ export function readConfig(env: Record<string, string | undefined>, inFile: read
     controller: { name: e.CONTROLLER_NAME, email: e.CONTROLLER_EMAIL, legal: e.LEGAL_CONTACT ?? e.CONTROLLER_EMAIL },
     demoData: e.DEMO_DATA,
     participantsVisibility: e.PARTICIPANTS_VISIBILITY,
+    sessionEnds: e.SESSION_ENDS,
     waitlistOfferMinutes: e.WAITLIST_OFFER_MINUTES,
     landingStats: e.LANDING_STATS ?? null,
     trustProxy: e.TRUST_PROXY,
@@ -322,6 +352,8 @@ export function readConfig(env: Record<string, string | undefined>, inFile: read
     verifiedDelay: e.VERIFIED_DELAY,
     decisionMailDelay: e.DECISION_MAIL_SECONDS,
     ...(e.ISBN_LOOKUP === 'off' ? {} : { isbnLookup: e.OPENLIBRARY_URL ?? 'https://openlibrary.org' }),
+    linkCheck: e.LINK_CHECK === 'on',
+    linkCheckOrigin: e.LINK_CHECK_ORIGIN,
     cataloguePrivateUrl: e.CATALOGUE_PRIVATE_URL,
     logLevel: e.LOG_LEVEL,
     ...(e.METRICS_PORT === undefined ? {} : { metrics: { port: e.METRICS_PORT, host: e.METRICS_HOST } }),

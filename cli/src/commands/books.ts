@@ -143,7 +143,7 @@ export function addBooks(root: Command, terminal: Terminal): void {
   books
     .command('show')
     .description(t('mostra un annuncio'))
-    .argument('<id>', t("id dell'annuncio, come lo dà «books list»"))
+    .argument('<id>', t('id dell’annuncio, come lo dà «books list»'))
     .action(action(terminal, showBook))
   addDelete(books, terminal, 'book', t('elimina annunci'))
 }

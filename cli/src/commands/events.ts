@@ -51,7 +51,7 @@ function addRegistrations(events: Command, terminal: Terminal): void {
   registrations
     .command('list')
     .description(t('elenca gli iscritti, anche chi non è nell’elenco pubblico'))
-    .argument('<evento>', t("id dell'evento, come lo dà «events list»"))
+    .argument('<evento>', t('id dell’evento, come lo dà «events list»'))
     .action(action(terminal, listRegistrations))
   addDelete(registrations, terminal, 'registration', t('cancella iscrizioni e lo scrive agli iscritti'))
 }
@@ -140,7 +140,7 @@ export function addEvents(root: Command, terminal: Terminal): void {
   events
     .command('show')
     .description(t('mostra un evento'))
-    .argument('<id>', t("id dell'evento, come lo dà «events list»"))
+    .argument('<id>', t('id dell’evento, come lo dà «events list»'))
     .action(action(terminal, showEvent))
   addDelete(events, terminal, 'event', t('elimina eventi'))
   addRegistrations(events, terminal)

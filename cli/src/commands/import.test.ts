@@ -172,7 +172,7 @@ Una riga rifiutata: restano nel catalogo 2 insegnamenti che mancano dal file. Co
   })
 
   test.each([
-    [['catalogue'], 2, "Manca l'argomento «file».\n"],
+    [['catalogue'], 2, 'Manca l’argomento «file».\n'],
     [
       ['catalogue', '/nowhere.csv', '--format', 'xml'],
       2,

@@ -211,5 +211,5 @@ const importCommand = (imports: Command, name: string, description: string) =>
 
 function required(path: string | undefined): string {
   if (path !== undefined) return path
-  throw new Failure(t("Manca l'argomento «file»."), exitStatus.wrongUsage)
+  throw new Failure(t('Manca l’argomento «file».'), exitStatus.wrongUsage)
 }

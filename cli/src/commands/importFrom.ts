@@ -9,13 +9,12 @@ import { csvLines } from '@chiostro/sources/rows'
 import { parsePause, parseSource, parseYear } from '@chiostro/sources/source'
 import type { Command } from 'commander'
 import type { ImportExtent } from '../../generated/gql/graphql.ts'
-import manifest from '../../package.json' with { type: 'json' }
 import { shortDate } from '../dates.ts'
 import { exitStatus, Failure, interruptible } from '../failure.ts'
 import type { Invocation } from '../invocation.ts'
 import { collect } from '../options.ts'
 import { printRecord } from '../output.ts'
-import { setting } from '../project.ts'
+import { setting, version } from '../project.ts'
 import { singleLine } from '../terminal.ts'
 import { t, whole } from '../translator.ts'
 import type { ReadingOptions } from './importOptions.ts'
@@ -160,7 +159,7 @@ export function readOptions({ terminal, target }: Invocation, path: string | und
       fresh: options.fresh ?? false,
       partial: options.partial ?? false,
       cacheFolder: cacheFolder(terminal.env),
-      userAgent: `Chiostro/${manifest.version}${publicAddress(target.url, setting(terminal, 'PUBLIC_URL'))}`,
+      userAgent: `Chiostro/${version}${publicAddress(target.url, setting(terminal, 'PUBLIC_URL'))}`,
     }
   } catch (error) {
     throw error instanceof ReadFailure ? readFailure(error, { partial: false }) : error

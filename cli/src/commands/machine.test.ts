@@ -24,6 +24,20 @@ test('doctor sends a message to no wrong address, and asks the server’s progra
   expect(out).toContain('✗ Senza SMTP_URL non parte nessun messaggio, nemmeno quello di prova.\n')
 })
 
+test('mail is sent again by its id, or all that failed, or all that waits; a message that is no delivery report is left alone', async () => {
+  const env = { PATH: process.env.PATH, ENV_FILE: 'none', DATA_DIR: inject('dataDir') }
+  for (const args of [[], ['x', '--waiting'], ['--failed', '--waiting']])
+    expect(await chiostro(['mail', 'retry', ...args], { env })).toMatchObject({ status: 2, err: expect.stringMatching(/^Indica un id/) })
+  expect(await chiostro(['mail', 'retry', '--waiting'], { env })).toEqual({ status: 0, out: '', err: '0 messaggi saranno rispediti.\n' })
+  const holiday = { env, read: async () => 'Subject: Sono in ferie\n\nA presto\n' }
+  expect(await chiostro(['mail', 'bounce'], holiday)).toEqual({
+    status: 0,
+    out: '',
+    err: 'Non è un avviso di mancata consegna (RFC 3464): non cambia nulla.\n',
+  })
+  expect((await chiostro(['--json', 'mail', 'bounce'], holiday)).out).toBe('{\n  "outcome": "no-report"\n}\n')
+})
+
 test('and refuse --url, which they would ignore', async () => {
   expect(await chiostro(['--url', inject('serverUrl'), 'admin', 'delete', 'ada', '--yes'])).toEqual({
     status: 2,

@@ -60,11 +60,16 @@ export function addMachine(root: Command, terminal: Terminal): void {
     .action(action(terminal, showMail))
   mail
     .command('retry')
-    .description(t('rispedisce un messaggio fallito o non confermato, o tutti quelli falliti'))
+    .description(t('rispedisce un messaggio fallito, tentato invano o non confermato, o tutti quelli falliti o in attesa'))
     .argument('[id]', t('come lo dà «mail list»'))
     .option('--failed', t('tutti quelli falliti'))
+    .option('--waiting', t('tutti quelli tentati invano, subito e con tutti i tentativi: come dopo un guasto del server di posta'))
     .addOption(new Option('--all', t('come --failed')).hideHelp())
     .action(action(terminal, retryMail))
+  mail
+    .command('bounce')
+    .description(t('legge dallo standard input un avviso di mancata consegna (RFC 3464): il messaggio risulta fallito'))
+    .action(action(terminal, takeBounce))
   const privacy = root.command('privacy').description(t('i dati personali, sulla macchina del server'))
   privacy.command('report').description(t('per quanto si conserva che cosa, e quanto è scaduto')).action(action(terminal, reportPrivacy))
   root
@@ -161,16 +166,39 @@ async function showMail(run: Invocation, id: string): Promise<void> {
   if (!run.json && mail.captured) run.terminal.out(`\n${printable(mail.captured.text)}\n`)
 }
 
-async function retryMail(run: Invocation, id: string | undefined, options: { failed?: boolean; all?: boolean }): Promise<void> {
-  const all = options.failed === true || options.all === true
-  if (all === (id !== undefined)) throw new Failure(t('Indica un identificativo, oppure --failed.'), exitStatus.wrongUsage)
-  const { queued } = await onThisMachine<{ queued: string[] }>(run, 'mail-retry', { id })
+interface RetryOptions {
+  failed?: boolean
+  waiting?: boolean
+  all?: boolean
+}
+
+async function retryMail(run: Invocation, id: string | undefined, { failed, waiting = false, all }: RetryOptions): Promise<void> {
+  const chosen = [id !== undefined, failed === true || all === true, waiting]
+  if (chosen.filter(Boolean).length !== 1) {
+    throw new Failure(t('Indica un identificativo, oppure --failed, oppure --waiting.'), exitStatus.wrongUsage)
+  }
+  const { queued } = await onThisMachine<{ queued: string[] }>(run, 'mail-retry', { id, waiting })
   if (run.json) return printRecord(run, { queued }, [])
   run.terminal.err(
     queued.length === 1
       ? `${t('Un messaggio sarà rispedito.')}\n`
       : `${t('{count} messaggi saranno rispediti.', { count: queued.length })}\n`,
   )
+}
+
+const bounceOutcomes = {
+  failed: 'Il messaggio risulta fallito: «mail list --state failed» lo elenca.',
+  'not-ours': 'L’avviso non riguarda un messaggio spedito da qui, o è già stato letto.',
+  'not-failed': 'L’avviso non dice che la consegna è fallita: non cambia nulla.',
+  'no-report': 'Non è un avviso di mancata consegna (RFC 3464): non cambia nulla.',
+} as const
+
+/** Status 0 for whatever arrives in the mailbox: a mail server gives back what a program refuses. */
+async function takeBounce(run: Invocation): Promise<void> {
+  const input = await run.terminal.read()
+  const { outcome } = await onThisMachine<{ outcome: keyof typeof bounceOutcomes }>(run, 'mail-bounce', {}, { input })
+  if (run.json) return printRecord(run, { outcome }, [])
+  run.terminal.err(`${t(bounceOutcomes[outcome])}\n`)
 }
 
 const marks = { ok: '✓', warning: '!', failed: '✗', skipped: '–' }

@@ -5,7 +5,7 @@ import { cinecaService } from '../../../sources/test/cineca.ts'
 import { inventUniversity, smallUniversity } from '../../../sources/test/university.ts'
 import { folder, plans, standInFor } from '../../test/fromSource.ts'
 import { chiostro } from '../../test/run.ts'
-import { down, enter, erase, typing } from '../../test/typing.ts'
+import { down, enter, erase, escapeKey, typing } from '../../test/typing.ts'
 import type { Terminal } from '../terminal.ts'
 
 // Creates a database, and starts the server's program several times.
@@ -51,6 +51,7 @@ describe('chiostro setup', () => {
         "ACCENT_COLOR='#1F5FA6'",
         'CONTROLLER_NAME=',
         'CONTROLLER_EMAIL=',
+        'TEAM_EMAIL=',
         '',
       ].join('\n'),
     )
@@ -75,6 +76,7 @@ describe('chiostro setup', () => {
     expect(told.catalogue.created).toBe(told.catalogue.read.offerings)
     expect(fs.readFileSync(file, 'utf8')).toMatch(/^PORT=4010\n\nDEMO_DATA=off\n(.*\n)*CONTROLLER_NAME=`L'associazione «d’Arco»`\n/)
     expect(fs.readdirSync(own).sort()).toEqual(['chiostro', 'chiostro.env', 'data'])
+    expect((await run(['doctor'])).out).toContain('✓ Nessuna sezione chiusa ha qualcosa da mostrare.')
     expect((await run(['admin', 'list'])).out).toMatch(/^marta\tAmministratore\t[^\n]*\n$/)
 
     // The university's site sees the public address of the instance from the first request on.
@@ -111,30 +113,52 @@ describe('chiostro setup', () => {
     await press(...'#ffee00', enter)
     await shows('✗ Con questo colore i testi si leggono male; il più vicino che va bene è #')
     await press(...erase(7), ...'#1f5fa6', enter)
-    await shows('Titolare del trattamento')
-    await press(...'Associazione «d’Arco»', enter)
+    await shows('Persona o associazione')
+    await press(...'Associazione', enter)
+    await shows('Il suo indirizzo e-mail')
+    await press(escapeKey)
+    await shows('Persona o associazione')
+    await shows('Associazione')
+    await press(...' «d’Arco»', enter)
     await shows('Il suo indirizzo e-mail')
     await press(...'privacy', enter)
     await shows('✗ Un indirizzo e-mail, come')
     await press(...'@example.org', enter)
+    await shows('modulo Contatti (vuoto: team@localhost):')
+    await shows('privacy@example.org')
+    await press(enter)
     await shows('Nome utente del primo amministratore: admin')
     await press(...erase(5), enter)
     await shows('✗ Non può essere vuoto.')
     await press(...'marta', enter)
     await shows('La sua password')
+    await press(...'indietro', enter)
+    await shows('Nome utente del primo amministratore: marta')
+    await press(enter)
+    await shows('La sua password')
     await press(...'corta', enter)
     await shows('✗ La password deve avere almeno 10 caratteri')
     await press(...'Password123', enter)
     await shows('✗ Questa password è tra le più usate')
-    await shows('Nome utente del primo amministratore: marta')
-    await press(enter)
     await shows('La sua password')
     await press(enter)
     await shows('Anno accademico')
     await press(...erase(4), ...'26', enter)
     await shows('✗ Quattro cifre.')
     await press(...erase(2), ...'2026', enter)
+    await shows('CONTROLLER_NAME=')
+    await shows('Amministratore: marta, con una password inventata')
+    await shows('preparo tutto? (S/n)')
+    expect(fs.existsSync(file)).toBe(false)
+    await press('i')
+    await shows('Anno accademico')
+    await press(enter)
+    await shows('preparo tutto? (S/n)')
+    await press(enter)
     await shows('Scritto ')
+    await shows('Le sezioni sono ancora chiuse: Corsi (')
+    await press(enter)
+    await shows('Aperte: Corsi (')
     const { status, out } = await ended
     expect([status, out], screen()).toEqual([
       0,
@@ -142,7 +166,7 @@ describe('chiostro setup', () => {
     ])
     expect(screen()).toContain('La password non sarà mostrata un’altra volta.')
     expect(fs.readFileSync(file, 'utf8')).toMatch(
-      /STUDENT_EMAIL_DOMAINS=studenti\.unimore\.it\nPUBLIC_URL=http:\/\/localhost:4000\nSMTP_URL=\nACCENT_COLOR='#1f5fa6'\nCONTROLLER_NAME='Associazione «d’Arco»'\nCONTROLLER_EMAIL=privacy@example\.org\n/,
+      /STUDENT_EMAIL_DOMAINS=studenti\.unimore\.it\nPUBLIC_URL=http:\/\/localhost:4000\nSMTP_URL=\nACCENT_COLOR='#1f5fa6'\nCONTROLLER_NAME='Associazione «d’Arco»'\nCONTROLLER_EMAIL=privacy@example\.org\nTEAM_EMAIL=privacy@example\.org\n/,
     )
 
     const written = fs.statSync(file).mtimeMs
@@ -158,8 +182,10 @@ describe('chiostro setup', () => {
       '#1f5fa6',
       'd’Arco',
       'privacy@example.org',
+      'modulo Contatti',
       'admin',
       'password',
+      'preparo tutto?',
     ]) {
       await again.shows(proposed)
       await again.press(...(proposed === 'admin' ? [...erase(5), ...'MARTA'] : []), enter)
@@ -170,10 +196,14 @@ describe('chiostro setup', () => {
 
   test('of a university that is not in the list asks for name, city and source; Ctrl+C leaves nothing', async () => {
     const { own, run } = newMachine()
-    const { terminal, shows, press } = typing()
+    const { terminal, shows, press, screen } = typing()
     const ended = run(['setup', '--address', 'http://localhost:4009', '--username', 'marta'], '', terminal)
     await shows('Di quale università')
-    await press(...'bari', down, enter)
+    await press(...'bari')
+    await shows('Non c’è nell’elenco')
+    await press(enter)
+    expect(screen()).not.toContain('Nome dell’università')
+    await press(down, enter)
     await shows('Un’altra università')
     await shows('Nome dell’università:')
     await press(enter)
@@ -181,7 +211,17 @@ describe('chiostro setup', () => {
     await press(...'Politecnico di Bari', enter)
     await shows('Città:')
     await press(...'Bari', enter)
-    for (const question of ['Domini della posta', 'Server di posta', 'Colore di link', 'Titolare', 'e-mail', 'La sua password']) {
+    for (const question of [
+      ...[
+        'Domini della posta',
+        'Server di posta',
+        'Colore di link',
+        'Persona o associazione',
+        'e-mail',
+        'modulo Contatti',
+        'La sua password',
+      ],
+    ]) {
       await shows(question)
       await press(enter)
     }
@@ -192,6 +232,58 @@ describe('chiostro setup', () => {
     await shows('Anno accademico')
     await press('\u0003')
     expect(await ended).toMatchObject({ status: 1, out: '' })
+    expect(fs.readdirSync(own)).toEqual([])
+  })
+
+  test('of a public instance asks for what doctor would miss, and shows no password, neither typed ahead nor before it writes', async () => {
+    const { own, run } = newMachine()
+    const { terminal, shows, press, screen } = typing()
+    const options = ['--university', 'unipi', '--student-mail', '', '--accent', '', '--controller', 'Arco', '--no-catalogue']
+    const ended = run(['setup', ...options], '', terminal)
+    await shows('Indirizzo del sito: http://localhost:4000')
+    await press(...erase(21), ...'https://libri.example.org', enter)
+    await shows('Quanti proxy')
+    await press(...erase(1), ...'due', enter)
+    await shows('✗ Un numero da 0 a 10.')
+    await press(...erase(3), ...'2', enter)
+    await shows('Server di posta')
+    await press(...'smtp://mail:p@ss/word#1@host', enter)
+    await shows('✗ Un indirizzo come smtp://utente@server:587, senza la password')
+    await press(...erase(28), ...'smtp://ciao%40example.org@mail.example.org', enter)
+    await shows('La password di ciao@example.org sul server di posta')
+    // Before, the same word was typed in sight, within an address.
+    const visible = screen().length
+    await press(...'p@ss/word#1', enter)
+    await shows('Mittente delle email: Chiostro <ciao@example.org>')
+    await press(enter)
+    await shows('Il suo indirizzo e-mail')
+    await press(...'privacy@example.org', enter)
+    await shows('modulo Contatti')
+    await press(enter)
+    await shows('chi trova una falla')
+    await shows('privacy@example.org')
+    await press(enter)
+    await shows('Chi vede i dati di chi si iscrive')
+    await press(down, enter)
+    await shows('Tutti vedono i nomi')
+    await shows('Nome utente del primo amministratore')
+    await press(...erase(5), 'marta\rsette cavalli nel chiostro\r')
+    await shows('Ecco che cosa scrivo:')
+    for (const line of [
+      'PUBLIC_URL=https://libri.example.org',
+      'TRUST_PROXY=2',
+      "SMTP_URL='smtp://ciao%40example.org@mail.example.org'",
+      'SMTP_PASSWORD=',
+      "MAIL_FROM='Chiostro <ciao@example.org>'",
+      'TEAM_EMAIL=privacy@example.org',
+      'SECURITY_CONTACT=privacy@example.org',
+      'PARTICIPANTS_VISIBILITY=names',
+      'Amministratore: marta, con la password scritta',
+    ])
+      await shows(line)
+    await press('\u0003')
+    expect(await ended).toMatchObject({ status: 1, out: '' })
+    expect(screen().slice(visible)).not.toMatch(/p@ss\/word#1|sette cavalli/)
     expect(fs.readdirSync(own)).toEqual([])
   })
 
@@ -212,6 +304,18 @@ describe('chiostro setup', () => {
     ['no university', ['--city', 'Milano'], 2, /usa --university\.\n$/],
     ['a year that is none', ['--university', 'unipi', '--year', '26'], 2, /^--year: Quattro cifre\.\n$/],
     ['a domain that is none', ['--university', 'unipi', '--student-mail', 'studenti'], 2, /^--student-mail: Domini separati da virgole/],
+    [
+      'a number of proxies that is none',
+      ['--university', 'unipi', '--address', 'https://libri.example.org', '--trust-proxy', 'x'],
+      2,
+      /^--trust-proxy: /,
+    ],
+    [
+      'participants for nobody',
+      ['--university', 'unipi', '--address', 'https://libri.example.org', '--participants', 'none'],
+      2,
+      /^--participants è organiser/,
+    ],
     ['a source that is none', ['--university', 'unipi', '--from', 'x'], 2, /^--from: La fonte «x» non è/],
     ['a mail server without a name', ['--university', 'unipi', '--smtp', 'smtp://'], 2, /^--smtp: Un indirizzo come smtp:/],
   ])('%s is told before anything is written', async (_, options, status, words) => {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { catalogueYear } from '@chiostro/domain/catalogue/catalogueReads'
+import { type FlagName, flagLabels } from '@chiostro/domain/flags/flags'
 import { formatMessage } from '@chiostro/domain/languages/localizedMessage'
 import { csvLines } from '@chiostro/sources/rows'
 import type { Command } from 'commander'
@@ -8,12 +9,17 @@ import { action, type Invocation } from '../invocation.ts'
 import { collect } from '../options.ts'
 import { printRecord } from '../output.ts'
 import { findProject } from '../project.ts'
-import { confirm, interactive } from '../prompts.ts'
+import { agree, confirm, interactive } from '../prompts.ts'
 import { onThisMachine } from '../serverMachine.ts'
-import { answer, orNothing, year as yearProblem } from '../setup/answer.ts'
+import { type Account, accountSteps } from '../setup/account.ts'
+import { type Answer, answer, orNothing, year as yearProblem } from '../setup/answer.ts'
 import { envWith, readEnv, type Settings, settingsIn, writeEnv } from '../setup/envFile.ts'
-import { type Account, askAccount, askSettings, askSource, askUniversity, type SetupOptions } from '../setup/questions.ts'
-import { singleLine, type Terminal } from '../terminal.ts'
+import { holdingKeyboard } from '../setup/heldKeyboard.ts'
+import { askSource, type Draft, type SetupOptions, settingSteps } from '../setup/questions.ts'
+import { inOrder } from '../setup/steps.ts'
+import { summaryOf as allToWrite } from '../setup/summary.ts'
+import { type Chosen, universitySteps } from '../setup/university.ts'
+import { type Back, back, singleLine, type Terminal } from '../terminal.ts'
 import { t, whole } from '../translator.ts'
 import { readOptions, readWithProgress, summaryOf } from './importFrom.ts'
 import { examine } from './machine.ts'
@@ -28,15 +34,21 @@ export function addSetup(root: Command, terminal: Terminal): void {
     .option('--city <città>', t('la città, al posto di quella nota'))
     .option('--student-mail <domini>', t('domini della posta degli studenti, separati da virgole'))
     .option('--address <url>', t('indirizzo del sito'))
-    .option('--smtp <url>', t('server di posta (altrimenti la variabile SMTP_URL)'))
+    .option('--trust-proxy <n>', t('quanti proxy stanno davanti al server'))
+    .option('--smtp <url>', t('server di posta (altrimenti la variabile SMTP_URL, con la password in SMTP_PASSWORD)'))
+    .option('--mail-from <mittente>', t('mittente delle email, come «Libri <ciao@esempio.it>»'))
     .option('--accent <colore>', t('colore di link e pulsanti, come #1f5fa6'))
-    .option('--controller <nome>', t('titolare del trattamento dei dati'))
+    .option('--controller <nome>', t('chi gestisce il sito e risponde dei dati'))
     .option('--controller-email <indirizzo>', t('il suo indirizzo e-mail'))
+    .option('--team-email <indirizzo>', t('a chi arriva il modulo Contatti'))
+    .option('--security-contact <indirizzo>', t('a chi scrive chi trova una falla'))
+    .option('--participants <chi>', t('chi vede gli iscritti a un evento: organiser, names o public'))
     .option('--username <nome>', t('del primo amministratore (altrimenti admin)'))
     .option('--password-stdin', t('legge la password dallo standard input (altrimenti ne inventa una)'))
     .option('--from <fonte>', t('da dove leggere il catalogo di un’università che non è nell’elenco'))
     .option('--year <anno>', t('anno del catalogo da importare (2026 è il 2026/27)'))
     .option('--no-catalogue', t('senza importare il catalogo'))
+    .option('--no-open', t('lascia chiuse le sezioni Corsi e Professori'))
     .option('--without-professors', t('catalogo senza i nomi dei professori'))
     .option('--degree <codice>', t('catalogo di questo corso di laurea soltanto; si può ripetere'), collect)
     .option('--base-url <url>', t('indirizzo da cui leggere il catalogo, al posto di quello noto'))
@@ -50,24 +62,66 @@ async function setUp(run: Invocation, options: SetupOptions): Promise<void> {
   const old = await readEnv(file)
   const before = settingsIn(old)
   if (old !== null && interactive(terminal)) terminal.err(`${t('{file} c’è già: i suoi valori sono le risposte proposte.', { file })}\n`)
-  const university = await askUniversity(terminal, options, before)
-  const settings = await askSettings(terminal, options, university, before)
-  const account = await askAccount(run, options)
-  const source = options.catalogue ? await askSource(terminal, options, university) : ''
-  const year = source ? await askYear(terminal, options) : ''
-  // The university's site sees the address of the instance, which no file of settings has yet.
-  const asking = { ...run, target: { ...run.target, url: settings.PUBLIC_URL ?? '' } }
-  // Wrong usage fails before anything is written.
-  const reading = year ? readOptions(asking, undefined, { ...options, from: source, year }) : undefined
+  const answers = await holdingKeyboard(terminal, (held) => askAll({ ...run, terminal: held }, options, { file, before }))
+  const { settings, account, reading } = answers
   const changes = Object.entries(settings).some(([name, value]) => before[name] !== value)
-  if (old !== null && changes) await confirm(run, t('{file} c’è già. Cambiare le sue righe di queste impostazioni?', { file }))
+  if (old !== null && changes && !interactive(terminal))
+    await confirm(run, t('{file} c’è già. Cambiare le sue righe di queste impostazioni?', { file }))
   if (changes) await store(run, file, envWith(old, settings))
   const admin = await makeAccount(run, account)
   const imported = reading && (await importCatalogue(run, reading, account.username))
+  if (options.open) await openSections(run, account.username)
   const isHealthy = await poll(run)
   print(run, { file, settings, admin, imported, account })
   if (!isHealthy) throw new Failure(t('Qualcosa non va: le righe con ✗ dicono che cosa.'))
   if (reading && !imported) throw new Failure(t('Manca solo il catalogo.'), exitStatus.incomplete)
+}
+
+/**
+ * Asks every question, shows what is to be written, and asks whether to do it.
+ * @throws Failure for wrong usage, before anything is written
+ */
+async function askAll(run: Invocation, options: SetupOptions, { file, before }: { file: string; before: Settings }) {
+  const { terminal } = run
+  const draft: Draft = { university: { name: '', city: '', mailDomains: [], source: '' }, settings: { DEMO_DATA: 'off' } }
+  const account: Account = { username: 'admin', password: '' }
+  const catalogue = { source: '', year: '' }
+  const choose = (university: Chosen) => {
+    if (university.name !== draft.university.name) {
+      // Of the one that was chosen before.
+      delete draft.settings.STUDENT_EMAIL_DOMAINS
+      catalogue.source = ''
+    }
+    draft.university = university
+    Object.assign(draft.settings, { UNIVERSITY_NAME: university.name, CITY: university.city })
+  }
+  const keep = (name: keyof typeof catalogue, answered: Answer | Back) => {
+    if (answered === back) return back
+    catalogue[name] = answered.text
+    return answered.outcome
+  }
+  await inOrder([
+    ...universitySteps(terminal, options, before, choose),
+    ...settingSteps(terminal, options, draft, before),
+    ...accountSteps(run, options, account),
+    async () => (options.catalogue ? keep('source', await askSource(terminal, options, draft.university, catalogue.source)) : 'known'),
+    async () => (catalogue.source ? keep('year', await askYear(terminal, options, catalogue.year)) : 'known'),
+    async () => {
+      if (run.yes || !interactive(terminal)) return 'known'
+      terminal.err(`\n${allToWrite({ settings: draft.settings, before, account, ...catalogue })}`)
+      const agreed = await agree(terminal, t('Scrivo {file} e preparo tutto?', { file }), { flag: '--yes', canGoBack: true })
+      if (agreed === back) return back
+      if (!agreed) throw new Failure(t('Lasciato com’era.'))
+      return 'known'
+    },
+  ])
+  const { settings } = draft
+  // The university's site sees the address of the instance, which no file of settings has yet.
+  const asking = { ...run, target: { ...run.target, url: settings.PUBLIC_URL ?? '' } }
+  const { source, year } = catalogue
+  // Wrong usage fails before anything is written.
+  const reading = source && year ? readOptions(asking, undefined, { ...options, from: source, year }) : undefined
+  return { settings, account, reading }
 }
 
 /** Finds the file that the server reads. @throws Failure where there is no server, or no file */
@@ -80,11 +134,11 @@ function settingsFile({ terminal, chosenUrl }: Invocation): string {
   return named ? path.resolve(project.folder, named) : path.join(project.folder, '.env')
 }
 
-const askYear = (terminal: Terminal, { year }: SetupOptions) =>
+const askYear = (terminal: Terminal, { year }: SetupOptions, proposed: string) =>
   answer(terminal, t('Anno accademico del catalogo da importare, 2026 è il 2026/27 (vuoto: più tardi):'), {
     flag: '--year',
     given: year,
-    proposed: String(catalogueYear(new Date())),
+    proposed: proposed || String(catalogueYear(new Date())),
     problem: orNothing(yearProblem),
   })
 
@@ -129,6 +183,25 @@ async function importCatalogue(run: Invocation, reading: ReturnType<typeof readO
     run.terminal.err(`${error.message}\n${t('Il resto è fatto. Lo stesso comando riprova: ciò che è già stato letto è conservato.')}\n`)
     return null
   }
+}
+
+interface HiddenSection {
+  name: FlagName
+  /** Records that it shows once it is open. */
+  records: number
+}
+
+/** Asks whether to open the closed sections that have something to show, which a new instance keeps closed. */
+async function openSections(run: Invocation, actor: string): Promise<void> {
+  const closed = await onThisMachine<HiddenSection[]>(run, 'sections-hidden')
+  if (closed.length === 0) return
+  const { terminal } = run
+  const list = closed.map(({ name, records }) => `${t(flagLabels[name])} (${whole(records)})`).join(', ')
+  const asks = !run.yes && interactive(terminal)
+  if (asks && !(await agree(terminal, t('Le sezioni sono ancora chiuse: {list}. Le apro a tutti?', { list }), { flag: '--no-open' })))
+    return
+  await onThisMachine(run, 'sections-open', { names: closed.map(({ name }) => name), actor })
+  if (!run.json) terminal.err(`${t('Aperte: {list}', { list })}\n`)
 }
 
 /** Prints the doctor’s findings. @returns false if a check failed */

@@ -57,16 +57,16 @@ const columns: Column<Wanted>[] = [
 ]
 
 export function addWanted(root: Command, terminal: Terminal): void {
-  const wanted = root.command('wanted').description(t('i libri cercati'))
+  const wanted = root.command('wanted').description(t('le richieste di libri'))
   wanted
     .command('list')
-    .description(t('per chi amministra: elenca i libri cercati, dal più recente, anche quelli da confermare'))
+    .description(t('per chi amministra: elenca le richieste di libri, dalla più recente, anche quelle da confermare'))
     .option('--search <parole>', t('titolo, corso o ISBN; accenti e maiuscole non contano'))
     .action(action(terminal, listWanted))
-  addDelete(wanted, terminal, 'wanted', t('elimina libri cercati'))
+  addDelete(wanted, terminal, 'wanted', t('elimina richieste'))
 }
 
 async function listWanted(run: Invocation, { search }: { search?: string }): Promise<void> {
   const edges = everyEdge(async (after) => (await run.ask(AdminWantedList, { search, first: wantedPage.max, after })).adminWanted)
-  await printMatches(run, await Array.fromAsync(edges), columns, t('Nessun libro cercato.'))
+  await printMatches(run, await Array.fromAsync(edges), columns, t('Nessuna richiesta.'))
 }

@@ -1,10 +1,11 @@
 import { adminLimits } from '@chiostro/domain/admin/admin'
 import { accentsOf } from '@chiostro/domain/branding/accent'
-import { mailDomainsIn } from '@chiostro/domain/text/email'
+import { isSender, mailDomainsIn } from '@chiostro/domain/text/email'
+import { isWholeAddress } from '@chiostro/domain/text/serviceAddress'
 import { email, textMessages } from '@chiostro/domain/text/text'
 import { exitStatus, Failure } from '../failure.ts'
-import { askFor, interactive } from '../prompts.ts'
-import type { Terminal } from '../terminal.ts'
+import { askOrBack, interactive } from '../prompts.ts'
+import { type Back, back, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 import { isWritable } from './envFile.ts'
 
@@ -34,8 +35,8 @@ export function origin(text: string): string | undefined {
 
 export function mailServer(text: string): string | undefined {
   const url = URL.parse(text)
-  const isServer = url && /^smtps?:$/.test(url.protocol) && url.hostname
-  return isServer ? undefined : t('Un indirizzo come smtp://utente:password@server:587 (nella password / # ? @ sono %2F %23 %3F %40)')
+  const isServer = url && /^smtps?:$/.test(url.protocol) && url.hostname && isWholeAddress(text)
+  return isServer ? undefined : t('Un indirizzo come smtp://utente@server:587, senza la password: è la prossima domanda')
 }
 
 export function accent(text: string): string | undefined {
@@ -54,32 +55,51 @@ export const mailDomains: Problem = (text) =>
 
 export const year: Problem = (text) => (/^\d{4}$/.test(text) ? undefined : t('Quattro cifre.'))
 
+/** The number of proxies, as the server takes it. */
+export const proxies: Problem = (text) => (/^([0-9]|10)$/.test(text) ? undefined : t('Un numero da 0 a 10.'))
+
+export const sender: Problem = (text) => (isSender(text) ? undefined : t('Un indirizzo, come Libri <ciao@esempio.it>'))
+
+export const securityContact: Problem = (text) =>
+  URL.parse(text)?.protocol === 'https:' || mailAddress(text) === undefined
+    ? undefined
+    : t('Un indirizzo e-mail, o quello di una pagina https')
+
 interface Line {
   flag: string
   given: string | undefined
   /** Prefilled; the answer without a terminal. */
   proposed?: string | undefined
   problem?: Problem
+  secret?: boolean
+}
+
+export interface Answer {
+  text: string
+  outcome: 'asked' | 'known'
 }
 
 /**
  * Returns the option's value; otherwise asks until the answer is valid; without a terminal takes the proposed one.
  * @throws Failure (wrong usage) where the option is wrong, or where there is neither
  */
-export async function answer(terminal: Terminal, question: string, line: Line): Promise<string> {
-  const { flag, given, proposed } = line
+export async function answer(terminal: Terminal, question: string, line: Line): Promise<Answer | Back> {
+  const { flag, given, proposed, secret = false } = line
   const problem: Problem = (text) => line.problem?.(text) ?? unwritable(text)
   const fixed = given ?? (interactive(terminal) ? undefined : proposed)
   if (fixed !== undefined) {
-    const wrong = problem(fixed.trim())
+    const text = fixed.trim()
+    const wrong = problem(text)
     if (wrong) throw new Failure(`${flag}: ${wrong}`, exitStatus.wrongUsage)
-    return fixed.trim()
+    return { text, outcome: 'known' }
   }
   let typed = proposed
   for (;;) {
-    typed = (await askFor(terminal, question, { flag, proposed: typed })).trim()
+    const answered = await askOrBack(terminal, question, { flag, secret, proposed: typed })
+    if (answered === back) return answered
+    typed = secret ? answered : answered.trim()
     const wrong = problem(typed)
-    if (!wrong) return typed
+    if (!wrong) return { text: typed, outcome: 'asked' }
     terminal.err(`✗ ${wrong}\n`)
   }
 }

@@ -26,10 +26,12 @@ export const settingsIn = (content: string | null): Settings =>
 export function envWith(old: string | null, settings: Settings): string {
   const isOurs = (line: string) => Object.hasOwn(settings, /^\s*(?:export\s+)?(\w+)\s*=/.exec(line)?.[1] ?? '')
   const foreignLines = (old ?? '').split('\n').filter((line) => !isOurs(line))
-  const lines = Object.entries(settings).map(([name, value]) => `${name}=${quoted(name, value)}\n`)
+  const lines = linesOf(settings).map((line) => `${line}\n`)
   const before = foreignLines.join('\n').trimEnd()
   return `${before && `${before}\n\n`}${lines.join('')}`
 }
+
+export const linesOf = (settings: Settings): string[] => Object.entries(settings).map(([name, value]) => `${name}=${quoted(name, value)}`)
 
 /** Quotes a value with a quote that it does not contain, as Node's parser knows no escapes. Undefined where it contains all of them. */
 function inQuotes(value: string): string | undefined {

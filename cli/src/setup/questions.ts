@@ -1,17 +1,17 @@
-import { adminMessages, passwordLength } from '@chiostro/domain/admin/admin'
-import { type University, universities } from '@chiostro/domain/catalogue/universities'
+import { type ParticipantsVisibility, participantsVisibilities } from '@chiostro/domain/events/events'
 import { formatMessage } from '@chiostro/domain/languages/localizedMessage'
+import { isKeyOf, isOneOf, keysOf } from '@chiostro/domain/records/records'
 import { UsageFailure } from '@chiostro/sources/failure'
 import { parseSource } from '@chiostro/sources/source'
 import { exitStatus, Failure } from '../failure.ts'
-import type { Invocation } from '../invocation.ts'
-import { askFor, choose, interactive } from '../prompts.ts'
-import { onThisMachine } from '../serverMachine.ts'
-import type { Terminal } from '../terminal.ts'
+import { choose, interactive } from '../prompts.ts'
+import { back, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 import * as problems from './answer.ts'
 import { answer } from './answer.ts'
 import type { Settings } from './envFile.ts'
+import type { Step } from './steps.ts'
+import type { Chosen } from './university.ts'
 
 /** Each answers one question of `chiostro setup`. */
 export interface SetupOptions {
@@ -20,57 +20,33 @@ export interface SetupOptions {
   city?: string
   studentMail?: string
   address?: string
+  trustProxy?: string
   smtp?: string
+  mailFrom?: string
   accent?: string
   controller?: string
   controllerEmail?: string
+  teamEmail?: string
+  securityContact?: string
+  participants?: string
   username?: string
   passwordStdin?: boolean
   from?: string
   year?: string
   /** False: --no-catalogue. */
   catalogue: boolean
+  /** False: --no-open. */
+  open: boolean
   baseUrl?: string
   degree?: string[]
   pause?: string
   withoutProfessors?: boolean
 }
 
-/** Name and city as they are chosen. */
-export type Chosen = Pick<University, 'name' | 'city' | 'mailDomains'> & { source: string }
-
-/** Choice of a university that is not in the list. */
-const otherUniversity = 'other'
-
-/** @param before existing settings: their university is proposed first */
-export async function askUniversity(terminal: Terminal, { university, name, city }: SetupOptions, before: Settings): Promise<Chosen> {
-  const label = ({ name, city }: University) => `${name} (${city})`
-  const isBefore = ({ name }: University) => name === before.UNIVERSITY_NAME
-  const options = [
-    ...universities
-      .toSorted((a, b) => Number(isBefore(b)) - Number(isBefore(a)))
-      .map((university) => ({ value: university.id, label: label(university) })),
-    { value: otherUniversity, label: t('Un’altra università'), always: true },
-  ]
-  const given = university ?? (name === undefined ? undefined : otherUniversity)
-  const chosen = given ?? (await choose(terminal, t('Di quale università sono gli studenti?'), { flag: '--university', options }))
-  const known = universities.find(({ id }) => id === chosen)
-  if (!known && chosen !== otherUniversity) {
-    throw new Failure(t('--university è {list}.', { list: options.map(({ value }) => value).join(', ') }), exitStatus.wrongUsage)
-  }
-  if (known) return { ...known, name: name ?? known.name, city: city ?? known.city, source: known.catalogue?.source ?? '' }
-  const { UNIVERSITY_NAME, CITY } = interactive(terminal) ? before : {}
-  return {
-    name: await answer(terminal, t('Nome dell’università:'), {
-      flag: '--name',
-      given: name,
-      proposed: UNIVERSITY_NAME,
-      problem: problems.filled,
-    }),
-    city: await answer(terminal, t('Città:'), { flag: '--city', given: city, proposed: CITY, problem: problems.filled }),
-    mailDomains: [],
-    source: '',
-  }
+/** What is answered, and what the answers so far propose for the rest. */
+export interface Draft {
+  university: Chosen
+  settings: Settings
 }
 
 interface Question {
@@ -79,19 +55,40 @@ interface Question {
   flag: string
   given: string | undefined
   /** For a setting without a value. */
-  proposed: string
+  proposed?: string
   problem: problems.Problem
+  secret?: boolean
+  /** Otherwise the setting stays as it is, or becomes `otherwise` where it is set. */
+  isAsked?: boolean
+  otherwise?: string
 }
 
-function questions(options: SetupOptions, { mailDomains }: Chosen, smtpUrl: string): Question[] {
+const isPublic = (address = '') => !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(URL.parse(address)?.hostname ?? 'localhost')
+const hostOf = (address = '') => URL.parse(address)?.hostname ?? ''
+
+/** A mail server's user is often an address that it may send from. */
+function senderFor({ SMTP_URL = '', PUBLIC_URL }: Settings): string {
+  const user = decodeURIComponent(URL.parse(SMTP_URL)?.username ?? '')
+  return `Chiostro <${user.includes('@') ? user : `no-reply@${hostOf(PUBLIC_URL)}`}>`
+}
+
+/** Built anew before each question, as answers decide about the later ones. */
+const questions = (options: SetupOptions, draft: Draft, env: Terminal['env']): Question[] => [
+  ...aboutServer(options, draft, env),
+  ...aboutPeople(options, draft),
+]
+
+function aboutServer(options: SetupOptions, { university, settings }: Draft, env: Terminal['env']): Question[] {
   const { orNothing } = problems
+  const { PUBLIC_URL, SMTP_URL = '' } = settings
+  const smtp = URL.parse(SMTP_URL)
   return [
     {
       setting: 'STUDENT_EMAIL_DOMAINS',
       question: t('Domini della posta degli studenti, separati da virgole (vuoto: nessuno):'),
       flag: '--student-mail',
       given: options.studentMail,
-      proposed: mailDomains.map(({ domain }) => domain).join(','),
+      proposed: university.mailDomains.map(({ domain }) => domain).join(','),
       problem: orNothing(problems.mailDomains),
     },
     {
@@ -103,27 +100,62 @@ function questions(options: SetupOptions, { mailDomains }: Chosen, smtpUrl: stri
       problem: problems.origin,
     },
     {
+      setting: 'TRUST_PROXY',
+      question: t('Quanti proxy stanno davanti al server, come nginx o Caddy? (0: nessuno)'),
+      flag: '--trust-proxy',
+      given: options.trustProxy,
+      proposed: '1',
+      problem: problems.proxies,
+      isAsked: isPublic(PUBLIC_URL),
+    },
+    {
       setting: 'SMTP_URL',
-      question: t('Server di posta, come smtp://utente:password@server:587 (vuoto: i messaggi restano in file):'),
+      question: t('Server di posta, come smtp://utente@server:587 (vuoto: messaggi in file):'),
       flag: '--smtp',
       given: options.smtp,
-      proposed: smtpUrl,
+      proposed: env.SMTP_URL ?? '',
       problem: orNothing(problems.mailServer),
+    },
+    {
+      setting: 'SMTP_PASSWORD',
+      question: t('La password di {user} sul server di posta (vuoto: nessuna, o quella di prima):', {
+        user: decodeURIComponent(smtp?.username ?? ''),
+      }),
+      flag: 'SMTP_PASSWORD',
+      given: env.SMTP_PASSWORD || undefined,
+      problem: problems.shortText,
+      secret: true,
+      isAsked: Boolean(smtp?.username && !smtp.password),
+      otherwise: '',
+    },
+    {
+      setting: 'MAIL_FROM',
+      question: t('Mittente delle email:'),
+      flag: '--mail-from',
+      given: options.mailFrom,
+      proposed: senderFor(settings),
+      problem: problems.sender,
+      isAsked: SMTP_URL !== '',
     },
     {
       setting: 'ACCENT_COLOR',
       question: t('Colore di link e pulsanti, come #1f5fa6 (vuoto: terracotta):'),
       flag: '--accent',
       given: options.accent,
-      proposed: '',
       problem: orNothing(problems.accent),
     },
+  ]
+}
+
+function aboutPeople(options: SetupOptions, { settings }: Draft): Question[] {
+  const { orNothing } = problems
+  const { PUBLIC_URL, CONTROLLER_EMAIL = '' } = settings
+  return [
     {
       setting: 'CONTROLLER_NAME',
-      question: t('Titolare del trattamento dei dati, persona o associazione (vuoto: più tardi):'),
+      question: t('Persona o associazione che gestisce il sito (vuoto: più tardi):'),
       flag: '--controller',
       given: options.controller,
-      proposed: '',
       problem: problems.shortText,
     },
     {
@@ -131,34 +163,93 @@ function questions(options: SetupOptions, { mailDomains }: Chosen, smtpUrl: stri
       question: t('Il suo indirizzo e-mail (vuoto: più tardi):'),
       flag: '--controller-email',
       given: options.controllerEmail,
-      proposed: '',
       problem: orNothing(problems.mailAddress),
+    },
+    {
+      setting: 'TEAM_EMAIL',
+      question: t('Indirizzo e-mail a cui arriva il modulo Contatti (vuoto: {address}):', { address: `team@${hostOf(PUBLIC_URL)}` }),
+      flag: '--team-email',
+      given: options.teamEmail,
+      proposed: CONTROLLER_EMAIL,
+      problem: orNothing(problems.mailAddress),
+    },
+    {
+      setting: 'SECURITY_CONTACT',
+      question: t('Indirizzo e-mail, o pagina, per chi trova una falla (vuoto: più tardi):'),
+      flag: '--security-contact',
+      given: options.securityContact,
+      proposed: CONTROLLER_EMAIL,
+      problem: orNothing(problems.securityContact),
+      isAsked: isPublic(PUBLIC_URL),
     },
   ]
 }
 
-/** Asks for the remaining settings of the server, under their names. @param before existing settings, which are proposed */
-export async function askSettings(terminal: Terminal, options: SetupOptions, university: Chosen, before: Settings): Promise<Settings> {
-  const settings: Settings = { DEMO_DATA: 'off', UNIVERSITY_NAME: university.name, CITY: university.city }
+/**
+ * Asks for the remaining settings of the server, under their names.
+ * @param before existing settings, which are proposed
+ */
+export function settingSteps(terminal: Terminal, options: SetupOptions, draft: Draft, before: Settings): Step[] {
+  const all = () => questions(options, draft, terminal.env)
+  return [
+    ...all().map(({ setting }) => async () => {
+      const found = all().find((one) => one.setting === setting)
+      return found ? askSetting(terminal, found, draft, before) : 'known'
+    }),
+    () => askParticipants(terminal, options, draft, before),
+  ]
+}
+
+async function askSetting(terminal: Terminal, question: Question, { settings, university }: Draft, before: Settings): ReturnType<Step> {
+  const { setting, question: words, isAsked = true, otherwise, proposed = '', secret = false, ...line } = question
   // Students' domains of another university are not proposed.
-  const { STUDENT_EMAIL_DOMAINS, ...others } = before
-  const known = before.UNIVERSITY_NAME === university.name ? before : others
-  for (const { setting, question, proposed, ...line } of questions(options, university, terminal.env.SMTP_URL ?? '')) {
-    settings[setting] = await answer(terminal, question, { ...line, proposed: known[setting] || proposed })
+  const isOthers = setting === 'STUDENT_EMAIL_DOMAINS' && before.UNIVERSITY_NAME !== university.name
+  const known = settings[setting] ?? (isOthers ? undefined : before[setting])
+  if (!isAsked) {
+    if (otherwise === undefined || known === undefined) delete settings[setting]
+    else settings[setting] = otherwise
+    return 'known'
   }
-  return settings
+  const answered = await answer(terminal, words, { ...line, secret, proposed: known || proposed })
+  if (answered === back) return back
+  settings[setting] = answered.text || (secret && known) || ''
+  return answered.outcome
+}
+
+const participants = {
+  organiser: 'Solo chi organizza (il GDPR lo chiede, se nessuno sceglie altro)',
+  names: 'Tutti vedono i nomi, non gli indirizzi',
+  public: 'Tutti vedono nomi, indirizzi e note',
+} as const satisfies Record<ParticipantsVisibility, string>
+
+/** Only of a public instance: a trial has no participants. */
+async function askParticipants(terminal: Terminal, options: SetupOptions, { settings }: Draft, before: Settings): ReturnType<Step> {
+  const flag = '--participants'
+  if (!isPublic(settings.PUBLIC_URL)) return 'known'
+  const old = settings.PARTICIPANTS_VISIBILITY ?? before.PARTICIPANTS_VISIBILITY
+  const first = isOneOf(participantsVisibilities, old) ? old : 'organiser'
+  const given = options.participants ?? (interactive(terminal) ? undefined : first)
+  const choices = keysOf(participants)
+    .toSorted((a, b) => Number(b === first) - Number(a === first))
+    .map((value) => ({ value, label: t(participants[value]) }))
+  const chosen = given ?? (await choose(terminal, t('Chi vede i dati di chi si iscrive a un evento?'), { flag, options: choices }))
+  if (chosen === back) return back
+  if (!isKeyOf(participants, chosen))
+    throw new Failure(t('{flag} è {list}.', { flag, list: keysOf(participants).join(', ') }), exitStatus.wrongUsage)
+  settings.PARTICIPANTS_VISIBILITY = chosen
+  return given === undefined ? 'asked' : 'known'
 }
 
 /** The university's catalogue source, or the named one. Empty: none. */
-export const askSource = (terminal: Terminal, { from }: SetupOptions, { source }: Chosen): Promise<string> =>
-  source && from === undefined
-    ? Promise.resolve(source)
-    : answer(terminal, t('Fonte del catalogo, come easyacademy:https://agenda.esempio.it/agendaweb (vuoto: più tardi):'), {
-        flag: '--from',
-        given: from,
-        proposed: '',
-        problem: problems.orNothing(sourceProblem),
-      })
+export async function askSource(terminal: Terminal, { from }: SetupOptions, { source }: Chosen, proposed: string) {
+  if (source && from === undefined) return { text: source, outcome: 'known' } as const
+  return answer(terminal, t('Fonte del catalogo, come easyacademy:https://agenda.esempio.it/agendaweb (vuoto: più tardi):'), {
+    flag: '--from',
+    given: from,
+    proposed,
+    problem: problems.orNothing(sourceProblem),
+  })
+}
 
 function sourceProblem(text: string): string | undefined {
   try {
@@ -166,57 +257,6 @@ function sourceProblem(text: string): string | undefined {
     return undefined
   } catch (error) {
     if (error instanceof UsageFailure) return formatMessage(error.localized, t)
-    throw error
-  }
-}
-
-export interface Account {
-  username: string
-  /** Empty: one is generated. */
-  password: string
-}
-
-/**
- * Asks for the first administrator, under the server's own rules. The password is no option: all users of the machine see those.
- * @throws Failure where there is no terminal to ask again
- */
-export async function askAccount(run: Invocation, { username: given, passwordStdin }: SetupOptions): Promise<Account> {
-  const { terminal } = run
-  let proposed = 'admin'
-  for (;;) {
-    const username = await answer(terminal, t('Nome utente del primo amministratore:'), {
-      flag: '--username',
-      given,
-      proposed,
-      problem: problems.username,
-    })
-    const password = await askPassword(terminal, passwordStdin)
-    const problem = await accountProblem(run, { username, password })
-    if (!problem) return { username, password }
-    if (passwordStdin || !interactive(terminal)) throw problem
-    terminal.err(`✗ ${problem.message}\n`)
-    proposed = username
-  }
-}
-
-async function askPassword(terminal: Terminal, isPiped = false): Promise<string> {
-  if (isPiped) return (await terminal.read()).split(/\r?\n/, 1)[0] ?? ''
-  if (!interactive(terminal)) return ''
-  const question = t('La sua password, almeno {min} caratteri (vuoto: ne invento una):', { min: passwordLength.min })
-  for (;;) {
-    const password = await askFor(terminal, question, { flag: '--password-stdin', secret: true })
-    if (password === '' || password.length >= passwordLength.min) return password
-    terminal.err(`✗ ${t(adminMessages.shortPassword)}\n`)
-  }
-}
-
-/** Only the server knows the common passwords. */
-async function accountProblem(run: Invocation, { username, password }: Account): Promise<Failure | undefined> {
-  try {
-    await onThisMachine(run, 'account-check', { username, passwordFromStdin: password !== '' }, { input: `${password}\n` })
-    return undefined
-  } catch (error) {
-    if (error instanceof Failure) return error
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { searched } from '@chiostro/domain/text/searchWords'
 import { Select, TextInput } from '@inkjs/ui'
 import { Box, render, Text, useInput } from 'ink'
 import { type ReactNode, useState } from 'react'
+import { type Back, back } from '../terminal.ts'
 import { t } from '../translator.ts'
 import { LineInput } from './lineInput.tsx'
 
@@ -14,15 +15,31 @@ export interface Option {
 
 const shown = 12
 
-/** Filters options by the typed words; arrows and Enter choose. */
-function SearchedChoice({ options, onChoose }: { options: Option[]; onChoose(value: string): void }) {
+/**
+ * Filters options by the typed words; arrows and Enter choose. Where nothing matches, Enter chooses none of those that are always there: an
+ * arrow has to reach them first.
+ */
+function SearchedChoice({ options, onChoose, onBack }: { options: Option[]; onChoose(value: string): void; onBack?: () => void }) {
   const [search, setSearch] = useState('')
+  const [isReached, setReached] = useState(false)
   const matching = new Set(searched(options, search, ({ label, value }) => `${label} ${value}`))
   const shownOptions = options.filter((option) => option.always || matching.has(option))
+  const isInVain = matching.size === 0 && !isReached
+  useInput((_, { downArrow, return: isEnter }) => {
+    if (downArrow) setReached(true)
+    else if (isEnter && isInVain && isWayBack(search)) onBack?.()
+  })
+  const look = (text: string) => {
+    // The input also tells it again when nothing was typed.
+    if (text === search) return
+    setSearch(text)
+    setReached(false)
+  }
   return (
     <Box flexDirection="column">
-      <TextInput placeholder={t('Scrivi per cercare, poi frecce e Invio')} onChange={setSearch} />
-      <Select options={shownOptions} visibleOptionCount={shown} onChange={onChoose} />
+      <TextInput placeholder={t('Scrivi per cercare, poi frecce e Invio')} onChange={look} />
+      {isInVain && <Text color="yellow">{t('Non c’è nell’elenco: cerca altre parole, o scegli con ↓ e Invio ciò che resta.')}</Text>}
+      <Select options={shownOptions} visibleOptionCount={shown} isDisabled={isInVain} onChange={onChoose} />
     </Box>
   )
 }
@@ -32,71 +49,116 @@ export interface Question {
   stream: NodeJS.WriteStream
 }
 
-/** Returns undefined when cancelled with Ctrl+C. */
-export const askLine = (
-  streams: Question,
-  question: string,
-  { secret, proposed }: { secret: boolean; proposed?: string | undefined },
-): Promise<string | undefined> =>
-  ask<string>(
-    streams,
-    question,
-    (answer) => <LineInput secret={secret} proposed={proposed} onSubmit={answer} />,
-    question.length > longQuestion ? 'column' : 'row',
-  )
+/** Undefined: cancelled with Ctrl+C. `back` only where the question allows it. */
+type Answered<Answer> = Answer | Back | undefined
+
+interface Way {
+  canGoBack?: boolean
+}
+
+interface LineWay extends Way {
+  secret: boolean
+  proposed?: string | undefined
+}
+
+export const askLine = (streams: Question, question: string, { secret, proposed, canGoBack = false }: LineWay): Promise<Answered<string>> =>
+  ask<string>(streams, question, {
+    input: (answer) => (
+      <LineInput secret={secret} proposed={proposed} onSubmit={(text) => answer(canGoBack && isWayBack(text) ? back : text)} />
+    ),
+    direction: question.length > longQuestion ? 'column' : 'row',
+    canGoBack,
+  })
+
+const isWayBack = (text: string) => text.trim().toLowerCase() === t('indietro')
 
 /** Characters beyond which the answer is below its question. */
 const longQuestion = 45
 
-export const askChoice = (streams: Question, question: string, options: Option[]): Promise<string | undefined> =>
-  ask<string>(
-    streams,
-    question,
-    (answer) => <SearchedChoice options={options} onChoose={answer} />,
-    'column',
-    (value) => <Text>{`${question} ${options.find((option) => option.value === value)?.label}`}</Text>,
-  )
+export const askChoice = (
+  streams: Question,
+  question: string,
+  options: Option[],
+  { canGoBack = false }: Way = {},
+): Promise<Answered<string>> =>
+  ask<string>(streams, question, {
+    input: (answer) => <SearchedChoice options={options} onChoose={answer} {...(canGoBack ? { onBack: () => answer(back) } : {})} />,
+    direction: 'column',
+    answerLine: (value) => <Text>{`${question} ${options.find((option) => option.value === value)?.label}`}</Text>,
+    canGoBack,
+  })
 
-/** `s` and `y` are a yes, `n` and Enter a no. */
-export async function askYesOrNo(streams: Question, question: string): Promise<boolean> {
-  const full = `${question} ${t('(s/n)')}`
-  const inWords = (yes: boolean) => <Text>{`${full} ${yes ? t('sì') : 'no'}`}</Text>
-  const answer = await ask<boolean>(streams, full, (answer) => <YesOrNo onAnswer={answer} />, 'row', inWords)
-  return answer ?? false
+interface YesOrNoWay extends Way {
+  /** What Enter means. */
+  proposed?: boolean
 }
 
-function YesOrNo({ onAnswer }: { onAnswer(yes: boolean): void }) {
+/** `s` and `y` are a yes, `n` is a no. */
+export async function askYesOrNo(
+  streams: Question,
+  question: string,
+  { proposed = false, canGoBack = false }: YesOrNoWay = {},
+): Promise<Answered<boolean>> {
+  const full = `${question} ${proposed ? t('(S/n)') : t('(s/n)')}`
+  return ask<boolean>(streams, full, {
+    input: (answer) => <YesOrNo proposed={proposed} onAnswer={answer} {...(canGoBack ? { onBack: () => answer(back) } : {})} />,
+    answerLine: (yes) => <Text>{`${full} ${yes ? t('sì') : 'no'}`}</Text>,
+    canGoBack,
+  })
+}
+
+/** With `onBack`, the first letter of the word is enough: the next one would be a no. */
+function YesOrNo({ proposed, onAnswer, onBack }: { proposed: boolean; onAnswer(yes: boolean): void; onBack?: () => void }) {
   useInput((letter, { return: isEnter }) => {
-    if (['s', 'y'].includes(letter.toLowerCase())) onAnswer(true)
-    else if (isEnter || letter.toLowerCase() === 'n') onAnswer(false)
+    const key = letter.toLowerCase()
+    if (isEnter) onAnswer(proposed)
+    else if (onBack && key !== '' && t('indietro').startsWith(key)) onBack()
+    else if (['s', 'y'].includes(key)) onAnswer(true)
+    else if (key === 'n') onAnswer(false)
   })
   return null
 }
 
-/** Renders the question until it is answered, and leaves it on screen, or the line of `answerLine`. */
-async function ask<Answer>(
+/** Escape leads to the question before. */
+function WayBack({ onBack }: { onBack(): void }) {
+  useInput((_, { escape: isEscape }) => {
+    if (isEscape) onBack()
+  })
+  return <Text dimColor>{t('Esc o «indietro»: la domanda prima')}</Text>
+}
+
+interface Asked<Answer> extends Way {
+  input(answer: (value: Answer | Back) => void): ReactNode
+  direction?: 'row' | 'column'
+  /** What stays on the screen instead of the question. */
+  answerLine?(answer: Answer): ReactNode
+}
+
+/** Renders the question until it is answered, and leaves it on the screen, without the hint. */
+async function ask<Answer extends string | boolean>(
   { keyboard, stream }: Question,
   question: string,
-  input: (answer: (value: Answer) => void) => ReactNode,
-  direction: 'row' | 'column' = 'row',
-  answerLine?: (answer: Answer) => ReactNode,
-): Promise<Answer | undefined> {
-  let given: Answer | undefined
-  const answer = (value: Answer) => {
+  { input, direction = 'row', answerLine, canGoBack = false }: Asked<Answer>,
+): Promise<Answered<Answer>> {
+  let given: Answered<Answer>
+  const answer = (value: Answer | Back) => {
     given = value
     // Not within the effect that reports it: what is rendered there is not drawn any more.
     setImmediate(() => {
-      if (answerLine) shown.rerender(answerLine(value))
+      shown.rerender(answerLine && value !== back ? answerLine(value) : line(false))
       shown.unmount()
     })
   }
-  const line = (
-    <Box columnGap={1} flexDirection={direction}>
-      <Text>{question}</Text>
-      {input(answer)}
+  const line = (hasHint: boolean) => (
+    <Box flexDirection="column">
+      <Box columnGap={1} flexDirection={direction}>
+        <Text>{question}</Text>
+        {input(answer)}
+      </Box>
+      {hasHint && <WayBack onBack={() => answer(back)} />}
     </Box>
   )
-  const shown = render(line, { stdin: keyboard, stdout: stream, patchConsole: false })
+  const shown = render(line(canGoBack), { stdin: keyboard, stdout: stream, patchConsole: false })
   await shown.waitUntilExit()
   return given
 }

@@ -6,9 +6,9 @@ import { isbn } from '../isbn/isbnSchema.ts'
 import { language } from '../languages/languageInput.ts'
 import { cleanLine } from '../text/pasted.ts'
 import { toE164 } from '../text/phone.ts'
-import { email, line, optionalId, paragraphs } from '../text/text.ts'
-import { bookConditions, bookLimits, bookMessages, bookSorts, bookStateLabels, bookStates, olderConditions } from './books.ts'
-import { price, priceMessages } from './priceInput.ts'
+import { email, line, listOf, optionalId, paragraphs, wholeNumberIn } from '../text/text.ts'
+import { bookConditions, bookLimits, bookMessages, bookSorts, bookStateLabels, bookStates, booksAtOnce, olderConditions } from './books.ts'
+import { optionalPrice, price } from './priceInput.ts'
 
 /** For descriptions of the API. */
 export const conditionNames = bookConditions.map((condition) => `'${condition}'`).join(', ')
@@ -21,6 +21,7 @@ const whatsapp = z
   .transform((value) => cleanLine(value ?? ''))
   .refine((value) => value === '' || toE164(value) !== null, bookMessages.whatsapp)
   .transform((value) => toE164(value) ?? '')
+  .meta({ maxLength: 200, examples: ['+393331234567'] })
 
 const images = `Up to ${imageLimits.count} addresses that \`POST /api/upload\` answered.`
 const cover = 'Position of the cover among the images, from 0.'
@@ -38,7 +39,10 @@ export const publicBook = z.object({
   subjectId: z.string().nullable().describe('Offering of the catalogue that it is for; null when unknown.'),
   professor: z.string().describe("Professor of the course; '' when not given."),
   isbn: z.string().describe("Thirteen digits; '' when not given."),
-  condition: z.string().describe(`How worn it is: ${conditionNames}.`),
+  condition: z.string().meta({
+    enum: [...bookConditions, ...olderConditions],
+    description: `How worn it is: ${conditionNames}; of imported listings also ${olderConditions.map((older) => `'${older}'`).join(', ')}.`,
+  }),
   price: z.string().describe("Euro with two decimals, as in '12.50'."),
   description: z.string().describe('Description by the seller; may have several lines.'),
   sellerName: z.string().describe('Name the seller chose to show.'),
@@ -77,6 +81,18 @@ export const publishBookInput = z.object({
   coverImageIndex: coverImageIndex.default(0).describe(cover),
 })
 export type PublishBookInput = z.infer<typeof publishBookInput>
+
+const ofSeller = { sellerName: true, sellerEmail: true, sellerWhatsapp: true, language: true } as const
+
+export const oneOfBooksInput = publishBookInput.omit(ofSeller)
+
+/** Several listings of one seller; all or none. */
+export const publishBooksInput = publishBookInput.pick(ofSeller).extend({
+  books: listOf(oneOfBooksInput, { min: 1, max: booksAtOnce, message: bookMessages.books, tooMany: bookMessages.tooManyBooks }).describe(
+    `The listings, 1 to ${booksAtOnce}.`,
+  ),
+})
+export type PublishBooksInput = z.infer<typeof publishBooksInput>
 
 /** See docs/product.md, "Managing a listing". Absent fields beyond title, price and description stay unchanged. */
 export const updateBookInput = z.object({
@@ -119,6 +135,30 @@ export const priceHint = z.object({
 })
 export type PriceHint = z.infer<typeof priceHint>
 
+export const booksToSellQuery = z.object({
+  year: z
+    .preprocess((value) => (value === '' ? undefined : value), wholeNumberIn({ min: 1, max: 10 }, catalogueMessages.year).optional())
+    .describe('Year of the degree course; all when absent.'),
+})
+
+export const subjectToSell = z.object({
+  id: z.string().describe('Opaque and stable.'),
+  courseName: z.string().describe('Its name.'),
+  year: z.int().nullable().describe('Year of the degree course; null when not given.'),
+})
+
+/** A book that students of a degree course may have to sell. */
+export const bookToSell = z.object({
+  isbn: z.string().describe('Thirteen digits.'),
+  title: z.string().nullable().describe('The title that most sellers gave to listings of it, else that of a library; null without any.'),
+  subject: subjectToSell.describe('The subject it is for: of several the first.'),
+  adopted: z.boolean().describe('Whether the university adopts it; else it was listed here.'),
+  priceHint: priceHint.describe('What it is usually sold for here.'),
+  listed: z.int().describe('How many are on sale.'),
+  wanted: z.int().describe('How many are looked for.'),
+})
+export type BookToSell = z.infer<typeof bookToSell>
+
 /** A listing published with a description must retain one; others may stay without. */
 export const updateBookInputFor = ({ description }: { description: string }): typeof updateBookInput =>
   description === ''
@@ -134,12 +174,6 @@ export const contactSellerInput = z.object({
 })
 export type ContactSellerInput = z.infer<typeof contactSellerInput>
 
-/** '' for none. */
-const priceBound = z
-  .union([price, z.literal('')], priceMessages.invalid)
-  .nullish()
-  .transform((value) => value ?? '')
-
 /** 'all' and '' mean no filter. Price bounds are inclusive. */
 export const bookFilter = z.object({
   search: line({ max: bookLimits.search }).describe(
@@ -154,8 +188,8 @@ export const bookFilter = z.object({
     .nullish()
     .transform((value) => (value && value !== 'all' ? value : ''))
     .describe(`One of ${conditionNames}; 'all' or nothing for every condition.`),
-  minPrice: priceBound.describe("Euro, as in '12.50': this price or more."),
-  maxPrice: priceBound.describe("Euro, as in '12.50': this price or less."),
+  minPrice: optionalPrice.describe("Euro, as in '12.50': this price or more."),
+  maxPrice: optionalPrice.describe("Euro, as in '12.50': this price or less."),
   sort: z
     .enum(bookSorts, bookMessages.sort)
     .nullish()

@@ -33,6 +33,9 @@ export const olderConditions = ['Nuovo', 'Buono'] as const
 export const bookSorts = ['newest', 'cheapest', 'dearest'] as const
 export type BookSort = (typeof bookSorts)[number]
 
+/** Listings of one request at most. */
+export const booksAtOnce = 20
+
 export const bookPage = { size: 24, max: 100, restMax: 500 } as const
 
 export const bookMessages = {
@@ -46,6 +49,9 @@ export const bookMessages = {
   email: 'Email valida richiesta',
   whatsapp: 'Numero WhatsApp non valido: scrivilo con il prefisso, come +39 333 123 4567',
   message: 'Messaggio minimo 10 caratteri',
+  publishFailed: "Errore durante la creazione dell'annuncio",
+  books: 'Aggiungi almeno un libro',
+  tooManyBooks: `Al massimo ${booksAtOnce} libri alla volta`,
   publishFailedHint: "Non è stato possibile creare l'annuncio. Riprova.",
   contactFailed: 'Errore invio messaggio',
   contactFailedHint: 'Si è verificato un errore. Riprova più tardi.',

@@ -10,6 +10,11 @@ const amount = /^(\d{1,8})(?:[.,](\d{0,2}))?$/
 /** Thousands separators: 1.234,56, 1 234 and 1,234.56. A comma without a point after it is none: '1,234' may be a slip of '1,23'. */
 const thousands = /^\d{1,3}(?:(?:[.\s'’]\d{3})+(?:,\d{0,2})?|(?:[,\s'’]\d{3})+\.\d{0,2})$/
 const currency = /^(?:€|eur|euro)\s*|\s*(?:€|eur|euro)$/giu
+/** Forms that a program sends; people write more. */
+const documented = [
+  { type: 'string', pattern: amount.source },
+  { type: 'number', minimum: 0, maximum: 99_999_999.99 },
+]
 /** No cents, as in price lists: 12,- */
 const noCents = /[.,][-\u2010-\u2015]$/
 
@@ -21,6 +26,14 @@ export const price = z
   .union([z.string(), z.number()], priceMessages.required)
   .transform((value) => (typeof value === 'number' ? String(value) : digitsOf(value)))
   .pipe(z.string().min(1, { error: priceMessages.required, abort: true }).regex(amount, priceMessages.invalid).transform(twoDecimals))
+  .meta({ anyOf: documented })
+
+/** As `price`; absent and null become '', for none. */
+export const optionalPrice = z
+  .union([price, z.literal('')], priceMessages.invalid)
+  .nullish()
+  .transform((value) => value ?? '')
+  .meta({ anyOf: [...documented, { enum: ['', null] }] })
 
 function digitsOf(text: string): string {
   const plain = cleanDigits(text).replace(currency, '').replace(noCents, '')

@@ -21,6 +21,13 @@ const printings: readonly [Inks, ...Inks[]] = [
   { ground: '#3f5d78', type: '#fffaf0', main: '#2b3b4f', second: '#a9bfca', third: '#e7c27a' },
 ]
 
+/** Of departments: a university has about twelve of them, side by side. */
+export const departmentInks: readonly Inks[] = [
+  ...printings,
+  { ground: '#2f6b62', type: '#f6efe2', main: '#1f4a44', second: '#a9c6bd', third: '#e7c27a' },
+  { ground: '#d6c3d8', type: '#35213a', main: '#6d4255', second: '#fbf6ea', third: '#2b3b4f' },
+]
+
 /** For unknown departments, which have no key. */
 export const greyInks: Inks = { ground: '#ddd6cc', type: '#453c33', main: '#8f867b', second: '#b9b0a5', third: '#f6efe2' }
 

@@ -9,5 +9,6 @@ export const catalogueMessages = {
   nothingFound: (query: string) => `Nessun insegnamento trovato per "${query}"`,
   unknownSubject: 'Insegnamento non trovato',
   unknownDegreeCourse: 'Corso di laurea non trovato',
+  year: 'Anno di corso non valido',
   unknownDepartment: 'Dipartimento non trovato',
 } as const

@@ -82,7 +82,7 @@ describe('an offering of a catalogue file', () => {
   })
 
   test.each([
-    ['courseName', '', "Manca il nome dell'insegnamento"],
+    ['courseName', '', 'Manca il nome dell’insegnamento'],
     ['courseName', 'x'.repeat(301), 'Massimo 300 caratteri'],
     ['courseName', 'Analisi \uE000', 'Il testo contiene un carattere non ammesso: U+E000'],
     ['courseCode', 'x'.repeat(61), 'Massimo 60 caratteri'],

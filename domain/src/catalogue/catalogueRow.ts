@@ -51,7 +51,7 @@ export const catalogueRowLimits = {
 export const catalogueRowMessages = {
   department: 'Manca il dipartimento',
   degreeCourse: 'Manca il corso di laurea',
-  courseName: "Manca il nome dell'insegnamento",
+  courseName: 'Manca il nome dell’insegnamento',
   year: `Anno: un numero intero da 1 a ${catalogueRowLimits.year}`,
   credits: `Crediti: un numero da 0 a ${catalogueRowLimits.credits} con al massimo un decimale`,
   language: 'Lingua: un codice come it o en',

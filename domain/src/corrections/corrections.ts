@@ -8,6 +8,5 @@ export const correctionMinutes = 60
 export const correctionMessages = {
   email: 'Email non valida',
   over: 'Non è più possibile cambiare questo indirizzo da qui: sono passati più di 60 minuti, oppure è già cambiato.',
-  corrected: 'Indirizzo cambiato',
   failed: 'Non è stato possibile cambiare l’indirizzo',
 } as const

@@ -22,22 +22,24 @@ const choiceOf = <Value extends string>(options: readonly { value: Value }[], no
   listOf(z.unknown(), { min: 1, max: maxChosen, message: none, tooMany: unknown })
     .refine((chosen) => chosen.every((choice) => options.some(({ value }) => value === choice)), unknown)
     .transform((chosen) => options.map(({ value }) => value).filter((value) => chosen.includes(value)))
+    .meta({ items: { type: 'string', enum: options.map(({ value }) => value) } })
 
-const year = z.preprocess(
-  (value) => (typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
-  z.unknown().transform((value, context) => {
-    const max = lastAttendedYear()
-    if (typeof value === 'number' && Number.isInteger(value) && value >= courseReviewLimits.firstYear && value <= max) return value
-    context.addIssue({ code: 'custom', message: courseReviewMessages.attendedYear(max) })
-    return z.NEVER
-  }),
-)
+const year = z
+  .preprocess(
+    (value) => (typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
+    z.unknown().transform((value, context) => {
+      const max = lastAttendedYear()
+      if (typeof value === 'number' && Number.isInteger(value) && value >= courseReviewLimits.firstYear && value <= max) return value
+      context.addIssue({ code: 'custom', message: courseReviewMessages.attendedYear(max) })
+      return z.NEVER
+    }),
+  )
+  .meta({ type: 'integer', minimum: courseReviewLimits.firstYear })
 
 /** A boolean, or a form's text: 'true', or '' for no. */
-const honours = z.preprocess(
-  (value) => (value === 'true' ? true : (value ?? '') === '' ? false : value),
-  z.boolean(courseReviewMessages.honours),
-)
+const honours = z
+  .preprocess((value) => (value === 'true' ? true : (value ?? '') === '' ? false : value), z.boolean(courseReviewMessages.honours))
+  .meta({ type: 'boolean' })
 
 /** Spaces within a topic count as one. */
 const oralTopic = line({ min: oralTopicLimits.min, max: oralTopicLimits.max, message: oralTopicMessages.topic }).transform((topic) =>
@@ -62,7 +64,10 @@ const oralTopics = listOf(z.unknown(), {
     }
     return [...topics.values()]
   })
-  .describe(`Up to ${oralTopicLimits.count} of ${oralTopicLimits.min} to ${oralTopicLimits.max} characters.`)
+  .meta({
+    description: `Up to ${oralTopicLimits.count} of ${oralTopicLimits.min} to ${oralTopicLimits.max} characters.`,
+    items: { type: 'string', minLength: oralTopicLimits.min, maxLength: oralTopicLimits.max },
+  })
 
 const nothing = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 

@@ -42,7 +42,7 @@ export const courseReviewMessages = {
   materials: 'Seleziona almeno un supporto di studio',
   methods: "Seleziona almeno una modalità d'esame",
   unknownMaterial: 'Supporto di studio sconosciuto',
-  unknownMethod: "Modalità d'esame sconosciuta",
+  unknownMethod: 'Modalità d’esame sconosciuta',
   grade: 'Voto: un numero intero da 18 a 30',
   honours: 'Lode: sì o no',
   attendedYear: (max: number) => `Anno di frequenza: dal ${courseReviewLimits.firstYear} al ${max}`,

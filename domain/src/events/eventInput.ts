@@ -21,23 +21,28 @@ import { type Repeat, schedulesOf, seriesLimits, seriesMessages } from './series
 const required = (message: string) => z.string(message).overwrite(cleanDigits).min(1, { error: message, abort: true })
 /** Recognizes a day beyond the calendar: its year may have a digit too many. */
 const isFar = (text: string) => /^\d{4,6}-\d{2}-\d{2}$/.test(text) && text > lastDay()
-const day = required(eventMessages.date).refine(isDay, {
-  error: ({ input }) => (isFar(String(input)) ? scheduleMessages.far : eventMessages.invalidDate),
-  abort: true,
-})
-const startTime = required(eventMessages.startTime).refine(isTime, { error: eventMessages.invalidTime, abort: true })
+const day = required(eventMessages.date)
+  .refine(isDay, {
+    error: ({ input }) => (isFar(String(input)) ? scheduleMessages.far : eventMessages.invalidDate),
+    abort: true,
+  })
+  .meta({ format: 'date' })
+const clock = { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }
+const startTime = required(eventMessages.startTime).refine(isTime, { error: eventMessages.invalidTime, abort: true }).meta(clock)
 /** Optional; '' when absent. */
 const endTime = z
   .string(eventMessages.invalidTime)
   .nullish()
   .transform((value) => cleanDigits(value ?? ''))
   .refine((value) => value === '' || isTime(value), { error: eventMessages.invalidTime, abort: true })
+  .meta({ pattern: `^$|${clock.pattern}` })
 /** Optional; '' when absent. */
 const endDate = z
   .string(eventMessages.invalidDate)
   .nullish()
   .transform((value) => cleanDigits(value ?? ''))
   .refine((value) => value === '' || isDay(value), { error: eventMessages.invalidDate, abort: true })
+  .meta({ pattern: '^$|^\\d{4}-\\d{2}-\\d{2}$' })
 
 /** Repetition of an event; each date is an event of its own. */
 export const repeatInput = z.object(
@@ -63,6 +68,7 @@ const maxAttendees = z
   .transform((value) => cleanDigits(String(value ?? '')))
   .refine((value) => value === '' || (/^\d{1,6}$/.test(value) && isSeats(Number(value))), eventMessages.maxAttendees)
   .transform((value) => (value === '' ? null : Number(value)))
+  .meta({ anyOf: [{ type: 'integer', minimum: 1, maximum: eventLimits.maxAttendees }, { type: 'null' }] })
 
 const isSeats = (value: number) => value >= 1 && value <= eventLimits.maxAttendees
 
@@ -90,12 +96,12 @@ const registrationMail = z
 /** A boolean, or a form's text: 'true', or '' for no. */
 export const hideMe = z
   .preprocess((value) => (value === 'true' ? true : value === '' ? false : value), z.boolean(eventMessages.hideMe))
+  .meta({ type: 'boolean' })
   .describe('Whether to leave the attendee out of the public list. They count all the same, and the organiser sees them.')
 
 const imageUrls = imageUrlList(eventMessages.tooManyImages)
 
 const characters = (max: number) => `Up to ${max.toLocaleString('en')} characters.`
-const descriptionLength = `${eventLimits.shortestDescription} to ${eventLimits.description} characters.`
 const duration = line({ max: eventLimits.duration }).describe(`In words. ${characters(eventLimits.duration)}`)
 const seats = `A whole number of at least 1, up to ${eventLimits.maxAttendees.toLocaleString('en')}`
 const cover = coverImageIndex.describe('Position of the cover among the images, from 0.')
@@ -126,10 +132,13 @@ export const publicEvent = z.object({
 /** For the organiser and admins. */
 export const organiserContact = z.object({
   creatorEmail: z.string().describe("The organiser's e-mail address."),
-  participantsVisibility: z
+  participantsVisibility: z.string().meta({
+    enum: ['', ...participantsVisibilities],
+    description: "The organiser's choice of who sees the participants; '': as the instance has it, which also bounds the choice.",
+  }),
+  registrationMail: z
     .string()
-    .describe("The organiser's choice of who sees the participants; '': as the instance has it, which also bounds the choice."),
-  registrationMail: z.string().describe('What the organiser hears of registrations by e-mail: `none`, `each` or `daily`.'),
+    .meta({ enum: registrationMails, description: 'What the organiser hears of registrations by e-mail: `none`, `each` or `daily`.' }),
   organiserConfirmed: z
     .boolean()
     .describe('Whether a holder of the management link has asked for that: until an edit says `registrationMail`, no such e-mail is sent.'),
@@ -143,7 +152,7 @@ export const createEventInput = z
       min: eventLimits.shortestDescription,
       max: eventLimits.description,
       message: eventMessages.description,
-    }).describe(descriptionLength),
+    }).describe(`${eventLimits.shortestDescription} to ${eventLimits.description} characters.`),
     category: line({ max: eventLimits.category }),
     date: day
       .refine((value) => value >= romeDay(new Date()), { error: scheduleMessages.past, abort: true })
@@ -193,9 +202,9 @@ function seriesIssues({ repeat, ...first }: Schedule & { repeat?: Repeat | null 
  */
 export const updateEventInput = z.object({
   title: line({ min: 1, max: eventLimits.title, message: eventMessages.editTitle }),
-  description: paragraphs({ min: 1, max: eventLimits.description, message: eventMessages.editDescription })
-    .refine((value) => value.length >= eventLimits.shortestDescription, eventMessages.description)
-    .describe(descriptionLength),
+  description: paragraphs({ min: 1, max: eventLimits.description, message: eventMessages.editDescription }).describe(
+    `1 to ${eventLimits.description} characters.`,
+  ),
   category: line({ max: eventLimits.category }).optional(),
   date: day.optional().describe(`YYYY-MM-DD; a new one from today on, at most ${yearsAhead.most} years ahead.`),
   startTime: startTime.optional().describe('HH:MM.'),

@@ -13,6 +13,6 @@ export const messageMessages = {
   audience: 'Scegli a chi scrivere',
   used: `Hai già inviato ${maxMessages} messaggi per questo evento: non se ne possono inviare altri`,
   noReaders: 'Non c’è ancora nessuno che riceverebbe il messaggio',
-  sent: 'Messaggio inviato',
+  sent: 'Messaggio in partenza',
   failed: 'Errore nell’invio del messaggio',
 } as const

@@ -40,13 +40,13 @@ export const isDoubtful = (day: string, now = new Date()): boolean => day > year
 export const scheduleMessages = {
   past: 'La data non può essere nel passato',
   far: `La data è tra più di ${yearsAhead.most} anni: controlla l’anno`,
-  doubtful: "Sei sicuro dell'anno?",
+  doubtful: 'Sei sicuro dell’anno?',
   skipped: 'Quest’ora non esiste: in quella notte si passa all’ora legale, e dopo l’1:59 vengono le 3:00',
-  over: "L'evento sarebbe già finito: controlla data e orario",
+  over: 'L’evento sarebbe già finito: controlla data e orario',
   endDay: 'Il giorno di fine viene prima di quello di inizio',
   endHour: 'Indica anche a che ora finisce',
   long: `Un evento può durare al massimo ${maxDays} giorni`,
-  end: `L'orario di fine deve essere dopo quello di inizio; oltre mezzanotte un evento dura al massimo ${maxNightHours} ore`,
+  end: `L’orario di fine deve essere dopo quello di inizio; oltre mezzanotte un evento dura al massimo ${maxNightHours} ore`,
 } as const
 
 export function momentsOf(schedule: Schedule): { startsAt: Date; endsAt: Date } {

@@ -1,23 +1,19 @@
 import { z } from 'zod'
 import { bookConditions, bookLimits, bookMessages } from '../books/books.ts'
-import { price, priceMessages } from '../books/priceInput.ts'
+import { optionalPrice } from '../books/priceInput.ts'
 import { catalogueMessages } from '../catalogue/catalogue.ts'
 import { eventLimits, normaliseTag } from '../events/events.ts'
 import { isbn } from '../isbn/isbnSchema.ts'
 import { language } from '../languages/languageInput.ts'
 import { isWithoutWord, searchMessages } from '../text/search.ts'
-import { email, line, optionalId } from '../text/text.ts'
-import { followFields, followFrequencies, followKinds, followMessages } from './follows.ts'
+import { email, line, optionalId, wholeNumberIn } from '../text/text.ts'
+import { followFields, followFrequencies, followKinds, followMessages, isBySession } from './follows.ts'
 
 const frequency = z
   .enum(followFrequencies, followMessages.frequency)
-  .describe('`now`: within five minutes of what is new; `daily`: one message at 18:00 (Europe/Rome).')
-
-/** '' for any. */
-export const maxPrice = z
-  .union([price, z.literal('')], priceMessages.invalid)
-  .nullish()
-  .transform((value) => value ?? '')
+  .describe(
+    '`now`: within five minutes of what is new; `daily`: one message at 18:00 (Europe/Rome); `session`: at the end of each exam session, for a degree course only.',
+  )
 
 export const followerInput = z.object({
   email: email(followMessages.email).describe('Receives a link to confirm, and nothing else before that.'),
@@ -30,6 +26,7 @@ export type FollowerInput = z.infer<typeof followerInput>
 export const followInput = z
   .object({
     ...followerInput.shape,
+    frequency: frequency.optional(),
     kind: z.enum(followKinds, followMessages.kind).describe(
       `${Object.entries(followFields)
         .map(([kind, fields]) => `\`${kind}\` (${fields.join(', ')})`)
@@ -42,17 +39,25 @@ export const followInput = z
       .nullish()
       .transform((value) => value ?? '')
       .describe('Exactly this condition.'),
-    maxPrice: maxPrice.describe('Euro, as in `12.50`: this price or less.'),
+    maxPrice: optionalPrice.describe('Euro, as in `12.50`: this price or less.'),
     isbn: isbn.describe('ISBN-10 or ISBN-13.'),
     subjectId: optionalId(catalogueMessages.unknownSubject).describe('Books for this subject.'),
     tag: line({ max: eventLimits.tag }).transform(normaliseTag).describe('Events with this tag.'),
-    targetId: optionalId(followMessages.unknownTarget).describe('The subject or professor whose new reviews are told.'),
+    targetId: optionalId(followMessages.unknownTarget).describe(
+      'The subject or professor whose new reviews are told, or the degree course whose exams are asked about.',
+    ),
+    year: wholeNumberIn({ min: 1, max: 10 }, catalogueMessages.year)
+      .optional()
+      .describe('Of a degree course: one’s year; all when absent.'),
   })
-  .superRefine(({ kind, targetId, search }, context) => {
+  .superRefine(({ kind, targetId, search, frequency }, context) => {
+    if (frequency && isBySession(kind) !== (frequency === 'session')) {
+      context.addIssue({ code: 'custom', path: ['frequency'], message: followMessages.session })
+    }
     if (isWithoutWord(search)) {
       context.addIssue({ code: 'custom', path: ['search'], message: searchMessages.noWord })
     }
-    if ((kind === 'subject' || kind === 'professor') && targetId === '') {
+    if (followFields[kind].some((name) => name === 'targetId') && targetId === '') {
       context.addIssue({ code: 'custom', path: ['targetId'], message: followMessages.target })
     }
   })
@@ -63,7 +68,10 @@ export const changeFollowInput = z.object({ frequency })
 /** For the holder of the follow's link. */
 export const ownerFollow = z.object({
   id: z.string().describe('Opaque and stable.'),
-  kind: z.string().describe(`${followKinds.map((kind) => `\`${kind}\``).join(', ')}, or \`wanted\` for a wanted book.`),
+  kind: z.string().meta({
+    enum: [...followKinds, 'wanted'],
+    description: `${followKinds.map((kind) => `\`${kind}\``).join(', ')}, or \`wanted\` for a wanted book.`,
+  }),
   frequency: z.enum(followFrequencies),
   title: z.string().describe('What is followed, in words.'),
   englishTitle: z.string().describe('The same in English.'),

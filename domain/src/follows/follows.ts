@@ -9,18 +9,23 @@ export const followFields = {
   events: ['search', 'tag'],
   subject: ['targetId'],
   professor: ['targetId'],
+  'degree-course': ['targetId'],
 } as const satisfies Record<string, readonly string[]>
 export type FollowKind = keyof typeof followFields
-export type FilteredKind = Exclude<FollowKind, 'subject' | 'professor'>
+export type FilteredKind = Exclude<FollowKind, 'subject' | 'professor' | 'degree-course'>
 export const followKinds = keysOf(followFields)
 export type FollowField = (typeof followFields)[keyof typeof followFields][number]
 
-/** `now`: within five minutes; `daily`: one message at 18:00 in Rome. */
-export const followFrequencies = ['now', 'daily'] as const
+/** `now`: within five minutes; `daily`: one message at 18:00 in Rome; `session`: at the end of each exam session. */
+export const followFrequencies = ['now', 'daily', 'session'] as const
 export type FollowFrequency = (typeof followFrequencies)[number]
+
+/** Degree courses are followed by the session, and nothing else is. */
+export const isBySession = (kind: FollowKind | 'wanted'): boolean => kind === 'degree-course'
 
 /** In Rome. */
 export const digestHour = '18:00'
+export const sessionHour = '10:00'
 
 /** Days that a confirmed follow lasts, an unconfirmed one waits, an ended one is remembered, and of the reminder before the end. */
 export const followDays = { confirmed: 365, unconfirmed: 2, stopped: 30, askedBefore: 14 } as const
@@ -40,11 +45,11 @@ export const followMessages = {
   email: 'Email valida richiesta',
   kind: 'Scegli che cosa seguire',
   frequency: 'Scegli quando vuoi ricevere le email',
+  session: 'Un corso di laurea si segue alla fine di ogni sessione, e solo quello',
   target: 'Indica che cosa seguire',
   unknownTarget: 'Ciò che vuoi seguire non c’è più',
   notFound: 'Link non valido o scaduto. Se vuoi ricevere ancora le novità, segui di nuovo.',
   stopped: 'Hai già smesso di seguire. Se vuoi ricevere ancora le novità, segui di nuovo.',
-  requested: 'Controlla la posta',
   failed: 'Non è stato possibile seguire',
   confirmed: 'Confermato!',
   changed: 'Frequenza cambiata',

@@ -10,3 +10,4 @@ export const isbn = z
   .transform((value) => withoutMarks(value ?? '').trim())
   .refine((value) => value === '' || toIsbn13(value) !== null, isbnMessage)
   .transform((value) => toIsbn13(value) ?? '')
+  .meta({ maxLength: 60, examples: ['9788808123459'] })

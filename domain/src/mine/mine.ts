@@ -1,9 +1,9 @@
 /** Kinds that an address may own without an account, by their names in `GET /api/my-things`. */
-export const ownedKinds = ['books', 'events', 'registrations', 'waiting', 'wanted', 'follows', 'cases'] as const
+export const ownedKinds = ['books', 'events', 'registrations', 'waiting', 'wanted', 'links', 'follows', 'cases'] as const
 export type OwnedKindName = (typeof ownedKinds)[number]
 
 /** Kinds whose links have no id: they are ended by the id in `GET /api/my-things`. */
-export const endableKinds = ['registrations', 'waiting', 'wanted', 'follows'] as const
+export const endableKinds = ['registrations', 'waiting', 'wanted', 'links', 'follows'] as const
 export type EndableKind = (typeof endableKinds)[number]
 
 /** Of each kind, newest first; erasure and export take all. */

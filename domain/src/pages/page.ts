@@ -26,8 +26,13 @@ export interface Page {
   crumbs: readonly Crumb[]
   /** The page renders its breadcrumbs itself: they continue with names from its data. */
   drawsCrumbs?: boolean
-  /** Only links need code: the browser keeps the server's HTML, and loads the component only on a return to the page. */
+  /**
+   * Only links need code: the browser keeps the server's HTML, and loads the component only on a return to the page. What opens above it is
+   * rendered beside it, and says itself that it needs `data`.
+   */
   isStatic?: boolean
+  /** One comes to do something, as at a door: without the footer. */
+  isWork?: boolean
   /** Sections of which at least one must be open. */
   flags?: readonly FlagName[]
   /**

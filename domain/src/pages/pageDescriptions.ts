@@ -15,6 +15,7 @@ export const pageDescriptions: Record<DescribedName, string> = {
   home: 'Scambia libri usati, scopri corsi, professori ed eventi: la piattaforma degli studenti. {place}.',
   search: 'Cerca libri, corsi, professori ed eventi.',
   books: 'Compra e vendi libri universitari usati tra studenti: zero commissioni, nessuna spedizione, ci si incontra in ateneo.',
+  sellBooks: 'Metti in vendita in un minuto i libri di tutto l’anno: scegli il corso di laurea, spunta quelli che hai e pubblica.',
   wanted: 'I libri universitari che altri studenti cercano: se ne hai uno, scrivi a chi lo cerca.',
   events: 'Gli eventi della tua università: scopri cosa succede e prenota il tuo posto.',
   courses: 'Dipartimenti, corsi di laurea e insegnamenti con le recensioni anonime degli studenti.',
@@ -27,6 +28,7 @@ export const pageDescriptions: Record<DescribedName, string> = {
   accessibility: 'Quanto è accessibile questo sito, come è stato verificato e a chi segnalare ciò che non funziona.',
   rules: 'Le regole per annunci, eventi e recensioni, e che cosa succede dopo una segnalazione.',
   transparency: 'Quante segnalazioni arrivano e come si decide: solo numeri.',
+  poster: 'Una locandina da appendere, con il codice QR.',
   embed: 'Libri ed eventi sul sito della tua associazione o nel tuo lettore di feed: senza cookie e senza script.',
 }
 

@@ -8,7 +8,7 @@ const books = {
   ...titled('Scambio Libri'),
 } as const
 const wanted = {
-  title: 'Libri cercati',
+  title: 'Richieste di libri',
   crumbs: [{ label: 'Scambio Libri', to: '/books' }, { label: 'Cercasi' }],
 } as const
 const events = {
@@ -45,6 +45,15 @@ export const pages = {
     crumbs: [],
     visibility: 'listed',
   },
+  sell: {
+    over: 'home',
+    path: '/sell',
+    component: 'books/publish/PublishBookDialog',
+    data: true,
+    camera: true,
+    title: 'Vendi un libro',
+    crumbs: [],
+  },
 
   search: {
     path: '/search',
@@ -80,6 +89,15 @@ export const pages = {
     title: 'Contatta il Venditore',
   },
 
+  sellBooks: {
+    path: '/books/sell',
+    component: 'books/sell/SellBooksPage',
+    data: true,
+    camera: true,
+    title: 'Vendi i libri dell’anno',
+    crumbs: [{ label: 'Scambio Libri', to: '/books' }, { label: 'Vendi i libri dell’anno' }],
+    visibility: 'listed',
+  },
   wanted: { path: '/books/wanted', component: 'wanted/WantedPage', data: true, ...wanted, visibility: 'listed' },
   newWanted: {
     ...wanted,
@@ -204,6 +222,13 @@ export const pages = {
     visibility: 'listed',
   },
 
+  poster: {
+    path: '/poster/:kind/:id',
+    aliases: ['/poster/site'],
+    component: 'posters/PosterPage',
+    data: true,
+    ...titled('Locandina'),
+  },
   accessibility: {
     path: '/accessibility',
     component: 'accessibility/AccessibilityPage',
@@ -221,6 +246,7 @@ export const pages = {
 
   manageBook: {
     ...ownerLink,
+    isWork: true,
     path: '/:slug/manage-book/:id',
     component: 'books/ManageBookPage',
     title: 'Gestisci il tuo annuncio',
@@ -228,6 +254,7 @@ export const pages = {
   },
   manageEvent: {
     ...ownerLink,
+    isWork: true,
     path: '/:slug/manage-event/:id',
     component: 'events/ManageEventPage',
     title: 'Gestisci il tuo evento',
@@ -242,6 +269,7 @@ export const pages = {
   },
   ticket: {
     ...ownerLink,
+    isWork: true,
     path: '/ticket/:token',
     component: 'events/TicketPage',
     title: 'Il tuo biglietto',
@@ -250,6 +278,7 @@ export const pages = {
   },
   checkIn: {
     ...ownerLink,
+    isWork: true,
     path: '/check-in/:eventId',
     component: 'events/CheckInPage',
     title: 'Ingresso',
@@ -278,6 +307,8 @@ export const pages = {
     component: 'follows/FollowPage',
     ...titled('Le novità che segui'),
   },
+
+  link: { ...ownerLink, path: '/link/:token', component: 'links/LinkPage', ...titled('Il tuo link') },
 
   myReview: {
     ...ownerLink,

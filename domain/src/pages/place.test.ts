@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeOf, unnamed } from './place.ts'
+import { ofUniversity, placeOf, unnamed } from './place.ts'
 
 it.each([
   ['Università Bocconi', 'Milano', 'Università Bocconi · Milano'],
@@ -9,4 +9,15 @@ it.each([
   [unnamed.universityName, unnamed.city, 'Università degli Studi'],
 ])('%s in %s is written %j', (universityName, city, written) => {
   expect(placeOf({ universityName, city })).toBe(written)
+})
+
+it.each([
+  ['Università di Pavia', 'dell’Università di Pavia'],
+  ['Alma Mater Studiorum', 'dell’Alma Mater Studiorum'],
+  ['Politecnico di Torino', 'del Politecnico di Torino'],
+  ['Scuola Normale Superiore', 'della Scuola Normale Superiore'],
+  ['LUISS Guido Carli', 'della LUISS Guido Carli'],
+  ['Studio Fiorentino', 'dello Studio Fiorentino'],
+])('of %s is %j', (name, written) => {
+  expect(ofUniversity(name)).toBe(written)
 })

@@ -51,12 +51,21 @@ export const retention = {
   },
   follows: {
     name: 'novità seguite',
-    what: 'Libri cercati e novità seguite: email, e ciò che cerchi',
+    what: 'Richieste e novità seguite: email, e ciò che cerchi',
     why: 'Per avvisarti quando c’è ciò che cerchi',
     basis: 'consent',
-    duration: '12 mesi dopo la conferma, 90 giorni per un libro cercato, 2 giorni senza conferma',
+    duration: '12 mesi dopo la conferma, 90 giorni per una richiesta, 2 giorni senza conferma',
     after: 'Si cancellano, e subito se smetti',
     days: retentionDays.follows,
+  },
+  links: {
+    name: 'gruppi e link',
+    what: 'Gruppi e link proposti: email di chi li propone; di chi dice che uno non funziona, un numero da 0 a 255 ricavato dalla sua rete, che molte reti hanno',
+    why: 'Per mostrarli a chi segue l’insegnamento, e per chiederti se valgono ancora',
+    basis: 'service',
+    duration: '12 mesi dopo la conferma e due settimane per rispondere, 2 giorni senza conferma',
+    after: 'Si cancellano, e subito se li togli',
+    days: retentionDays.links,
   },
   mails: {
     name: 'email',

@@ -4,6 +4,7 @@ export const retentionDays = {
   messages: 180,
   participants: 90,
   follows: 0,
+  links: 0,
   mails: 30,
   deleted: 30,
   calledOff: 30,

@@ -49,10 +49,10 @@ export const proofInfos = (publicUrl: string, year: string, targets: readonly st
 
 export const proofMessages = {
   off: 'Qui non si può confermare che si studia: la funzione è spenta',
-  email: 'Inserisci il tuo indirizzo email da studente',
+  email: 'Inserisci la tua email istituzionale',
   degreeCourse: 'Scegli il tuo corso di studio',
   unknownCourse: 'Corso di studio non trovato, o senza insegnamenti',
-  code: 'Inserisci il codice di 8 cifre che ti abbiamo mandato',
+  code: 'Inserisci il codice di 8 cifre che trovi nell’email',
   wrongCode: 'Il codice è sbagliato o scaduto. Dopo cinque tentativi ne serve uno nuovo',
   year: 'L’anno accademico è cambiato: ricomincia dal primo passo',
   request: 'La richiesta non corrisponde agli insegnamenti del corso: ricomincia dal primo passo',

@@ -16,7 +16,14 @@ interface KindOfRecord {
 
 export const kinds = {
   book: { reportable: true, deletable: true, label: 'Annuncio', plural: 'annunci', notFound: 'Annuncio non trovato' },
-  wanted: { reportable: true, deletable: true, label: 'Libro cercato', plural: 'libri cercati', notFound: 'Ricerca non trovata' },
+  wanted: {
+    reportable: true,
+    deletable: true,
+    label: 'Richiesta di un libro',
+    plural: 'richieste di libri',
+    notFound: 'Richiesta non trovata',
+  },
+  link: { reportable: true, deletable: true, label: 'Gruppo o link', plural: 'link', notFound: 'Link non trovato' },
   event: { reportable: true, deletable: true, label: 'Evento', plural: 'eventi', notFound: 'Evento non trovato' },
   registration: {
     reportable: false,

@@ -15,6 +15,9 @@ export const fewestForBars = 3
 /** With fewer reviews, comparisons show no figures. */
 export const fewestForFigures = 5
 
+/** Reviews that the figures of a subject still lack; 0 once they are shown. */
+export const reviewsUntilFigures = (reviewCount: number): number => Math.max(0, fewestForFigures - reviewCount)
+
 /** Whole percentage; 0 when there are none. */
 export const percentage = (count: number, total: number): number => (total > 0 ? Math.round((count / total) * 100) : 0)
 

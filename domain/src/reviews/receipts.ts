@@ -2,6 +2,20 @@ import { crockford, tidyCrockford } from '../text/crockford.ts'
 
 export const receiptLength = 20
 
+/** Receipts whose states are asked for at once: as many as a device keeps. */
+export const maxReceipts = 100
+
+/** Where a review stands, as its author reads it. */
+export const receiptStates = {
+  public: 'Pubblica',
+  waiting: 'Sta per essere pubblicata',
+  held: 'In verifica',
+  removed: 'Rimossa: leggi perché',
+  appealed: 'Ricorso in attesa',
+  gone: 'Non c’è più',
+} as const
+export type ReceiptState = keyof typeof receiptStates
+
 /** Days in which a review may be changed with its receipt. */
 export const reviewEditDays = 30
 

@@ -41,7 +41,7 @@ const schemas: [name: string, schema: z.ZodType, valid: object, ...Rule[]][] = [
     ['studyMaterials', 'Seleziona almeno un supporto di studio', [], undefined, 'libro'],
     ['studyMaterials', 'Supporto di studio sconosciuto', ['pergamena'], ['libro', { $ne: 1 }]],
     ['examMethods', "Seleziona almeno una modalità d'esame", [], null],
-    ['examMethods', "Modalità d'esame sconosciuta", ['duello']],
+    ['examMethods', 'Modalità d’esame sconosciuta', ['duello']],
     ['examGrade', 'Voto: un numero intero da 18 a 30', 17, 31, 24.5, 'trenta'],
     ['attendedYear', `Anno di frequenza: dal 2020 al ${year}`, 2019, year + 1, undefined],
     ['currentYear', 'Anno attuale: scegli una voce', 0, 8],

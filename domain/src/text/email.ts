@@ -61,6 +61,9 @@ export function deliverableAddress(address: string): string {
   return address.slice(0, address.length - domain.length) + (toAsciiDomain(domain) ?? domain)
 }
 
+/** Accepts the sender of a message, with or without a name: `Chiostro <no-reply@example.org>`. */
+export const isSender = (text: string): boolean => /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text)
+
 const maxDomains = 50
 
 /** Splits a comma-separated list of domains; null where one is invalid, or where they are too many. */

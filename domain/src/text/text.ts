@@ -3,8 +3,8 @@ import { cleanEmail, isEmail } from './email.ts'
 import { cleanLine, cleanParagraphs } from './pasted.ts'
 
 /**
- * Rules for every text: cleaned of what pasting brings along, well-formed, bounded. Its description for the API's documentation states the
- * bound.
+ * Rules for every text: cleaned of what pasting brings along, well-formed, bounded. Its metadata states the bounds for the API's
+ * documentation, which cannot look behind the cleaning.
  */
 export const textMessages = {
   characters: 'Il testo contiene caratteri non ammessi',
@@ -46,9 +46,13 @@ function text({ max, min = 0, message = '' }: TextRules, clean: (text: string) =
       error: ({ input }) => textMessages.character(codePoint(unshowable.exec(String(input))?.[0])),
     })
     .refine((value) => value.replace(blank, '').length >= Math.min(min, 1), message)
-  const described = `Up to ${max.toLocaleString('en')} characters.`
-  if (min > 0) return given.transform(cleaned).pipe(bounded).describe(described)
-  return given.nullish().transform(cleaned).pipe(bounded).describe(described)
+  const documented = { description: `Up to ${max.toLocaleString('en')} characters.`, maxLength: max }
+  if (min > 0)
+    return given
+      .transform(cleaned)
+      .pipe(bounded)
+      .meta({ ...documented, minLength: min, pattern: '\\S' })
+  return given.nullish().transform(cleaned).pipe(bounded).meta(documented)
 }
 
 const codePoint = (character = '') => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
@@ -62,7 +66,7 @@ const boundedId = (min: number, message: string) =>
     .refine((value) => value.isWellFormed() && !invisible.test(value), message)
 
 /** @param message for every violation */
-export const recordId = (message: string) => z.string(message).trim().pipe(boundedId(1, message))
+export const recordId = (message: string) => z.string(message).trim().pipe(boundedId(1, message)).meta({ minLength: 1, maxLength: 100 })
 
 /** As `recordId`; absent and null become ''. */
 export const optionalId = (message: string) =>
@@ -71,9 +75,11 @@ export const optionalId = (message: string) =>
     .nullish()
     .transform((value) => (value ?? '').trim())
     .pipe(boundedId(0, message))
+    .meta({ maxLength: 100 })
 
 /** An e-mail address of at most 254 characters (RFC 5321), cleaned of what copying from a mail program adds. */
-export const email = (message: string) => z.string(message).overwrite(cleanEmail).max(254, message).refine(isEmail, message)
+export const email = (message: string) =>
+  z.string(message).overwrite(cleanEmail).max(254, message).refine(isEmail, message).meta({ format: 'email' })
 
 interface ListRules {
   min?: number
@@ -93,7 +99,9 @@ export const listOf = <Element extends z.ZodType>(element: Element, { min = 0, m
 
 /** An integer between two bounds, as a number or in digits, as forms and spreadsheets send it. @param message for every violation */
 export const wholeNumberIn = ({ min, max }: { min: number; max: number }, message: string) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
-    z.number(message).int(message).min(min, message).max(max, message),
-  )
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
+      z.number(message).int(message).min(min, message).max(max, message),
+    )
+    .meta({ type: 'integer', minimum: min, maximum: max })

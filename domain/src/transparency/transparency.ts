@@ -15,6 +15,9 @@ export interface TransparencyProofs {
   year: string
   degreeCourseId: string
   degreeCourse: string
+  level: string
+  /** '' when unknown. */
+  code: string
   claims: number
   spent: number
   /** Too few confirmed: a verified review says much about who wrote it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bookLimits } from '../books/books.ts'
+import { optionalPrice } from '../books/priceInput.ts'
 import { catalogueMessages } from '../catalogue/catalogue.ts'
-import { maxPrice } from '../follows/followInput.ts'
 import { isbn } from '../isbn/isbnSchema.ts'
 import { language } from '../languages/languageInput.ts'
 import { email, line, optionalId, paragraphs } from '../text/text.ts'
@@ -25,7 +25,7 @@ export const publishWantedInput = z.object({
   course: line({ max: bookLimits.course }),
   subjectId: optionalId(catalogueMessages.unknownSubject).describe('A subject of the catalogue.'),
   isbn: isbn.describe('ISBN-10 or ISBN-13, with or without dashes.'),
-  maxPrice: maxPrice.describe('Euro, as in `12.50` or `12,50`: listings above it are not told.'),
+  maxPrice: optionalPrice.describe('Euro, as in `12.50` or `12,50`: listings above it are not told.'),
   note: paragraphs({ max: wantedLimits.note }),
   name: line({ min: 1, max: bookLimits.sellerName, message: wantedMessages.name }).describe('Shown to everybody.'),
   email: email(wantedMessages.email).describe(

@@ -17,6 +17,11 @@ interface Props {
   onClose(): void
   children: ReactNode
   footer?: ReactNode
+  /**
+   * Facts of a record, beside what is read where there is room: with the actions, in view as long as the record is. Elsewhere all stand in
+   * one column, in the order that the record's stylesheet gives to its parts.
+   */
+  side?: ReactNode
   /** Desktop width: 480, 640 (default) or 960 px; full screen on a phone, except for a question. */
   size?: 'question' | 'small' | 'medium' | 'large'
   /** `false` for forms. */
@@ -34,12 +39,7 @@ export function Dialog(props: Props) {
   const waits = useWaits(props)
   // Other dialogs may open inside a record.
   if (!overlay?.trail || overlay.close !== props.onClose) return <ModalDialog {...props} waits={waits} />
-  const { title, footer, children } = props
-  return (
-    <RecordPage title={title} trail={overlay.trail} footer={footer} inert={waits}>
-      {children}
-    </RecordPage>
-  )
+  return <RecordPage {...props} trail={overlay.trail} waits={waits} />
 }
 
 /**
@@ -52,6 +52,7 @@ function ModalDialog({
   onClose,
   children,
   footer,
+  side,
   size = 'medium',
   closeOnOutsidePress = true,
   isText = false,
@@ -102,7 +103,7 @@ function ModalDialog({
           <CloseButton label={t('Chiudi')} onClose={onClose} overlay={overlay?.close === onClose ? overlay : null} />
         </header>
         <div className={styles.body} tabIndex={isText ? 0 : undefined} inert={waits}>
-          {children}
+          <Columns side={side}>{children}</Columns>
         </div>
         {footer && (
           <footer className={styles.footer} inert={waits}>
@@ -140,32 +141,53 @@ function CloseButton({ label, onClose, overlay }: CloseProps) {
   )
 }
 
-interface RecordPageProps {
-  title: ReactNode
-  trail: readonly Crumb[]
-  /** Actions, always visible at the foot of the screen. */
+interface ColumnsProps {
+  side: ReactNode
+  /** Actions of a record's page, which stand with the facts. */
   footer?: ReactNode
-  /** For a form: input before hydration would be lost, and the button would reload the page. */
-  inert: boolean
   children: ReactNode
 }
 
+function Columns({ side, footer, children }: ColumnsProps) {
+  if (!side) return children
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>{children}</div>
+      <div className={styles.side}>
+        <div className={styles.facts}>{side}</div>
+        {footer}
+      </div>
+    </div>
+  )
+}
+
+type RecordPageProps = Pick<Props, 'title' | 'footer' | 'side' | 'children'> & {
+  trail: readonly Crumb[]
+  /** For a form: input before hydration would be lost, and the button would reload the page. */
+  waits: boolean
+}
+
 /** Shows a record that was opened by its address as a page, with a link to its list. */
-function RecordPage({ title, trail, footer, inert, children }: RecordPageProps) {
+function RecordPage({ title, trail, footer, side, waits, children }: RecordPageProps) {
   const t = useT()
+  const actions = footer && (
+    <footer className={styles.recordPageFooter} inert={waits}>
+      {footer}
+    </footer>
+  )
   return (
     <>
       <Breadcrumbs trail={trail} end={typeof title === 'string' ? [{ label: title }] : []} />
-      <article className={styles.record} aria-label={typeof title === 'string' ? title : undefined}>
+      <article className={`${styles.record} ${side ? styles.wide : ''}`} aria-label={typeof title === 'string' ? title : undefined}>
         <PageHeading className={styles.recordPageTitle}>{title}</PageHeading>
         {/* Headings inside are of the third level, as in the dialog. */}
         <h2 className="visually-hidden">{t('Dettagli')}</h2>
-        <div inert={inert}>{children}</div>
-        {footer && (
-          <footer className={styles.recordPageFooter} inert={inert}>
-            {footer}
-          </footer>
-        )}
+        <div inert={waits && !side}>
+          <Columns side={side} footer={actions}>
+            {children}
+          </Columns>
+        </div>
+        {!side && actions}
       </article>
     </>
   )

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { Button } from './Button.tsx'
@@ -44,18 +44,21 @@ export function DonePage({ children, next }: Omit<Content, 'title'>) {
 }
 
 interface Props extends Omit<Content, 'next'> {
+  /** What it still waits for, such as an envelope. A tick says that all is done. */
+  waitsFor?: LucideIcon
   /** Left out where nothing is left to do but to close. */
   next?: ReactNode
   onClose(): void
 }
 
 /** The same in the place of a form that stood in a dialog; the dialog's own heading takes the focus. */
-export function DoneDialog({ title, children, next, onClose }: Props) {
+export function DoneDialog({ title, waitsFor, children, next, onClose }: Props) {
   const t = useT()
+  const Mark = waitsFor ?? CircleCheck
   return (
     <Dialog title={title} onClose={onClose} size="small" footer={<Button onClick={onClose}>{t('Chiudi')}</Button>}>
-      <div className={styles.done} data-done>
-        <CircleCheck aria-hidden className={styles.mark} />
+      <div className={styles.done}>
+        <Mark aria-hidden className={`${styles.mark} ${waitsFor ? styles.waiting : ''}`} />
         {children}
         {next && <div className={styles.next}>{next}</div>}
       </div>

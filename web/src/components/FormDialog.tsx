@@ -30,7 +30,7 @@ export function FormDialog<Fields extends FieldValues, Output>(props: Props<Fiel
   const { title, size = 'medium', form, intro, submit, busy, cancel, waiting = false, onClose, children } = props
   const t = useT()
   const formId = useId()
-  const { isSubmitting } = form.formState
+  const { isSubmitting, errors } = form.formState
   const actions = (
     <>
       <Button onClick={onClose}>{cancel ?? t('Annulla')}</Button>
@@ -45,6 +45,8 @@ export function FormDialog<Fields extends FieldValues, Output>(props: Props<Fiel
         <OfflineHint />
         {intro && <p className={styles.lead}>{intro}</p>}
         {children}
+        {/* The toast is read out. */}
+        {errors.root?.message && <p className={styles.failed}>{t(errors.root.message)}</p>}
       </form>
     </Dialog>
   )

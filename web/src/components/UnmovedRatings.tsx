@@ -19,7 +19,7 @@ interface Options<Fields extends FieldValues> {
 
 /**
  * Asks once before ratings are sent that no person has chosen: all sliders still stand where they began, and none was ever reached.
- * @returns whether it is asked now instead of sending, and the question, for the end of the form
+ * @returns whether it is asked now instead of sending, and the question, for the place above the sliders
  */
 export function useUnmovedRatings<Fields extends FieldValues, Output>(
   form: UseFormReturn<Fields, unknown, Output>,
@@ -53,7 +53,7 @@ function Question({ children }: { children: ReactNode }) {
   const place = useRef<HTMLParagraphElement>(null)
   // In braces: browsers answer a promise, which an effect must not return.
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' })
+    place.current?.scrollIntoView({ block: 'start' })
   }, [])
   return (
     <p ref={place} role="alert" className={styles.question}>

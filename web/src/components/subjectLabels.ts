@@ -5,9 +5,29 @@ import type { I18n } from '../i18n/I18nProvider.tsx'
 export const creditsText = ({ t, locale }: Pick<I18n, 't' | 'locale'>, credits: number | null | undefined): string =>
   credits == null ? '' : t('{count} CFU', { count: credits.toLocaleString(locale, { maximumFractionDigits: 1 }) })
 
-/** '1° semestre'; values that are no number are shown as they are. */
-export const semesterText = ({ t }: Pick<I18n, 't'>, semester: string): string =>
-  /^\d+$/.test(semester) ? t('{number}° semestre', { number: semester }) : semester
+const writtenSemester = /^(\d+|primo|secondo)°?(?: semestre(?: (.+))?)?$/i
+
+/** '1° semestre'; in another language also of 'Secondo semestre 2025/26', as people write it. What is no semester is shown as it is. */
+export function semesterText({ t, language }: Pick<I18n, 't' | 'language'>, semester: string): string {
+  const [, name = '', year = ''] = writtenSemester.exec(semester.trim()) ?? []
+  if (!name || (language === 'it' && !/^\d+$/.test(semester))) return semester
+  const number = { primo: 1, secondo: 2 }[name.toLowerCase()] ?? name
+  return [t('{number}° semestre', { number }), year].filter(Boolean).join(' ')
+}
+
+interface NamedCourse {
+  name: string
+  level: string
+  /** '' when unknown. */
+  code: string
+}
+
+/** 'Chimica · triennale, L-27': degree courses of one name differ in level or code. */
+export function degreeCourseText({ t }: Pick<I18n, 't'>, { name, level, code }: NamedCourse): string {
+  const known = level === 'Altro' ? '' : t(level).toLocaleLowerCase()
+  const more = [known, code].filter(Boolean).join(', ')
+  return more ? `${name} · ${more}` : name
+}
 
 /** '2° anno', or the label of subjects without a year. */
 export const yearText = ({ t }: Pick<I18n, 't'>, year: number | null | undefined): string =>

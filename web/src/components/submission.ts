@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { useRef } from 'react'
-import { type AnyVariables, useMutation } from 'urql'
+import { type AnyVariables, type CombinedError, useMutation } from 'urql'
 import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
@@ -47,6 +47,10 @@ export const isUnreached = ({ kind }: Failure): boolean => kind === unreached
 
 /** Prefers the documented sentence, unless there is no connection. */
 export const failureOf = (refusal: Failure, documented: string): string => (isUnreached(refusal) ? noConnection : documented)
+
+/** The sentence of a read that failed: the server's, or that there is no connection. */
+export const failureOfRead = ({ networkError, response, graphQLErrors }: CombinedError): string =>
+  networkError && !response ? noConnection : (graphQLErrors[0]?.message ?? tryLater)
 
 /** Assigns the reason of an error without fields to a field. */
 export function atField<Record>(outcome: Outcome<Record>, path: string, isOf: (refusal: Failure) => boolean = () => true): Outcome<Record> {

@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form'
 import type { AnyVariables } from 'urql'
 import type { ZodType } from 'zod'
-import { type Failure, type Issue, type Outcome, type RecordOf, tryLater, useSubmission } from './submission.ts'
+import { type Failure, type Issue, isUnreached, type Outcome, type RecordOf, tryLater, useSubmission } from './submission.ts'
 import { textFormResolver } from './textFormResolver.ts'
 import { type ToastMessage, useToast } from './toast/toastStore.ts'
 import type { Draft } from './useDraft.ts'
@@ -32,6 +32,8 @@ interface FailureToast {
   reason?(refusal: Failure): string
   /** Shows the toast even when the fields show every issue. */
   always?: boolean
+  /** Stays below the form until it is sent again; to be translated. */
+  text?: string
 }
 
 /** A domain schema; a resolver where the fields differ from the schema's. */
@@ -43,8 +45,8 @@ interface Handling<Fields extends FieldValues, Values, Record> {
   invalid?(errors: FieldErrors<Fields>, fields: Fields): void
   /** Called after the draft was removed. */
   done?(record: Record, sent: Sent<Values>): unknown
-  /** The success toast, in translated texts. */
-  toast?(record: Record, values: Values): ToastMessage
+  /** The success toast, in translated texts; none where what stands in the form's place says it. */
+  toast?(record: Record, values: Values): ToastMessage | null
   failed: FailureToast
   /** Handles an error that no field shows. @returns true when nothing is left to report */
   rejected?(refusal: Failure, form: UseFormReturn<Fields, unknown, Values>): unknown
@@ -86,13 +88,15 @@ export function useSendForm<Fields extends FieldValues, Values, Record>(
     const typed = form.getValues()
     draft?.forget()
     await done?.(outcome.record, { values, save: () => form.reset(typed), load: () => draft?.load(typed) })
-    if (says) toast(says(outcome.record, values))
+    const message = says?.(outcome.record, values)
+    if (message) toast(message)
   }
   function refuse(refusal: Failure) {
     const others = showIssues(form, refusal.issues, fieldOf)
     elsewhere?.(others[0]?.message)
     const isShown = refusal.issues.length > 0 && (others.length === 0 || elsewhere !== undefined)
     if ((isShown && !failed.always) || rejected?.(refusal, form) === true) return
+    if (failed.text && !isUnreached(refusal)) form.setError('root', { message: failed.text })
     fail(failed.title, failed.reason?.(refusal) ?? refusal.reason ?? tryLater)
   }
   return { ...form, submit: form.handleSubmit(settle, (errors) => invalid?.(errors, form.getValues())) }

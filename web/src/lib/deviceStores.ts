@@ -7,7 +7,7 @@ import type { tokenKeys } from '@chiostro/domain/admin/admin'
 export type KeyPrefix = 'draft:' | 'photos:'
 type ForgottenKey = 'useful-reviews' | 'written-reviews' | 'compare' | 'leads' | (typeof tokenKeys)[keyof typeof tokenKeys]
 /** Choices of how the app looks: they say nothing of what was done here, and stay. */
-type LastingKey = 'theme' | 'language' | 'admin_density'
+type LastingKey = 'theme' | 'language' | 'admin_density' | 'search_key'
 export type StorageKey = ForgottenKey | LastingKey | `${KeyPrefix}${string}`
 
 /** `sessionStorage` ends with the tab. */

@@ -1,3 +1,4 @@
+import { pages } from '@chiostro/domain/pages/pages'
 import type { OverlayState } from './overlay.tsx'
 
 /** Where the catalogue's levels and subjects live; ids may hold anything. */
@@ -16,3 +17,7 @@ export interface SubjectLinkState extends OverlayState {
 }
 
 export const professorPath = (id: string): string => `/professors/${encodeURIComponent(id)}`
+
+/** Where the books of a degree course are sold, of one year or of all. */
+export const sellBooksPath = (degreeCourse: string, year?: number | null): string =>
+  `${pages.sellBooks.path}?${new URLSearchParams({ degreeCourse, ...(year && { year: String(year) }) })}`

@@ -9,6 +9,7 @@ export interface Instance {
   productName: string
   /** First segment of the owners' private links: `/{productSlug}/manage-book/:id`. */
   productSlug: string
+  universityName: string
   /** The university and, where that does not say it, its city. */
   place: string
   /** Of Chiostro, as that runs; null where it is not known. */
@@ -34,6 +35,7 @@ export interface Instance {
 const defaults: Instance = {
   productName: 'Chiostro',
   productSlug: 'chiostro',
+  universityName: unnamed.universityName,
   place: unnamed.universityName,
   version: null,
   sourceUrl: null,

@@ -1,7 +1,10 @@
+import type { PageName } from '@chiostro/domain/pages/pages'
 import { type ComponentType, type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useI18n } from '../i18n/I18nProvider.tsx'
+import { pageAt } from '../lib/match.ts'
 import { useWasRendered } from '../lib/useHydrating.ts'
+import { useOverlayState } from '../navigation/overlay.tsx'
 import type { OverlayProps } from '../navigation/page.ts'
 
 const close = () => {}
@@ -10,11 +13,12 @@ const close = () => {}
  * A page without behaviour (`isStatic` in domain/src/pages/pages.ts): the HTML that came from the server stays as it is, and its code is loaded
  * only by coming back to it from another page, or by changing the language.
  */
-export function StaticPage({ Component }: { Component: ComponentType<OverlayProps> }) {
+export function StaticPage({ name, Component }: { name: PageName; Component: ComponentType<OverlayProps> }) {
   const { language } = useI18n()
   const wasRendered = useWasRendered()
   const [kept] = useState(wasRendered && !import.meta.env.SSR ? language : null)
   const navigate = useNavigate()
+  const state = useOverlayState()
   if (kept !== language) {
     return (
       <div>
@@ -28,7 +32,8 @@ export function StaticPage({ Component }: { Component: ComponentType<OverlayProp
     if (!link || link.target || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     if (link.origin !== window.location.origin) return
     event.preventDefault()
-    void navigate(link.pathname + link.search + link.hash)
+    const opensHere = pageAt(link.pathname)?.page.over === name
+    void navigate(link.pathname + link.search + link.hash, opensHere ? { state } : {})
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed

@@ -11,8 +11,10 @@ describe('a page whose data cannot be loaded', () => {
   const pages: [path: string, operation: string, complaint: string | RegExp, then: string | RegExp][] = [
     ['/books', 'Books', 'Non riusciamo a caricare i libri', '1 libro'],
     ['/books/book-1', 'Book', 'Non riusciamo a caricare questo annuncio', /Pubblicato il/],
-    ['/books/wanted', 'WantedBooks', 'Non riusciamo a caricare i libri cercati', '1 libro cercato'],
-    ['/books/wanted/wanted-1', 'WantedBook', 'Non riusciamo a caricare questa ricerca', 'Invia messaggio'],
+    ['/books/sell?degreeCourse=course-1', 'BooksToSell', 'Non riusciamo a caricare i libri', 'Libro 1'],
+    ['/poster/book/book-1', 'Poster', 'Non riusciamo a caricare la locandina', 'Vendo'],
+    ['/books/wanted', 'WantedBooks', 'Non riusciamo a caricare le richieste', '1 richiesta'],
+    ['/books/wanted/wanted-1', 'WantedBook', 'Non riusciamo a caricare questa richiesta', 'Invia messaggio'],
     ['/events', 'Events', 'Non riusciamo a caricare gli eventi', '1 evento'],
     ['/events/event-1', 'Event', 'Non riusciamo a caricare questo evento', 'Studente universitario'],
     ['/professors', 'Professors', 'Non riusciamo a caricare i professori', '1 professore'],
@@ -30,6 +32,7 @@ describe('a page whose data cannot be loaded', () => {
     ['/case/secret', 'Case', /Segnalazione non trovata/, 'Il contenuto è pubblicità.'],
     ['/waitlist/secret', 'WaitlistEntry', /./, 'Esci dalla lista'],
     ['/follow/secret', 'Follows', /./, 'Smetti di seguire'],
+    ['/link/secret', 'OwnLink', /./, 'Togli il link'],
     ['/cancel-registration/secret', 'RegistrationToCancel', /./, 'Conferma cancellazione'],
   ]
   beforeAll(() => Promise.all(pages.map(([path]) => preloadPage(path.split('?')[0] as string))))
@@ -48,7 +51,7 @@ describe('a page whose data cannot be loaded', () => {
 describe('an address of a record that does not exist', () => {
   it.each([
     ['/books/nothing', 'Book', 'Annuncio non trovato', 'Guarda tutti i libri', 'Scambio Libri'],
-    ['/books/wanted/nothing', 'WantedBook', 'Questa ricerca non c’è più', 'Guarda tutti i libri cercati', 'Cercasi'],
+    ['/books/wanted/nothing', 'WantedBook', 'Questa richiesta non c’è più', 'Tutte le richieste', 'Cercasi'],
     ['/events/nothing', 'Event', 'Evento non trovato', 'Guarda tutti gli eventi', 'Eventi Universitari'],
     ['/professors/nothing', 'Professor', 'Professore non trovato', 'Guarda tutti i professori', 'Professori'],
     ['/courses/subjects/nothing', 'Subject', 'Insegnamento non trovato', 'Vai al catalogo', 'Catalogo Corsi'],

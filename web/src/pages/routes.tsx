@@ -36,7 +36,14 @@ function TopPage({ page }: { page: NamedPage }) {
     <>
       {isRendered(page) && <FixedTitle />}
       {!page.drawsCrumbs && <Breadcrumbs trail={page.crumbs} />}
-      {page.isStatic ? <StaticPage Component={Component} /> : <Component onClose={() => {}} />}
+      {page.isStatic ? (
+        <>
+          <StaticPage name={page.name} Component={Component} />
+          <Outlet />
+        </>
+      ) : (
+        <Component onClose={() => {}} />
+      )}
     </>
   )
   if (isOpen) return content

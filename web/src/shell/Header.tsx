@@ -13,10 +13,11 @@ import { useOverlayLink } from '../navigation/overlay.tsx'
 import styles from './Header.module.css'
 import { HelpLink } from './help.tsx'
 import { isCurrent, navigation } from './navigation.ts'
+import { SearchLink } from './search.tsx'
 
 const mine = pages.myThings.path
 
-/** Logo, sections, my things, language, light or dark, help; on a phone the bar and a menu have most of them. */
+/** Logo, sections, search, my things, language, light or dark, help; on a phone the bar and a menu have most of them. */
 export function Header() {
   const t = useT()
   const instance = useInstance()
@@ -37,6 +38,9 @@ export function Header() {
             </Link>
           ))}
         </nav>
+        <SearchLink className={styles.find}>
+          <kbd aria-hidden>/</kbd>
+        </SearchLink>
         <span className={styles.mine}>
           <Link to={mine} className={styles.section} aria-current={pathname === mine ? 'page' : undefined}>
             {t('Le mie cose')}
@@ -98,8 +102,8 @@ interface Props {
 }
 
 /**
- * The phone's menu: sections and quick actions. A popover, which the browser opens without our code, puts over the page, and closes on a
- * press outside and on Android's Back; any navigation closes it too.
+ * The phone's menu: sections and quick actions. A popover, which the browser opens without our code, puts over the page, and closes on
+ * Android's Back; any navigation closes it too. Its scrim is part of it: a press outside a popover would also open what lies there.
  */
 function MobileMenu({ open, onToggle }: Props) {
   const menu = useRef<HTMLDivElement>(null)
@@ -109,7 +113,10 @@ function MobileMenu({ open, onToggle }: Props) {
   useEffect(() => sync(), [])
   return (
     <div ref={menu} id="mobile-menu" popover="auto" className={styles.menu} onToggle={({ newState }) => onToggle(newState === 'open')}>
-      <MenuContent />
+      <div className={styles.sheet}>
+        <MenuContent />
+      </div>
+      <button type="button" className={styles.scrim} aria-hidden tabIndex={-1} popoverTarget="mobile-menu" popoverTargetAction="hide" />
     </div>
   )
 }
@@ -145,6 +152,7 @@ function MenuContent() {
 
   return (
     <>
+      <SearchLink className={styles.menuFind} />
       <nav aria-label={t('Sezioni')} className={styles.mobileMenuSections}>
         {navigation.map(({ to, label, owns }) => (
           <Link key={to} to={to} className={styles.mobileMenuSection} aria-current={isCurrent(owns, pathname) ? 'page' : undefined}>

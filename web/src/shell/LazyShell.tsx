@@ -8,6 +8,7 @@ import { useT } from '../i18n/I18nProvider.tsx'
 import { prepare } from '../lib/prepare.ts'
 import { useStore } from '../lib/store.ts'
 import styles from './LazyShell.module.css'
+import { SearchSlot } from './SearchSlot.tsx'
 import { watchKeyboard } from './watchKeyboard.ts'
 
 /** Scrolls to the top, without animation under `prefers-reduced-motion`. */
@@ -18,13 +19,19 @@ function scrollToTop(): void {
 
 export const LazyNotice = () => <OfflineNotice />
 
-/** Parts of the frame that no page needs before the first input: loaded after the page. @param props.hasCorner the floating buttons */
-export function LazyShell({ hasCorner }: { hasCorner: boolean }) {
+/** Parts of the frame that no page needs before the first input: loaded after the page. @param props.isPublic with what leads around the site */
+export function LazyShell({ isPublic }: { isPublic: boolean }) {
   useShortcuts()
   useHashTarget()
   useEffect(watchKeyboard, [])
   useEffect(() => prepare(preloadFailure), [])
-  return hasCorner && <FloatingButtons />
+  if (!isPublic) return null
+  return (
+    <>
+      <FloatingButtons />
+      <SearchSlot isTaken={isTaken} />
+    </>
+  )
 }
 
 /** Scrolls to the section in the address, `/#valori`, each time such a link is followed, and moves the focus there. */

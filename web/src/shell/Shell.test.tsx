@@ -45,14 +45,6 @@ const patiently = { timeout: 10_000 }
 /** What the frame loads late: the round buttons, the shortcuts. */
 const corner = () => screen.findByRole('navigation', { name: 'Scorciatoie' }, patiently)
 
-let broken = false
-
-/** Fails while `broken` says so, as a page with a bug would. */
-function Fragile() {
-  if (broken) throw new Error('a bug in the page')
-  return <Page title="Di nuovo in piedi" />
-}
-
 function Stays() {
   const [count, setCount] = useState(0)
   return (
@@ -77,8 +69,8 @@ function visit(path: string) {
             <Route path="/events" element={<Page title="Eventi" />} />
             <Route path="/count" element={<Stays />} />
             <Route path="/field" element={<input aria-label="campo" />} />
+            <Route path="/ticket/:token" element={<Page title="Il tuo biglietto" />} />
             <Route path="/other" element={<Page title="Altrove" />} />
-            <Route path="/fragile" element={<Fragile />} />
           </Route>
         </Routes>
       </MemoryRouter>
@@ -182,6 +174,53 @@ describe('the help dialog', () => {
   })
 })
 
+describe('the search', () => {
+  const dialog = () => screen.findByRole('dialog', { name: 'Cerca' }, patiently)
+
+  it('opens from the header and from the menu', async () => {
+    const user = visit('/books')
+    await corner()
+    await user.click(within(screen.getByRole('banner')).getAllByRole('link', { name: 'Cerca' })[0] as HTMLElement)
+    await user.click(within(await dialog()).getByRole('button', { name: 'Chiudi' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Apri il menu' }))
+    await user.click(within(menu() as HTMLElement).getByRole('link', { name: 'Cerca' }))
+    await dialog()
+  })
+
+  it('opens by the key «/», which a field keeps', async () => {
+    const user = visit('/field')
+    await corner()
+    await user.type(screen.getByRole('textbox'), '/')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('/')
+    screen.getByRole('textbox').blur()
+    await user.keyboard('/')
+    await dialog()
+  })
+
+  it('leaves the key alone once it was turned off', async () => {
+    const user = visit('/books')
+    await corner()
+    await user.keyboard('/')
+    await user.click(within(await dialog()).getByLabelText('Il tasto / apre la ricerca'))
+    await user.click(screen.getByRole('button', { name: 'Chiudi' }))
+    await user.keyboard('/')
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('closes with any navigation', async () => {
+    const user = visit('/events')
+    await corner()
+    await user.keyboard('/')
+    await dialog()
+    await user.keyboard('{Alt>}b{/Alt}')
+    expect(await screen.findByRole('heading', { name: 'Scambio Libri', level: 1 })).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
 describe('the footer', () => {
   const foot = () => within(screen.getByRole('navigation', { name: 'Piè di pagina' }))
 
@@ -209,6 +248,12 @@ describe('the footer', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(addresses)
+  })
+
+  it('is not on pages where one comes to do something, as a ticket', () => {
+    visit('/ticket/abc')
+    expect(screen.queryByRole('contentinfo')).toBeNull()
+    expect(screen.getByRole('navigation', { name: 'Barra' })).toBeTruthy()
   })
 
   it('marks what is not open yet, and nothing that is open in part', async () => {
@@ -327,32 +372,5 @@ describe('navigation', () => {
     await screen.findByRole('dialog', {}, patiently)
     await user.keyboard('{Escape}')
     expect(scroll).not.toHaveBeenCalled()
-  })
-})
-
-describe('a page that breaks', () => {
-  function breakThePage() {
-    broken = true
-    const user = visit('/fragile')
-    // React tells the console about the error it hands to the boundary.
-    expect(console.error).toHaveBeenCalled()
-    vi.mocked(console.error).mockClear()
-    return user
-  }
-
-  it('leaves the navigation standing and comes back on Riprova', async () => {
-    const user = breakThePage()
-    expect(screen.getByRole('alert').textContent).toContain('Questa pagina si è interrotta')
-    expect(screen.getByRole('link', { name: 'Chiostro' })).toBeDefined()
-    broken = false
-    await user.click(screen.getByRole('button', { name: 'Riprova' }))
-    expect(screen.getByRole('heading', { name: 'Di nuovo in piedi' })).toBeDefined()
-  })
-
-  it('is forgotten on the way to another page', async () => {
-    const user = breakThePage()
-    await user.click(within(screen.getByRole('navigation', { name: 'Sezioni' })).getByRole('link', { name: 'Libri' }))
-    expect(screen.getByRole('heading', { name: 'Scambio Libri' })).toBeDefined()
-    expect(screen.queryByRole('alert')).toBeNull()
   })
 })

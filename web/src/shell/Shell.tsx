@@ -9,6 +9,7 @@ import { LanguageSwitch } from '../components/LanguageSwitch.tsx'
 import { PageLoading } from '../components/PageLoading.tsx'
 import { ToastSlot } from '../components/toast/ToastSlot.tsx'
 import { useLazyCode } from '../components/useLazyCode.ts'
+import { useWhoseSite } from '../components/useWhoseSite.ts'
 import { useFeatureFlag } from '../features/flags/flagStore.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { pageAt } from '../lib/match.ts'
@@ -29,7 +30,8 @@ export function Shell() {
   const t = useT()
   const { pathname } = useLocation()
   const late = useLazyCode(loadLate, true)
-  const isOwnFrame = pageAt(pathname)?.page.visibility === 'admin'
+  const current = pageAt(pathname)?.page
+  const isOwnFrame = current?.visibility === 'admin'
   const page = (
     <ErrorBoundary resetKey={pathname}>
       <WhileLoading>
@@ -52,8 +54,8 @@ export function Shell() {
           {page}
         </main>
       )}
-      {!isOwnFrame && <Footer />}
-      {late && <late.LazyShell hasCorner={!isOwnFrame} />}
+      {!isOwnFrame && !current?.isWork && <Footer />}
+      {late && <late.LazyShell isPublic={!isOwnFrame} />}
       <WhileLoading>
         <Help />
       </WhileLoading>
@@ -138,6 +140,7 @@ const parts = [
 function Footer() {
   const t = useT()
   const instance = useInstance()
+  const whoseSite = useWhoseSite()
   const open = { courses: useFeatureFlag('courses'), professors: useFeatureFlag('professors') }
   return (
     <footer className={styles.footer}>
@@ -145,7 +148,7 @@ function Footer() {
       <div className={styles.inside}>
         <div className={styles.who}>
           <p className={styles.name}>{instance.productName}</p>
-          <p>{t('Fatto da studenti per gli studenti. {place}.', { place: instance.place })}</p>
+          <p>{whoseSite}</p>
           {instance.version && <p>{t('Versione {version} di Chiostro', { version: instance.version })}</p>}
         </div>
         <nav aria-label={t('Piè di pagina')} className={styles.links}>

@@ -1,4 +1,5 @@
 import { deletionMessages, restorableForDays } from '@chiostro/domain/deletion/deletion'
+import { deletionInput } from '@chiostro/domain/deletion/deletionInput'
 import { deletableKinds, isDeletableKind } from '@chiostro/domain/records/kinds'
 import { keysOf } from '@chiostro/domain/records/records'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -26,11 +27,18 @@ const olderName = { deprecated: { since: '2026-11-25' } }
 export const deletionRoutes: FastifyPluginAsyncZod = async (app) => {
   for (const { plural, kind } of paths) {
     const summary = `Deletes one of the ${plural}; it can be restored for at least ${restorableForDays} days`
-    const body = z.object({ reason: z.string().optional(), ground: z.string().optional(), rule: z.string().optional() })
     app.delete(
       `/api/admin/${plural}/:id`,
       {
-        schema: { tags: ['Administration'], operationId: nameOf(plural), summary, params: idParams, body, response: { 200: success } },
+        schema: {
+          tags: ['Administration'],
+          operationId: nameOf(plural),
+          summary,
+          failures: ['NOT_FOUND', 'IMPORT_RUNS', 'PARENT_GONE'],
+          params: idParams,
+          body: deletionInput,
+          response: { 200: success },
+        },
         config: { access: 'moderator', ...(plural === 'reviews' ? olderName : {}) },
       },
       ({ context, params, body }) => confirmed(deleteAsAdmin(context, kind, params.id, body)),
@@ -44,6 +52,7 @@ export const deletionRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Administration'],
         operationId: 'restoreDeleted',
         summary: 'Restores what an admin deleted, or undoes a merge of professors',
+        failures: ['NOT_FOUND', 'APPEAL_FIRST', 'EVENT_FULL', 'IMPORT_RUNS', 'PARENT_GONE', 'PLACE_TAKEN', 'RECORD_OUTDATED'],
         params: deletedParams,
         response: { 200: success },
       },

@@ -15,6 +15,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         operationId: 'login',
         summary: 'Gives a token for the administration; 401 with `secondFactor` asks for the same again with `code`',
+        failures: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'RATE_LIMITED'],
         body: loginInput,
         response: { 200: z.object({ token: z.string() }) },
       },

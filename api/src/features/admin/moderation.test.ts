@@ -272,7 +272,12 @@ describe('a review that a moderator kept', () => {
     const entries = await test.db.auditEntry.findMany({ where: { recordId: id }, orderBy: { at: 'asc' } })
     // Calls without effect are not logged.
     expect(entries.map(({ kind, action, label, actor }) => [kind, action, label, actor])).toEqual(
-      ['keep-review', 'keep-review', 'review-again'].map((action) => ['course-review', action, subject.courseName, admin.username]),
+      ['keep-review', 'keep-review', 'review-again'].map((action) => [
+        'course-review',
+        action,
+        `${subject.courseName} (C)`,
+        admin.username,
+      ]),
     )
   })
 

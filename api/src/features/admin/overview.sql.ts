@@ -15,8 +15,6 @@ export interface Waiting {
   oldestHeldCourseReview: Date | null
   oldestHeldProfessorReview: Date | null
   oldestFailedMail: Date | null
-  /** Sections with records that are closed to the public. */
-  closedSections: { name: string; records: number }[]
 }
 
 export interface Numbers extends Waiting {
@@ -46,10 +44,7 @@ export async function readNumbers(db: Database): Promise<Numbers> {
       (SELECT count(*)::int FROM ${held('professor-review')}) AS "heldProfessorReviews",
       (${oldestHeld('professor-review')}) AS "oldestHeldProfessorReview",
       (SELECT count(*)::int FROM outgoing_mails WHERE failed_at IS NOT NULL) AS "failedMails",
-      (SELECT min(failed_at) FROM outgoing_mails) AS "oldestFailedMail",
-      (SELECT coalesce(json_agg(json_build_object('name', name, 'records', records) ORDER BY name), '[]') FROM (VALUES
-          ('courses', (SELECT count(*) FROM course_subjects WHERE retired_at IS NULL)), ('professors', (SELECT count(*) FROM professors))
-        ) AS section (name, records) LEFT JOIN feature_flags USING (name) WHERE records > 0 AND enabled IS NOT TRUE) AS "closedSections"`
+      (SELECT min(failed_at) FROM outgoing_mails) AS "oldestFailedMail"`
   if (!row) throw new Error('no row of numbers')
   return row
 }

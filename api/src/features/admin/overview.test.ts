@@ -1,13 +1,18 @@
+import { mkdtempSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
 import { createCourseReview, importRows } from '../../../test/catalogue.ts'
 import { createBook, createEvent, inDays } from '../../../test/factories.ts'
-import { testConfig } from '../../../test/harness.ts'
+import { closeSections, testConfig } from '../../../test/harness.ts'
 import { createProfessor, rate } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
 import { createLogger } from '../../log.ts'
+import { noteBackup } from '../../storage/lastBackup.ts'
 import { createAccount } from './accounts.service.ts'
+import { readDoubts } from './doubts.ts'
 
 const test = testServer()
 let admin: TestAdmin
@@ -63,28 +68,46 @@ describe('the panel', () => {
     expect((await test.pool.query(`SELECT FROM pgboss.job WHERE data ->> 'id' = $1`, [failed])).rowCount).toBe(1)
   })
 
-  it('knows since when the oldest waits, and which sections are closed though they have records', async () => {
-    await test.db.featureFlag.deleteMany()
-    const document = '{ adminStats { waiting { oldestCase oldestHeldCourseReview oldestFailedMail closedSections { name records } } } }'
-    const subjects = await test.db.courseSubject.count()
-    const professors = await test.db.professor.count()
+  it('knows since when the oldest waits', async () => {
     // Only what waits counts: the decided ones are older.
-    expect(await execute(document)).toEqual({
-      adminStats: {
-        waiting: {
-          oldestCase: inDaysAt(-1).toISOString(),
-          oldestHeldCourseReview: null,
-          oldestFailedMail: null,
-          closedSections: [
-            { name: 'courses', records: subjects },
-            { name: 'professors', records: professors },
-          ],
-        },
-      },
+    expect(await execute('{ adminStats { waiting { oldestCase oldestHeldCourseReview oldestFailedMail } } }')).toEqual({
+      adminStats: { waiting: { oldestCase: inDaysAt(-1).toISOString(), oldestHeldCourseReview: null, oldestFailedMail: null } },
     })
-    await test.db.featureFlag.create({ data: { name: 'courses', enabled: true } })
-    expect(await execute('{ adminStats { waiting { closedSections { name } } } }')).toEqual({
-      adminStats: { waiting: { closedSections: [{ name: 'professors' }] } },
+  })
+
+  it('says what the server needs: nothing on a trial, and elsewhere a backup within a week, who runs it, and a mail server', async () => {
+    const { config } = test
+    const open = { ...config, publicUrl: 'https://chiostro.example.org', dataDir: mkdtempSync(join(tmpdir(), 'backup-')), smtpUrl: '' }
+    const needs = { ...open, controller: { ...config.controller, name: '', email: '' } }
+    expect(await readDoubts({ config })).toMatchObject({ doubts: [] })
+    expect(await readDoubts({ config: needs })).toEqual({ doubts: ['backup', 'identity', 'mail'], lastBackupAt: null })
+    const settled = {
+      ...open,
+      smtpUrl: 'smtp://mail.example.org',
+      controller: { ...config.controller, name: 'Ida', email: 'ida@example.org' },
+    }
+    await noteBackup(settled)
+    expect((await readDoubts({ config: settled })).doubts).toEqual([])
+    const lastWeek = new Date(Date.now() - 8 * 86_400_000)
+    utimesSync(join(settled.dataDir, 'last-backup'), lastWeek, lastWeek)
+    expect(await readDoubts({ config: settled })).toEqual({ doubts: ['backup'], lastBackupAt: lastWeek })
+    expect(await execute('{ adminStats { server { doubts lastBackupAt } } }')).toEqual({
+      adminStats: { server: { doubts: [], lastBackupAt: null } },
+    })
+  })
+
+  it('names closed sections that have something to show', async () => {
+    const hidden = '{ adminStats { hiddenSections { name records } } }'
+    expect(await execute(hidden)).toEqual({ adminStats: { hiddenSections: [] } })
+    await closeSections(test)
+    onTestFinished(async () => void (await test.db.featureFlag.updateMany({ data: { enabled: true } })))
+    expect(await execute(hidden)).toEqual({
+      adminStats: {
+        hiddenSections: [
+          { name: 'courses', records: 1 },
+          { name: 'professors', records: 1 },
+        ],
+      },
     })
   })
 

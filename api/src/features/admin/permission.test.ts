@@ -34,10 +34,21 @@ const publicOperations = [
     'renewBook',
   ],
   ...['waitlistEntry', 'joinWaitlist', 'acceptSeat', 'leaveWaitlist', 'rejoinWaitlist', 'inviteFromWaitlist', 'messageParticipants'],
-  ...['report', 'reportable', 'case', 'appeal', 'appealMyReview', 'correctAddress'],
+  ...['report', 'reportable', 'reportableItem', 'receiptStates', 'case', 'appeal', 'appealMyReview', 'correctAddress'],
   ...['wantedBooks', 'wantedBook', 'publishWanted', 'contactWanted', 'follows', 'follow', 'confirmFollow', 'changeFollow', 'stopFollow'],
+  ...['ownLink', 'proposeLink', 'confirmLink', 'deleteLink', 'linkNotWorking'],
   ...['ticket', 'checkInList', 'checkIn', 'createCheckInLink', 'revokeCheckInLinks'],
-  ...['publishBook', 'updateBook', 'deleteBook', 'contactSeller', 'createEvent', 'updateEvent', 'deleteEvent', 'registerForEvent'],
+  ...[
+    'publishBook',
+    'publishBooks',
+    'updateBook',
+    'deleteBook',
+    'contactSeller',
+    'createEvent',
+    'updateEvent',
+    'deleteEvent',
+    'registerForEvent',
+  ],
   ...['cancelRegistration', 'updateRegistration', 'sendContactMessage', 'addProfessor', 'reviewProfessor', 'reviewSubject', 'adminLogin'],
 ]
 const publicRoutes = ['POST /api/admin/login']
@@ -45,7 +56,7 @@ const publicRoutes = ['POST /api/admin/login']
 /** The other operations reject moderators: add a new admin operation here, or restrict it to administrators. */
 const moderatorOperations = [
   ...['mergeOralTopics', 'renameOralTopic'],
-  ...['adminWanted', 'adminDeleteWanted'],
+  ...['adminWanted', 'adminDeleteWanted', 'adminLinks', 'adminDeleteLink', 'checkLinks'],
   ...['adminStats', 'adminBooks', 'adminEvents', 'adminRegistrations', 'adminProfessors', 'adminCourseReviews', 'adminProfessorReviews'],
   ...[
     'adminCases',
@@ -57,14 +68,19 @@ const moderatorOperations = [
     'setReviewKept',
     'adminDeleteProfessorReply',
   ],
-  ...['deletedRecords', 'restoreDeleted', 'publishHeldReview', 'adminDeleteMany', 'adminDeleteBook', 'adminDeleteEvent'],
+  ...['unmetDemand', 'deletedRecords', 'restoreDeleted', 'publishHeldReview', 'adminDeleteMany', 'adminDeleteBook', 'adminDeleteEvent'],
   ...['adminDeleteRegistration', 'adminDeleteProfessor', 'adminDeleteCourseReview', 'adminDeleteProfessorReview', 'adminLogout'],
   ...['adminDeleteProfessorReply'],
   ...['startSecondFactor', 'confirmSecondFactor', 'disableSecondFactor', 'adminSessions', 'endSession', 'endOtherSessions'],
 ]
 const moderatorRoutes = [
   ...['POST /api/admin/logout', 'GET /api/admin/reviews', 'GET /api/admin/course-reviews', 'GET /api/admin/professor-reviews'],
-  ...['GET /api/admin/professors', 'GET /api/admin/events/:id/registrations', 'POST /api/admin/deleted/:kind/:id/restore'],
+  ...[
+    'GET /api/admin/unmet-demand',
+    'GET /api/admin/professors',
+    'GET /api/admin/events/:id/registrations',
+    'POST /api/admin/deleted/:kind/:id/restore',
+  ],
   ...[
     'books',
     'reviews',
@@ -75,6 +91,7 @@ const moderatorRoutes = [
     'professor-reviews',
     'professor-replies',
     'wanted',
+    'links',
   ].map((plural) => `DELETE /api/admin/${plural}/:id`),
 ]
 

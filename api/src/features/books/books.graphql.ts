@@ -1,6 +1,14 @@
-import { bookFilter, contactSellerInput, publishBookInput, updateBookInput } from '@chiostro/domain/books/bookInput'
-import { bookMessagesShown, bookPage } from '@chiostro/domain/books/books'
+import {
+  bookFilter,
+  contactSellerInput,
+  oneOfBooksInput,
+  publishBookInput,
+  publishBooksInput,
+  updateBookInput,
+} from '@chiostro/domain/books/bookInput'
+import { bookMessagesShown, bookPage, booksAtOnce } from '@chiostro/domain/books/books'
 import { maxListed } from '@chiostro/domain/mine/mine'
+import type { Book as BookRow } from '../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation, Node, sharedRead } from '../../graphql/builder.ts'
 import { asksOnly, connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
@@ -8,6 +16,7 @@ import { nullIfNotFound } from '../../graphql/errors.ts'
 import { filterArgs, inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { confirmed } from '../../records.ts'
 import { correctionField, withCorrection } from '../../security/correctionCodes.ts'
+import { notingEmpty } from '../../security/demand.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { OwnedItemsRef } from '../mine/mine.refs.ts'
 import { findBooksOf, findMessages } from './books.mine.ts'
@@ -22,6 +31,7 @@ import {
   listBookCourses,
   listBooks,
   publishBook,
+  publishBooks,
   renewBook,
   setBookState,
   updateBook,
@@ -111,7 +121,8 @@ builder.queryFields((t) => ({
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, bookPage) }),
     async resolve(_root, { first, after, ...filter }, context, info) {
       const columns = asksOnly(onCards, info) ? 'card' : 'all'
-      const page = await listBooks(context, filter, { limit: pageSize(first, bookPage), after, columns })
+      const reading = listBooks(context, filter, { limit: pageSize(first, bookPage), after, columns })
+      const page = await notingEmpty(context, 'books', { ...filter, after }, reading)
       return toConnection(page, after, () => countListedBooks(context, filter))
     },
   }),
@@ -143,6 +154,31 @@ const PublishBookInput = builder.inputType('PublishBookInput', {
   fields: (t) => inputFields(t, publishBookInput, { subjectId: 'ID' }),
 })
 
+const OneOfBooksInput = builder.inputType('OneOfBooksInput', {
+  description: 'One of several new listings of a seller.',
+  fields: (t) => inputFields(t, oneOfBooksInput, { subjectId: 'ID' }),
+})
+
+const PublishBooksInput = builder.inputType('PublishBooksInput', {
+  description: 'New listings of one seller, who receives the management links of all in one e-mail.',
+  fields: (t) => ({
+    ...inputFields(t, publishBooksInput.omit({ books: true })),
+    books: t.field({ type: [OneOfBooksInput], required: true, description: `The listings, 1 to ${booksAtOnce}.` }),
+  }),
+})
+
+const PublishedBooks = builder.objectRef<{ books: BookRow[] }>('PublishedBooks').implement({
+  description: 'Listings that were published at once.',
+  fields: (t) => ({
+    books: t.field({
+      type: [Book],
+      description: 'In the order in which they were sent.',
+      complexity: { field: 1, multiplier: booksAtOnce },
+      resolve: ({ books }) => books,
+    }),
+  }),
+})
+
 const UpdateBookInput = builder.inputType('UpdateBookInput', {
   description: "The owner's changes.",
   fields: (t) => inputFields(t, updateBookInput, { subjectId: 'ID' }),
@@ -163,6 +199,13 @@ builder.mutationFields((t) => ({
       const book = await publishBook(context, input)
       return withCorrection(context, 'book', book, book.sellerEmail)
     },
+  }),
+  publishBooks: t.field({
+    type: PublishedBooks,
+    description: 'Publishes several listings of one seller: all, or none.',
+    errors: { types: [ValidationError] },
+    args: { input: t.arg({ type: PublishBooksInput, description: 'The listings.' }) },
+    resolve: async (_root, { input }, context) => ({ books: await publishBooks(context, input) }),
   }),
   updateBook: t.field({
     type: Book,

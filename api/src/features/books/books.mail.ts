@@ -90,7 +90,7 @@ export const saleQuestionMail = defineMail({
       heading: t('L’hai venduto?'),
       paragraphs: [
         t(
-          'Due settimane fa qualcuno ti ha scritto per il tuo libro. Se l’hai venduto, segnalo: l’annuncio esce dagli elenchi e nessuno ti scrive più.',
+          'Due settimane fa qualcuno ti ha scritto per il tuo libro. Se l’hai venduto, segnalalo: l’annuncio esce dagli elenchi e nessuno ti scrive più.',
         ),
       ],
       details: details(minted.book, translator),
@@ -136,6 +136,44 @@ export const managementLinkMail = defineMail({
   },
 })
 
+/** Sent to the seller of several listings that were published at once: the link of each, with its title, as they are told apart by it. */
+export const managementLinksMail = defineMail({
+  name: 'book.management-links',
+  payload: z.object({ bookIds: z.array(z.string()) }),
+  async find(tx, { bookIds }) {
+    const minted = []
+    for (const id of bookIds) minted.push(await mintManagementToken(tx, id))
+    const [first, ...others] = minted.flatMap((one) => one ?? [])
+    if (!first) return null
+    const { sellerEmail: to, language } = first.book
+    return { to, language, listings: [first, ...others.filter(({ book }) => book.sellerEmail === to)] }
+  },
+  compose({ listings }, { t, plural, price }, config) {
+    const heading = plural(listings.length, 'Il tuo annuncio è online', 'I tuoi {count} annunci sono online')
+    return {
+      subject: heading,
+      heading,
+      paragraphs: [t('Ogni libro ha il suo link: con quello ne cambi prezzo, descrizione e foto, lo segni come venduto o lo elimini.')],
+      lists: [
+        {
+          title: t('I tuoi annunci'),
+          items: listings.map(({ book, token }) => ({
+            label: book.title,
+            facts: price(book.price.toFixed(2)),
+            url: managementUrl(config, book.id, token),
+          })),
+        },
+      ],
+      aside: {
+        text: t('Tutto ciò che pubblichi con questo indirizzo lo ritrovi in'),
+        label: t('Le mie cose'),
+        url: `${config.publicUrl}/my-things`,
+      },
+      note: t('I link sono personali: chi li possiede può modificare gli annunci. Non inoltrare questa email.'),
+    }
+  },
+})
+
 const contactPayload = z.object({ contactId: z.string() })
 
 /**
@@ -170,7 +208,11 @@ export const buyerMessageMail = defineMail({
     await tx.sellerContact.update({ where: { id: contactId }, data: { emailSent: true } })
     await enqueueMail(tx, contactConfirmationMail, { contactId })
   },
-  failed: (tx, { contactId }) => enqueueMail(tx, contactFailureMail, { contactId }),
+  async failed(tx, { contactId }) {
+    // It was, where a later server gave it back.
+    await tx.sellerContact.updateMany({ where: { id: contactId }, data: { emailSent: false } })
+    await enqueueMail(tx, contactFailureMail, { contactId })
+  },
 })
 
 /**
@@ -226,4 +268,12 @@ const contactFailureMail = defineMail({
   }),
 })
 
-export const bookMails = [managementLinkMail, buyerMessageMail, contactConfirmationMail, contactFailureMail, expiryMail, saleQuestionMail]
+export const bookMails = [
+  managementLinkMail,
+  managementLinksMail,
+  buyerMessageMail,
+  contactConfirmationMail,
+  contactFailureMail,
+  expiryMail,
+  saleQuestionMail,
+]

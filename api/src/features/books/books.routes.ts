@@ -7,7 +7,7 @@ import {
   updateBookInput,
 } from '@chiostro/domain/books/bookInput'
 import { bookMessages, bookPage } from '@chiostro/domain/books/books'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyRequest, FastifySchema } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Book } from '../../../generated/prisma/client.ts'
@@ -16,6 +16,7 @@ import { NotFoundError } from '../../errors.ts'
 import { formOf } from '../../http/forms.ts'
 import { filterQuery, idParams, listed, matchOfPage, ownersQuery, pageQuery, success, totalOf } from '../../http/schemas.ts'
 import { confirmed } from '../../records.ts'
+import { notingEmpty } from '../../security/demand.ts'
 import { bookRecord, ownersBookRecord, sellerRecord } from './books.schemas.ts'
 import {
   contactSeller,
@@ -35,6 +36,7 @@ import { findPriceHint } from './priceHint.service.ts'
 import { listBooksOfSubject } from './subjects.service.ts'
 
 const tags = ['Listings']
+const byId = { tags, params: idParams, failures: ['NOT_FOUND'] } satisfies FastifySchema
 
 const listQuery = filterQuery(bookFilter).extend(pageQuery(bookPage.restMax))
 const publicSchema = bookRecord.schema.extend(sellerRecord.schema.partial().shape).meta({ id: 'ListedBook' })
@@ -60,7 +62,7 @@ export const bookListRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ context, query }, reply) => {
       const { limit, offset, after, ...filter } = query
-      const page = await listBooks(context, filter, { limit, offset, after })
+      const page = await notingEmpty(context, 'books', { ...filter, offset, after }, listBooks(context, filter, { limit, offset, after }))
       reply.header('x-search-match', matchOfPage(page))
       reply.header('x-total-count', await totalOf(page, query, () => countListedBooks(context, filter)))
       return listed(page, recordFor(context))
@@ -79,7 +81,12 @@ export const bookListRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/books/:id',
     {
-      schema: { tags, operationId: 'getBook', summary: 'A listing', params: idParams, response: { 200: publicSchema } },
+      schema: {
+        ...byId,
+        operationId: 'getBook',
+        summary: 'A listing',
+        response: { 200: publicSchema },
+      },
       config: { shared: true },
     },
     async ({ context, params }) => {
@@ -93,10 +100,9 @@ export const bookListRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/course-subjects/:id/books',
     {
       schema: {
-        tags,
+        ...byId,
         operationId: 'listBooksOfSubject',
         summary: 'Listings for a subject, newest first',
-        params: idParams,
         querystring: z.object(pageQuery(bookPage.restMax)),
         response: { 200: z.array(bookRecord.schema) },
       },
@@ -133,6 +139,7 @@ export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         operationId: 'publishBook',
         summary: 'Publishes a listing; by a form, with its pictures in `images`',
+        failures: ['RATE_LIMITED'],
         consumes: ['multipart/form-data', 'application/json'],
         body: publishBookInput,
         response: { 201: bookRecord.schema },
@@ -149,6 +156,7 @@ export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         operationId: 'contactSeller',
         summary: 'Sends a message to the seller',
+        failures: ['NOT_FOUND', 'BOOK_EXPIRED', 'BOOK_SOLD', 'RATE_LIMITED'],
         params: idParams,
         body: contactSellerInput,
         response: { 201: success },
@@ -166,7 +174,13 @@ export const managedBookRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/manage-book/:id',
     {
-      schema: { ...owners, operationId: 'getManagedBook', summary: 'A listing for its owner', response: { 200: ownersBookRecord.schema } },
+      schema: {
+        ...owners,
+        operationId: 'getManagedBook',
+        summary: 'A listing for its owner',
+        failures: ['NOT_FOUND'],
+        response: { 200: ownersBookRecord.schema },
+      },
     },
     async ({ context, params, query }) => ownersBookRecord.of(await findManagedBook(context, params.id, query.token)),
   )
@@ -178,6 +192,7 @@ export const managedBookRoutes: FastifyPluginAsyncZod = async (app) => {
         ...owners,
         operationId: 'replaceBook',
         summary: 'Replaces what a listing says: the whole form',
+        failures: ['NOT_FOUND', 'RATE_LIMITED'],
         body: updateBookInput,
         response: { 200: ownersBookRecord.schema },
       },
@@ -192,6 +207,7 @@ export const managedBookRoutes: FastifyPluginAsyncZod = async (app) => {
         ...owners,
         operationId: 'changeBook',
         summary: 'Changes what is sent of a listing, and nothing else',
+        failures: ['NOT_FOUND', 'RATE_LIMITED'],
         body: updateBookInput.partial(),
         response: { 200: ownersBookRecord.schema },
       },
@@ -206,6 +222,7 @@ export const managedBookRoutes: FastifyPluginAsyncZod = async (app) => {
         ...owners,
         operationId: 'setBookState',
         summary: 'Reserves a listing, marks it as sold, or takes that back',
+        failures: ['NOT_FOUND', 'RATE_LIMITED'],
         body: bookStateInput,
         response: { 200: ownersBookRecord.schema },
       },
@@ -216,14 +233,20 @@ export const managedBookRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/manage-book/:id/renew',
     {
-      schema: { ...owners, operationId: 'renewBook', summary: 'Lists it for another 120 days', response: { 200: ownersBookRecord.schema } },
+      schema: {
+        ...owners,
+        operationId: 'renewBook',
+        summary: 'Lists it for another 120 days',
+        failures: ['NOT_FOUND', 'BOOK_SOLD', 'RATE_LIMITED'],
+        response: { 200: ownersBookRecord.schema },
+      },
     },
     async ({ context, params, query }) => ownersBookRecord.of(await renewBook(context, params.id, query.token)),
   )
 
   app.delete(
     '/api/manage-book/:id',
-    { schema: { ...owners, operationId: 'deleteBook', summary: 'Removes a listing', response: { 200: success } } },
+    { schema: { ...owners, operationId: 'deleteBook', summary: 'Removes a listing', failures: ['NOT_FOUND'], response: { 200: success } } },
     ({ context, params, query }) => confirmed(deleteBook(context, params.id, query.token)),
   )
 }

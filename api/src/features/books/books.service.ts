@@ -1,14 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { bookFilter, bookStateInput, contactSellerInput, publishBookInput, updateBookInputFor } from '@chiostro/domain/books/bookInput'
-import { bookDays, bookMessages, shownState } from '@chiostro/domain/books/books'
+import {
+  bookFilter,
+  bookStateInput,
+  contactSellerInput,
+  type PublishBookInput,
+  publishBookInput,
+  publishBooksInput,
+  updateBookInputFor,
+} from '@chiostro/domain/books/bookInput'
+import { bookDays, bookMessages, booksAtOnce, shownState } from '@chiostro/domain/books/books'
 import { partsOf } from '@chiostro/domain/records/records'
 import { z } from 'zod'
 import type { Book, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { lockRow } from '../../database/rowLocks.ts'
+import { lockRow, lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { ConflictError, NotFoundError } from '../../errors.ts'
+import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { mayManage } from '../../security/ownership.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
@@ -17,10 +25,10 @@ import { inLanguage } from '../../text/language.ts'
 import { validate } from '../../validation.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { claimImages, releaseImages, requireCoverAmong, storeImages } from '../images/images.service.ts'
-import { buyerMessageMail, managementLinkMail } from './books.mail.ts'
+import { buyerMessageMail, managementLinkMail, managementLinksMail } from './books.mail.ts'
 import { type BookPageRequest, countBooks, readBookCourses, readBookPage } from './books.sql.ts'
 import { sellerNetworkOf } from './sellerNetwork.ts'
-import { assignSubjects, reassignSubjects } from './subjects.service.ts'
+import { assignSubjects, reassignSubjects, subjectsFor } from './subjects.service.ts'
 
 type Reader = Pick<Services, 'db'>
 type ListReader = Pick<Services, 'pool'>
@@ -48,18 +56,61 @@ export async function publishBookByForm(context: Context, withForm: WithForm): P
 async function createListing(context: Context, input: unknown, storeFiles?: () => Promise<string[]>): Promise<Book> {
   const data = inLanguage(context, validate(publishBookInput, input))
   if (storeFiles) data.imageUrls = await storeFiles()
-  requireCoverAmong(data.imageUrls, data.coverImageIndex)
-  const id = randomUUIDv7()
   const book = await inTransaction(context, async (tx) => {
-    await claimImages(tx, ownerOf(id), data.imageUrls)
-    const stored = await tx.book.create({
-      data: { ...data, ...(await assignSubjects(tx, data)), id, sellerNetwork: sellerNetworkOf(context) },
-    })
-    await enqueueMail(tx, managementLinkMail, { bookId: id })
+    const listing = { ...(await toStore(context, tx, data)), ...(await assignSubjects(tx, data)) }
+    const stored = await tx.book.create({ data: listing })
+    await enqueueMail(tx, managementLinkMail, { bookId: stored.id })
     return stored
   })
   context.log.info({ bookId: book.id }, 'book published')
   return book
+}
+
+/**
+ * Creates several listings of one seller, all or none, and queues one message with the management links of all.
+ * @throws ValidationError, whose paths name the listing: `books.2.price`
+ */
+export async function publishBooks(context: Context, input: unknown): Promise<Book[]> {
+  await enforceLimit(context, 'publish', publicationsOf(input))
+  const { books, ...seller } = inLanguage(context, validate(publishBooksInput, input))
+  const images = books.flatMap(({ imageUrls }) => imageUrls)
+  const stored = await inTransaction(context, async (tx) => {
+    // All at once, as each listing locks its own.
+    if (images.length > 0) await lockRows(tx, 'images', images)
+    const placed = await subjectsFor(tx, books)
+    const data: Prisma.BookCreateManyInput[] = []
+    for (const [index, book] of books.entries()) {
+      const listing = await toStore(context, tx, { ...book, ...seller })
+        .then((ready) => ({ ...ready, ...placed(book) }))
+        .catch((error: unknown) => refuseListing(index, error))
+      data.push(listing)
+    }
+    const created = await tx.book.createManyAndReturn({ data })
+    await enqueueMail(tx, managementLinksMail, { bookIds: data.flatMap(({ id }) => id ?? []) })
+    const byId = new Map(created.map((book) => [book.id, book]))
+    return data.flatMap(({ id = '' }) => byId.get(id) ?? [])
+  })
+  context.log.info({ bookIds: stored.map(({ id }) => id) }, 'books published')
+  return stored
+}
+
+/** Of unchecked input: a request that is refused counts, too. */
+function publicationsOf(input: unknown): number {
+  const { books } = partsOf<{ books: unknown[] }>(input)
+  return Array.isArray(books) ? Math.min(Math.max(books.length, 1), booksAtOnce) : 1
+}
+
+function refuseListing(index: number, error: unknown): never {
+  if (!(error instanceof ValidationError)) throw error
+  throw new ValidationError(error.issues.map(({ path, message }) => ({ path: `books.${index}.${path}`, message })))
+}
+
+/** Gives a listing its id and its pictures. @throws ValidationError */
+async function toStore<Listing extends PublishBookInput>(context: Context, tx: Transaction, listing: Listing) {
+  requireCoverAmong(listing.imageUrls, listing.coverImageIndex)
+  const id = randomUUIDv7()
+  await claimImages(tx, ownerOf(id), listing.imageUrls)
+  return { ...listing, id, sellerNetwork: sellerNetworkOf(context) }
 }
 
 export const findBook = ({ db }: Reader, id: string): Promise<Book | null> => db.book.findUnique({ where: { id } })

@@ -21,21 +21,32 @@ const fewest = 5
 export async function findPriceHint({ pool }: Pick<Services, 'pool'>, input: unknown): Promise<PriceHint> {
   const { isbn, subjectId } = validate(priceHintQuery, input)
   if (!isbn && !subjectId) throw new ValidationError([{ path: 'isbn', message: bookMessages.hintOf }])
-  return readPriceHint(pool, isbn ? Prisma.sql`isbn = ${isbn}` : isForSubject(Prisma.sql`${subjectId}`))
+  const hints = await readPriceHints(pool, Prisma.sql`''`, isbn ? Prisma.sql`isbn = ${isbn}` : isForSubject(Prisma.sql`${subjectId}`))
+  return hints.get('') ?? unknown
 }
 
-async function readPriceHint(pool: pg.Pool, which: Prisma.Sql): Promise<PriceHint> {
-  const [row] = await readRows<{ n: number; sellers: number; low: number | null; high: number | null }>(
+/** Computes those of several ISBNs. @returns the hint of each */
+export async function findPriceHints({ pool }: Pick<Services, 'pool'>, isbns: readonly string[]): Promise<(isbn: string) => PriceHint> {
+  const hints = await readPriceHints(pool, Prisma.sql`isbn`, Prisma.sql`isbn = ANY(${isbns}::text[])`)
+  return (isbn) => hints.get(isbn) ?? unknown
+}
+
+const unknown: PriceHint = { n: 0, low: null, high: null }
+
+/** @param key what groups the prices of the listings in `which` */
+async function readPriceHints(pool: pg.Pool, key: Prisma.Sql, which: Prisma.Sql): Promise<Map<string, PriceHint>> {
+  const rows = await readRows<{ key: string; n: number; sellers: number; low: number | null; high: number | null }>(
     pool,
     Prisma.sql`
-    WITH same AS (SELECT price, ${sellerOf} AS seller, CASE WHEN state = 'sold' AND sold_where = 'here' THEN sold_price END AS sold FROM books WHERE ${which}),
-      known AS (SELECT count(sold) >= ${fewest} AS enough FROM same),
-      prices AS (SELECT CASE WHEN enough THEN sold ELSE price END AS price, seller FROM same, known)
-    SELECT count(price)::int AS n, count(DISTINCT seller) FILTER (WHERE price IS NOT NULL)::int AS sellers, percentile_cont(0.25) WITHIN GROUP (ORDER BY price) AS low,
-      percentile_cont(0.75) WITHIN GROUP (ORDER BY price) AS high FROM prices`,
+    WITH same AS (SELECT ${key} AS key, price, ${sellerOf} AS seller, CASE WHEN state = 'sold' AND sold_where = 'here' THEN sold_price END AS sold FROM books WHERE ${which}),
+      known AS (SELECT key, count(sold) >= ${fewest} AS enough FROM same GROUP BY key),
+      prices AS (SELECT key, CASE WHEN enough THEN sold ELSE price END AS price, seller FROM same JOIN known USING (key))
+    SELECT key, count(price)::int AS n, count(DISTINCT seller) FILTER (WHERE price IS NOT NULL)::int AS sellers, percentile_cont(0.25) WITHIN GROUP (ORDER BY price) AS low,
+      percentile_cont(0.75) WITHIN GROUP (ORDER BY price) AS high FROM prices GROUP BY key`,
   )
-  const { n = 0, sellers = 0, low, high } = row ?? {}
-  const shown = (value: number | null | undefined) =>
-    n < fewest || sellers < fewestSellers || value == null ? null : Number(value).toFixed(2)
-  return { n, low: shown(low), high: shown(high) }
+  const hintOf = ({ n, sellers, low, high }: (typeof rows)[number]): PriceHint => {
+    const shown = (value: number | null) => (n < fewest || sellers < fewestSellers || value == null ? null : Number(value).toFixed(2))
+    return { n, low: shown(low), high: shown(high) }
+  }
+  return new Map(rows.map((row) => [row.key, hintOf(row)]))
 }

@@ -7,23 +7,36 @@ import type { Transaction } from '../../database/client.ts'
 import type { Page, PageRequest } from '../../database/paging.ts'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { findSubject } from '../catalogue/catalogue.service.ts'
-import { type BookRow, countBooksOfSubjects, readBooksOfSubjects, subjectNamed } from './subjects.sql.ts'
+import { type BookRow, countBooksOfSubjects, readBooksOfSubjects, subjectsNamed } from './subjects.sql.ts'
 
 export interface Placed {
   course: string
   subjectId: string | null
 }
 
+type Placing = Pick<Placed, 'course'> & { subjectId: string }
+
 /**
  * Finds the subject of a listing: the chosen offering, whose name becomes the course where none was written; otherwise the only current one
  * that the course text equals by name or code, accents, case and spaces aside.
  * @throws ValidationError for an unknown subject
  */
-export async function assignSubjects(tx: Transaction, { course, subjectId }: { course: string; subjectId: string }): Promise<Placed> {
-  if (!subjectId) return { course, subjectId: await subjectNamed(tx, course) }
-  const chosen = await tx.courseSubject.findUnique({ where: { id: subjectId }, select: { courseName: true } })
-  if (!chosen) throw new ValidationError([{ path: 'subjectId', message: catalogueMessages.unknownSubject }])
-  return { course: course || chosen.courseName.slice(0, bookLimits.course).trim(), subjectId }
+export const assignSubjects = async (tx: Transaction, listing: Placing): Promise<Placed> => (await subjectsFor(tx, [listing]))(listing)
+
+/** Reads the subjects of several listings at once. @returns what `assignSubjects` finds for one of them */
+export async function subjectsFor(tx: Transaction, listings: Placing[]): Promise<(listing: Placing) => Placed> {
+  const ids = listings.flatMap(({ subjectId }) => subjectId || [])
+  const texts = listings.flatMap(({ subjectId, course }) => (subjectId ? [] : course))
+  const chosen =
+    ids.length > 0 ? await tx.courseSubject.findMany({ where: { id: { in: ids } }, select: { id: true, courseName: true } }) : []
+  const named = texts.length > 0 ? await subjectsNamed(tx, texts) : new Map<string, string>()
+  const names = new Map(chosen.map(({ id, courseName }) => [id, courseName]))
+  return ({ course, subjectId }) => {
+    if (!subjectId) return { course, subjectId: named.get(course) ?? null }
+    const name = names.get(subjectId)
+    if (name === undefined) throw new ValidationError([{ path: 'subjectId', message: catalogueMessages.unknownSubject }])
+    return { course: course || name.slice(0, bookLimits.course).trim(), subjectId }
+  }
 }
 
 /** As `assignSubjects`, for edits: another course text without a subject clears the former subject. */

@@ -64,8 +64,9 @@ export async function countBooksOfSubjects(pool: pg.Pool, subjectIds: readonly s
   return subjectIds.map((id) => totals.get(id) ?? 0)
 }
 
-/** Finds the only current offering that a text equals by name or code, accents, case and spaces aside. */
-export async function subjectNamed(tx: Transaction, text: string): Promise<string | null> {
-  const [row] = await tx.$queryRaw<{ id: string | null }[]>`SELECT subject_named(${text}) AS id`
-  return row?.id ?? null
+/** Finds, for each text, the only current offering that it equals by name or code, accents, case and spaces aside. */
+export async function subjectsNamed(tx: Transaction, texts: string[]): Promise<Map<string, string>> {
+  const rows = await tx.$queryRaw<{ text: string; id: string | null }[]>`
+    SELECT text, subject_named(text) AS id FROM (SELECT DISTINCT unnest(${texts}::text[]) AS text) texts`
+  return new Map(rows.flatMap(({ text, id }) => (id === null ? [] : [[text, id]])))
 }

@@ -7,6 +7,7 @@ import { createBook, createEvent } from '../../../test/factories.ts'
 import { confirmed } from '../../../test/follows.ts'
 import { mailboxToken } from '../../../test/mine.ts'
 import { createProfessor, createProfessorReview, professorReviewInput } from '../../../test/professors.ts'
+import { placedLink } from '../../../test/records.ts'
 import { testServer } from '../../../test/server.ts'
 import { decideCase } from './queue.service.ts'
 
@@ -47,6 +48,10 @@ const makers: Record<Exclude<ReportKind, 'professor'>, () => Promise<Made>> = {
     const { id } = await written('/api/wanted', { title: 'Fisica', name: 'Ida', email: author })
     const token = await confirmed(test, author)
     return { id, author, remove: () => test.send('POST', `/api/follows/${token}/stop`, {}) }
+  },
+  async link() {
+    const { id, token, email } = await placedLink({ test, subjectId })
+    return { id, author: email, remove: () => test.request(`/api/link/${token}`, { method: 'DELETE' }) }
   },
   async 'professor-reply'() {
     const [{ id: professorId }, author] = [await createProfessor(test), `prof.${randomUUID()}@ateneo.example`]

@@ -5,8 +5,8 @@ import { builder } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { OwnedItemsRef } from '../mine/mine.refs.ts'
 import { findCasesOf } from './cases.mine.ts'
-import { CaseRef, DecisionGround, Ground, Kind, Outcome, RuleName, State } from './cases.refs.ts'
-import { appeal, type CaseView, findCase, report, requirePublic } from './cases.service.ts'
+import { CaseRef, DecisionGround, Detail, Ground, Kind, Outcome, RuleName, State } from './cases.refs.ts'
+import { appeal, type CaseView, findCase, type Quote, quoteOf, report } from './cases.service.ts'
 
 const Decision = builder.objectRef<NonNullable<CaseView['decision']>>('Decision').implement({
   description: 'A decision with its statement of reasons.',
@@ -86,15 +86,33 @@ builder.queryField('case', (t) =>
   }),
 )
 
-builder.queryField('reportable', (t) =>
-  t.string({
+const ReportableItem = builder.objectRef<Quote>('ReportableItem').implement({
+  description: 'What a report would be about, as everybody can read it.',
+  fields: (t) => ({
+    title: t.exposeString('title', { description: 'Of a review: what it is about.' }),
+    text: t.exposeString('text', { description: "The longest text of it; '' without any." }),
+    details: t.field({ type: [Detail], description: 'Facts of what has no text.', complexity: 1, resolve: ({ details }) => details }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  reportableItem: t.field({
+    type: ReportableItem,
     nullable: true,
-    description: 'The title of what a report would be about; null when it is not public.',
+    description: 'What a report would be about; null when it is not public.',
     args: { kind: t.arg({ type: Kind, description: 'What it is.' }), id: t.arg.id({ description: 'Its id.' }) },
     complexity: 5,
-    resolve: async (_root, item, context) => (await nullIfNotFound(requirePublic(context, item)))?.title ?? null,
+    resolve: (_root, item, context) => nullIfNotFound(quoteOf(context, item)),
   }),
-)
+  reportable: t.string({
+    nullable: true,
+    description: 'The title of what a report would be about; null when it is not public.',
+    deprecationReason: '`reportableItem` has its text too.',
+    args: { kind: t.arg({ type: Kind, description: 'What it is.' }), id: t.arg.id({ description: 'Its id.' }) },
+    complexity: 5,
+    resolve: async (_root, item, context) => (await nullIfNotFound(quoteOf(context, item)))?.title ?? null,
+  }),
+}))
 
 builder.mutationFields((t) => ({
   report: t.field({

@@ -33,3 +33,11 @@ export const RuleName = labelled<RuleId>(
 )
 
 export const CaseRef = builder.objectRef<CaseView>('Case')
+
+export const Detail = builder.objectRef<{ label: string; value: string }>('CaseDetail').implement({
+  description: 'A line of what is known of an item.',
+  fields: (t) => ({
+    label: t.exposeString('label', { description: 'Italian.' }),
+    value: t.exposeString('value', { description: 'As visitors see it.' }),
+  }),
+})

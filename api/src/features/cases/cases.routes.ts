@@ -23,6 +23,7 @@ export const caseRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         operationId: 'report',
         summary: 'Reports something public; it stays until a moderator decides',
+        failures: ['NOT_FOUND', 'RATE_LIMITED'],
         body: reportInput,
         response: { 201: z.object({ reference: z.string().describe('Of the case: all reports of one item that wait are one.') }) },
       },
@@ -32,7 +33,15 @@ export const caseRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/case/:token',
-    { schema: { ...holders, operationId: 'getCase', summary: 'A case, as one of its sides sees it', response: { 200: caseSchema } } },
+    {
+      schema: {
+        ...holders,
+        operationId: 'getCase',
+        summary: 'A case, as one of its sides sees it',
+        failures: ['NOT_FOUND'],
+        response: { 200: caseSchema },
+      },
+    },
     async ({ context, params, query }) => caseOf(await findCase(context, params.token, query.id)),
   )
 
@@ -43,6 +52,7 @@ export const caseRoutes: FastifyPluginAsyncZod = async (app) => {
         ...holders,
         operationId: 'appeal',
         summary: 'Appeals against the decision, once',
+        failures: ['NOT_FOUND', 'APPEALED_ALREADY', 'APPEAL_TOO_LATE', 'NOT_DECIDED', 'RATE_LIMITED'],
         body: appealInput,
         response: { 201: caseSchema },
       },

@@ -7,6 +7,7 @@ import { createBook, createEvent } from '../../../test/factories.ts'
 import { mailboxToken } from '../../../test/mine.ts'
 import { deliverMails } from '../../../test/outbox.ts'
 import { createProfessor, createProfessorReview } from '../../../test/professors.ts'
+import { placedLink } from '../../../test/records.ts'
 import { testServer } from '../../../test/server.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
 import type { Context } from '../../context.ts'
@@ -118,6 +119,7 @@ describe('no removal is without a reason', () => {
       return test.db.professorReply.create({ data: { reviewId: review.id, text: 'Grazie' } })
     },
     professor: () => createProfessor(test),
+    link: () => placedLink({ test, subjectId }),
     wanted: async () => {
       const { id } = await (
         await test.send('POST', '/api/wanted', { title: 'Fisica', name: 'Ida', email: `ida.${randomUUID()}@example.org` })

@@ -1,22 +1,24 @@
 import { caseGrounds, caseOutcomes, caseStates } from '@chiostro/domain/cases/cases'
+import { ruleIds } from '@chiostro/domain/cases/rules'
 import { reportKinds } from '@chiostro/domain/records/kinds'
 import { z } from 'zod'
 import { recordOf } from '../../records.ts'
 import type { CaseView } from './cases.service.ts'
 
-const valuesOf = (values: object) => `One of ${Object.keys(values).join(', ')}.`
+/** Text in the database, of these values. */
+const oneOf = (values: object) => z.string().meta({ enum: Object.keys(values), description: `One of ${Object.keys(values).join(', ')}.` })
 
 const decision = z.object({
-  outcome: z.string().describe(valuesOf(caseOutcomes)),
-  ground: z.string().describe(valuesOf(caseGrounds)),
-  rule: z.string().describe('Identifier of the rule that was applied.'),
+  outcome: oneOf(caseOutcomes),
+  ground: oneOf(caseGrounds),
+  rule: z.string().meta({ enum: ruleIds, description: 'Identifier of the rule that was applied.' }),
   reasons: z.string().describe('Why, in the words of the moderator.'),
   decidedAt: z.date(),
 })
 
 const appeal = z.object({
   text: z.string().describe("Only for the side that appealed; '' for the other."),
-  outcome: z.string().nullable().describe('Null until it is decided.'),
+  outcome: oneOf(caseOutcomes).nullable().describe('Null until it is decided.'),
   decidedAt: z.date().nullable(),
 })
 
@@ -24,9 +26,9 @@ export const caseSchema = z
   .object({
     id: z.string().describe('Opaque and stable.'),
     reference: z.string().describe('What people quote, as in 4K7M-2XWD.'),
-    kind: z.string().describe(valuesOf(reportKinds)),
+    kind: oneOf(reportKinds),
     title: z.string().describe("Of the item; '' when its owner deleted it. Of a review: what it is about."),
-    state: z.string().describe(valuesOf(caseStates)),
+    state: oneOf(caseStates),
     path: z.string().nullable().describe("Of the item's page; null while it is not public."),
     decision: decision.nullable().describe('The one in force.'),
     appeal: appeal.nullable(),

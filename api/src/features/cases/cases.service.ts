@@ -28,7 +28,7 @@ import { caseKinds } from './caseKinds.ts'
 import { reportReceiptMail } from './cases.mail.ts'
 import { decisionOrder, type Item, lockCase, openCase } from './cases.sql.ts'
 import { findByToken, type Viewer } from './cases.tokens.ts'
-import { readAuthor, readItem } from './items.sql.ts'
+import { type ItemMatch, readAuthor, readItem } from './items.sql.ts'
 
 type Report = z.infer<typeof reportInput> & { language: Language }
 
@@ -42,7 +42,8 @@ type Report = z.infer<typeof reportInput> & { language: Language }
 export async function report(context: Context, input: unknown): Promise<{ reference: string }> {
   await enforceLimit(context, 'report')
   const data = inLanguage(context, validate(reportInput, input))
-  const item = await requirePublic(context, data)
+  const { kind, id } = await requirePublic(context, data)
+  const item = { kind, id }
   const store = () => inTransaction(context, (tx) => addReport(tx, item, data))
   // One person could otherwise fill a case, and make it look as if many had reported.
   const uses = context.config.rateLimit ? usesOf(context, 'reportTarget', `${item.kind} ${item.id}`) : []
@@ -61,14 +62,32 @@ async function referenceOf({ db }: Pick<Context, 'db'>, item: Item, ground: Repo
   return (latest ?? (await inTransaction({ db }, (tx) => openCase(tx, item, ground)))).reference
 }
 
-/** Finds a reportable item with its title. @throws NotFoundError for an unknown id, for what is not public, and in a closed section */
-export async function requirePublic(context: Context, { kind, id }: Item): Promise<Item & { title: string }> {
+/** Finds a reportable item. @throws NotFoundError for an unknown id, for what is not public, and in a closed section */
+async function requirePublic(context: Context, { kind, id }: Item): Promise<Item & { found: ItemMatch }> {
   const { section, follow, isPublic = () => true } = caseKinds[kind]
   if (section) await requireOpen(context, section)
   const today = (await follow?.(context, id)) ?? id
   const found = await readItem(context.db, kind, today)
   if (found?.state !== 'public' || !isPublic(found.row)) throw new NotFoundError(caseMessages.unknownItem)
-  return { kind, id: today, title: found.label }
+  return { kind, id: today, found }
+}
+
+/** What a report would be about, as everybody can read it. */
+export interface Quote {
+  title: string
+  /** Longest text; '' without any. */
+  text: string
+  /** Facts of what has no text. */
+  details: { label: string; value: string }[]
+}
+
+/** @throws NotFoundError as `report` */
+export async function quoteOf(context: Context, item: Item): Promise<Quote> {
+  const { kind, found } = await requirePublic(context, item)
+  const { show, text: column } = caseKinds[kind]
+  const { text, details } = show(found.row, found.label)
+  // Of a kind without texts, as professors, moderators see facts that are not public.
+  return { title: found.label, text, details: text || !column ? [] : details }
 }
 
 /** @returns whether the report is a new one */

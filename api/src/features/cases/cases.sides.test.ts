@@ -7,6 +7,7 @@ import { confirmed } from '../../../test/follows.ts'
 import { mailboxToken } from '../../../test/mine.ts'
 import { deliverMails } from '../../../test/outbox.ts'
 import { createProfessor, createProfessorReview, professorReviewInput } from '../../../test/professors.ts'
+import { placedLink } from '../../../test/records.ts'
 import { testServer } from '../../../test/server.ts'
 import type { Context } from '../../context.ts'
 import { decideCase, undoDecision } from './queue.service.ts'
@@ -47,6 +48,7 @@ const makers: Record<string, () => Promise<{ id: string; receipt?: string }>> = 
     await confirmed(test, author.email)
     return { id }
   },
+  link: () => placedLink({ test, subjectId }, { title, email: author.email }),
   async 'professor-reply'() {
     const { id: professorId } = await createProfessor(test)
     const { id } = await createProfessorReview(test, professorId)

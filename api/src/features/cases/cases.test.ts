@@ -9,6 +9,7 @@ import { confirmed } from '../../../test/follows.ts'
 import { mailboxToken } from '../../../test/mine.ts'
 import { deliverMails } from '../../../test/outbox.ts'
 import { createProfessor, createProfessorReview, professorReviewInput } from '../../../test/professors.ts'
+import { placedLink } from '../../../test/records.ts'
 import { testServer } from '../../../test/server.ts'
 import type { Context } from '../../context.ts'
 import { tidyCases } from './cases.jobs.ts'
@@ -47,6 +48,13 @@ const kinds: Record<
       return { id, author }
     },
     isPublic: async (id) => (await (await test.request('/api/wanted')).text()).includes(id),
+  },
+  link: {
+    async make() {
+      const { id, email } = await placedLink({ test, subjectId })
+      return { id, author: email }
+    },
+    isPublic: async (id) => (await (await test.request(`/api/course-subjects/${subjectId}/links`)).text()).includes(id),
   },
   event: {
     make: async () => createEvent(test).then(({ id, creatorEmail }) => ({ id, author: creatorEmail })),
@@ -89,13 +97,15 @@ async function linksTo(address: string): Promise<string[]> {
   const mails = (await deliverMails(test)).filter(({ to }) => to.address === address)
   return mails.map(({ text }) => /\/case\/([\w-]{43})/.exec(text)?.[1] ?? '')
 }
-const titleOf = async (kind: ReportKind, id: string) =>
-  (
-    await test.execute<{ reportable: string | null }>('query ($kind: ReportKind!, $id: ID!) { reportable(kind: $kind, id: $id) }', {
-      kind: kind.toUpperCase().replaceAll('-', '_'),
-      id,
-    })
-  ).reportable
+interface Reportable {
+  reportable: string | null
+  reportableItem: { title: string; text: string; details: { label: string; value: string }[] } | null
+}
+const reportableOf = (kind: ReportKind, id: string) =>
+  test.execute<Reportable>(
+    'query ($kind: ReportKind!, $id: ID!) { reportable(kind: $kind, id: $id) reportableItem(kind: $kind, id: $id) { title text details { label value } } }',
+    { kind: kind.toUpperCase().replaceAll('-', '_'), id },
+  )
 const caseAt = async (token: string) => (await test.request(`/api/case/${token}`)).json()
 const appealAt = (token: string, text = 'Rileggete, per favore') => test.send('POST', `/api/case/${token}/appeal`, { text })
 
@@ -109,12 +119,15 @@ describe.each(kindNames)('a %s', (kind) => {
     const { reference } = await answer.json()
     expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
     expect(await isPublic(id)).toBe(true)
-    expect(await titleOf(kind, id)).toMatch(/\w/)
+    const { reportable, reportableItem } = await reportableOf(kind, id)
+    expect(reportable).toMatch(/\w/)
+    expect(reportableItem?.title).toBe(reportable)
+    expect(JSON.stringify(reportableItem), 'nobody’s address is quoted').not.toContain('@')
     const { id: caseId } = await openCaseOf(id)
     await decideCase(first, caseId, removal)
     expect(await isPublic(id)).toBe(false)
     expect((await report(kind, id)).status).toBe(404)
-    expect(await titleOf(kind, id), 'what is not public is not named').toBeNull()
+    expect(await reportableOf(kind, id), 'what is not public is not named').toEqual({ reportable: null, reportableItem: null })
     await undoDecision(first, caseId)
     expect(await isPublic(id)).toBe(true)
     expect((await openCaseOf(id)).state).toBe('open')

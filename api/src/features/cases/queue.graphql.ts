@@ -6,7 +6,7 @@ import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { say } from '../../graphql/errors.ts'
-import { DecisionGround, Kind, Outcome, RuleName, State } from './cases.refs.ts'
+import { DecisionGround, Detail, Kind, Outcome, RuleName, State } from './cases.refs.ts'
 import { decisionOrder } from './cases.sql.ts'
 import { type CaseItem, itemOf, readSimilar, type SimilarItem } from './items.sql.ts'
 import {
@@ -22,14 +22,6 @@ import {
 } from './queue.service.ts'
 
 const maxPast = 10
-
-const Detail = builder.objectRef<{ label: string; value: string }>('CaseDetail').implement({
-  description: 'A line of what is known of an item.',
-  fields: (t) => ({
-    label: t.exposeString('label', { description: 'Italian.' }),
-    value: t.exposeString('value', { description: 'As visitors see it.' }),
-  }),
-})
 
 const Item = builder.objectRef<CaseItem>('CaseItem').implement({
   description: 'What a case is about, as visitors see or saw it.',

@@ -9,6 +9,7 @@ import { deletables } from '../deletion/deletables.ts'
 const records: Record<string, ReportKind | 'of the catalogue' | 'behind a link' | 'of the administration'> = {
   Book: 'book',
   WantedBook: 'wanted',
+  Link: 'link',
   Event: 'event',
   Professor: 'professor',
   CourseReview: 'course-review',
@@ -17,12 +18,15 @@ const records: Record<string, ReportKind | 'of the catalogue' | 'behind a link' 
   Department: 'of the catalogue',
   DegreeCourse: 'of the catalogue',
   Subject: 'of the catalogue',
+  SubjectToSell: 'of the catalogue',
+  UnreviewedSubject: 'of the catalogue',
   ManagedBook: 'behind a link',
   ManagedEvent: 'behind a link',
   EventMessage: 'behind a link',
   EventRegistration: 'behind a link',
   BuyerMessage: 'behind a link',
   Follow: 'behind a link',
+  OwnLink: 'behind a link',
   OwnWantedBook: 'behind a link',
   Participant: 'behind a link',
   Case: 'behind a link',
@@ -60,7 +64,7 @@ it('every operation that removes what can be reported is one of those tried in Â
   const kinds = Object.keys(deletables).map((kind) => kind.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase()))
   expect(inGraphQL.toSorted()).toEqual([...kinds, 'Many'].map((kind) => `adminDelete${kind}`).toSorted())
   const routes = (await listRoutes()).filter(({ method, path }) => method === 'DELETE' && path.startsWith('/api/admin/'))
-  const plurals = ['books', 'wanted', 'events', 'professors', 'course-reviews', 'professor-reviews', 'professor-replies']
+  const plurals = ['books', 'wanted', 'links', 'events', 'professors', 'course-reviews', 'professor-reviews', 'professor-replies']
   // The older name of professor reviews; and seats, which are their attendees' and not public.
   const others = ['reviews', 'registrations']
   expect(routes.map(({ path }) => path).toSorted()).toEqual([...plurals, ...others].map((plural) => `/api/admin/${plural}/:id`).toSorted())

@@ -2,15 +2,16 @@ import { subjectPage } from '@chiostro/domain/catalogue/catalogue'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { connectionType, fieldsBelow, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { notingEmpty } from '../../security/demand.ts'
 import { DegreeCourse, Department, departmentsExpected, figureOf, Subject } from './catalogue.refs.ts'
 import {
   countSubjects,
   currentSubjects,
   findDegreeCourse,
   findDepartment,
-  findSubject,
   listDepartments,
   listMostReviewedSubjects,
+  openSubject,
   searchSubjects,
 } from './catalogue.service.ts'
 
@@ -33,7 +34,7 @@ builder.queryFields((t) => ({
     extensions: sharedRead,
     args: { id: t.arg.id({ description: "The subject's id." }) },
     resolve: (query, _root, { id }, context, info) =>
-      findSubject(context, id, query, {
+      openSubject(context, id, query, {
         withStatistics: fieldsBelow(info.fieldNodes, info).some(({ name }) => name.value === 'statistics'),
       }),
   }),
@@ -75,7 +76,8 @@ builder.queryFields((t) => ({
     complexity: ({ first }) => ({ field: 10, multiplier: pageSize(first, subjectPage) }),
     async resolve(_root, { query, first, after }, context, info) {
       const selection = queryFromInfo({ context, info, path: ['edges', 'node'] })
-      const page = await searchSubjects(context, query, { limit: pageSize(first, subjectPage), after }, selection)
+      const reading = searchSubjects(context, query, { limit: pageSize(first, subjectPage), after }, selection)
+      const page = await notingEmpty(context, 'subjects', { search: query, after }, reading)
       return toConnection(page, after, () => countSubjects(context, query))
     },
   }),

@@ -1,5 +1,5 @@
 import { durationText, levelOf, levels } from '@chiostro/domain/catalogue/levels'
-import { fewestForFigures } from '@chiostro/domain/reviews/ratings'
+import { fewestForFigures, reviewsUntilFigures } from '@chiostro/domain/reviews/ratings'
 import type { CourseSubject } from '../../../generated/prisma/client.ts'
 import { builder, Node } from '../../graphql/builder.ts'
 import { currentDegreeCourses, currentSubjects, ifEnough } from './catalogue.service.ts'
@@ -53,6 +53,10 @@ export const DegreeCourse = builder.prismaObject('DegreeCourse', {
       resolve: ({ years }) => durationText(years),
     }),
     subjectCount: t.exposeInt('subjectCount', { description: 'Number of current subjects.' }),
+    subjectsWithFigures: t.relationCount('subjects', {
+      description: 'Number of current subjects with enough reviews to show figures.',
+      where: { retiredAt: null, reviewCount: { gte: fewestForFigures } },
+    }),
     department: t.relation('department', { description: 'The department it belongs to.' }),
     subjects: t.relation('subjects', {
       description: 'Its subjects of this year, by year and name; those without a year come last.',
@@ -99,6 +103,11 @@ export const Subject = builder.prismaObject('CourseSubject', {
     requirementType: t.exposeString('requirementType', { description: "'mandatory', 'optional', or '' when not given." }),
     language: t.exposeString('language', { description: "ISO 639-1 code, as in 'it'; '' when not given." }),
     reviewCount: t.exposeInt('reviewCount', { description: 'Number of reviews.' }),
+    reviewsUntilFigures: t.int({
+      description: 'Reviews that its figures still lack; 0 once they are shown.',
+      select: { reviewCount: true },
+      resolve: ({ reviewCount }) => reviewsUntilFigures(reviewCount),
+    }),
     averageDifficulty: t.float({
       description: `Mean of its reviews, out of 30; null while there are fewer than ${fewestForFigures}.`,
       ...figureOf('averageDifficulty'),

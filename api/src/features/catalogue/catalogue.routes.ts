@@ -1,5 +1,5 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
-import { fewestForFigures } from '@chiostro/domain/reviews/ratings'
+import { fewestForFigures, reviewsUntilFigures } from '@chiostro/domain/reviews/ratings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Prisma } from '../../../generated/prisma/client.ts'
@@ -8,7 +8,7 @@ import { sendCached } from '../../http/compression.ts'
 import { idParams } from '../../http/schemas.ts'
 import { recordOf } from '../../records.ts'
 import { separatorQuery } from '../../text/csv.ts'
-import { examsCsv, findSubject, ifEnough, listExams } from './catalogue.service.ts'
+import { examsCsv, ifEnough, listExams, openSubject } from './catalogue.service.ts'
 import { CatalogueDocuments } from './documents.ts'
 
 const subjectRead = {
@@ -40,6 +40,7 @@ const publicSubject = z.object({
   degreeCourse: named.describe('The degree course it is taught in.'),
   department: named.describe('The department of its degree course.'),
   reviewCount: z.int().describe('Number of reviews.'),
+  reviewsUntilFigures: z.int().describe('Reviews that its figures still lack; 0 once they are shown.'),
   averageDifficulty: mean('the difficulty'),
   averageAttendance: mean('the importance of attendance'),
   averageGrade: mean('the grades'),
@@ -56,6 +57,7 @@ const subjectRecord = recordOf<SubjectRow, typeof publicSubject>(publicSubject.m
   averageAttendance: meanOf('averageAttendance'),
   averageGrade: meanOf('averageGrade'),
   retired: ({ retiredAt }) => retiredAt !== null,
+  reviewsUntilFigures: ({ reviewCount }) => reviewsUntilFigures(reviewCount),
 })
 
 /** Clients cache the response and revalidate it on each use: a catalogue changes once a year, but then at once. */
@@ -116,13 +118,14 @@ export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         operationId: 'getSubject',
         summary: 'An offering, also one that is no longer offered, with its figures',
+        failures: ['NOT_FOUND'],
         params: idParams,
         response: { 200: subjectRecord.schema },
       },
       config: { shared: true },
     },
     async ({ context, params }) => {
-      const subject = await findSubject(context, params.id, subjectRead)
+      const subject = await openSubject(context, params.id, subjectRead)
       if (!subject) throw new NotFoundError(catalogueMessages.unknownSubject)
       return subjectRecord.of(subject as SubjectRow)
     },
@@ -156,6 +159,7 @@ export const examRoutes: FastifyPluginAsyncZod = async (app) => {
         ...common,
         operationId: 'listExams',
         summary: 'The exams of a degree course at a glance, by year and name',
+        failures: ['NOT_FOUND'],
         response: { 200: examsSchema },
       },
       config: { shared: true },
@@ -169,6 +173,7 @@ export const examRoutes: FastifyPluginAsyncZod = async (app) => {
         ...common,
         operationId: 'exportExams',
         summary: 'The same as CSV',
+        failures: ['NOT_FOUND'],
         querystring: z.object({ separator: separatorQuery }),
         response: { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } },
       },

@@ -7,6 +7,7 @@ import type { Context, Services } from '../../context.ts'
 import { batched } from '../../database/batching.ts'
 import { withRows } from '../../database/paging.ts'
 import { NotFoundError } from '../../errors.ts'
+import { noteDemand } from '../../security/demand.ts'
 import { csvName, type SeparatorName, toCsv } from '../../text/csv.ts'
 import { validate } from '../../validation.ts'
 import { isOfOpenSubject, readOpenSubjects } from './subject.sql.ts'
@@ -54,6 +55,13 @@ export const findSubject = (
   isOfOpenSubject(selection)
     ? batched(context, `open subjects ${JSON.stringify(options)}`, (ids) => readOpenSubjects(context.pool, ids, options)).load(id)
     : context.db.courseSubject.findUnique({ where: { id }, ...selection })
+
+/** As `findSubject`, for a visitor who opens it: without a review that is noted as demand. */
+export async function openSubject(...[context, id, ...more]: Parameters<typeof findSubject>) {
+  const subject = await findSubject(context, id, ...more)
+  if (subject?.reviewCount === 0) noteDemand(context, { kind: 'opened', words: id })
+  return subject
+}
 
 /** In the order of the ids; unknown ones are left out. */
 export async function findSubjects({ db }: Db, ids: string[], selection: Prisma.CourseSubjectDefaultArgs) {

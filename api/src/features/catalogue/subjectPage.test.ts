@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createCourseReview, importRows } from '../../../test/catalogue.ts'
 import { createBook } from '../../../test/factories.ts'
+import { placedLink } from '../../../test/records.ts'
 import { testServer } from '../../../test/server.ts'
 import { recordStatements } from '../../../test/statements.ts'
 
@@ -14,6 +15,7 @@ const page = `query ($id: ID!) { subject(id: $id) {
   reviewYears { year reviews averageDifficulty averageGrade difficulties grades }
   books(first: 4) { totalCount edges { node { id title condition state price } } }
   wanted { id title maxPrice name }
+  links { id platform title url of state checkedAt createdAt }
   oralTopics { topic count years }
   lastReview { id difficultyRating examMethods examNotes createdAt }
 } }`
@@ -27,6 +29,7 @@ it('everything on a subject’s page is read in eight statements at most, howeve
   for (let n = 0; n < 12; n++) {
     await createCourseReview(test, id, { oralTopics: [`Argomento ${n}`, 'Lenti'], attendedYear: 2020 + (n % 4) })
     await createBook(test, { subject: { connect: { id } } })
+    await placedLink({ test, subjectId: id })
     await test.db.wantedBook.create({
       data: {
         title: `Cerco ${n}`,

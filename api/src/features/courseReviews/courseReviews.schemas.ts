@@ -9,18 +9,21 @@ import type { CourseReviewRow } from './courseReviews.sql.ts'
 export const valuesOf = (options: readonly { value: string | number; label: string }[]) =>
   options.map(({ value, label }) => `'${value}' (${label})`).join(', ')
 
+const choices = (options: readonly { value: string; label: string }[]) =>
+  z.array(z.string().meta({ enum: options.map(({ value }) => value) })).describe(`Of ${valuesOf(options)}.`)
+
 const publicReview = z.object({
   id: z.string().describe('Opaque and stable.'),
   courseSubjectId: z.string().describe("The subject's id."),
   userId: z.string().meta({ description: 'Always `anonymous`: there are no accounts.', deprecated: true }),
   difficultyRating: z.int().describe('Difficulty, 1 to 30.'),
   attendanceImportance: z.int().describe('Importance of attendance, 1 to 30.'),
-  studyMaterials: z.array(z.string()).describe(`Of ${valuesOf(studyMaterials)}.`),
+  studyMaterials: choices(studyMaterials),
   bookTitle: z.string().describe("The textbook; '' when not given."),
   notesSource: z.string().describe("Source of the handouts; '' when not given."),
   examGrade: z.int().nullable().describe('18 to 30; null when not given.'),
   examHonours: z.boolean().describe('30 e lode; true only with a grade of 30.'),
-  examMethods: z.array(z.string()).describe(`Of ${valuesOf(examMethods)}.`),
+  examMethods: choices(examMethods),
   examNotes: z.string().describe("The author's notes on the exam; may have several lines."),
   oralTopics: z.array(z.string()).describe('Topics asked at the oral exam, as the author wrote them.'),
   attendedYear: z.int().describe('Year of attendance.'),

@@ -32,7 +32,9 @@ export const courseReviewKind = {
   deletion: {
     what: 'A review of a subject',
     paths: ['course-reviews'],
-    label: '(SELECT s.course_name FROM course_subjects s WHERE s.id = r.course_subject_id)',
+    // With the degree course: many have a subject of the same name.
+    label: `(SELECT s.course_name || ' (' || concat_ws(', ', d.name, nullif(d.code, '')) || ')'
+      FROM course_subjects s JOIN degree_courses d ON d.id = s.degree_course_id WHERE s.id = r.course_subject_id)`,
     dependents: [{ table: 'course_review_votes', where: 'd.review_id = r.id' }],
     parent: { table: 'course_subjects', column: 'course_subject_id', gone: deletionMessages.subjectGone },
   },

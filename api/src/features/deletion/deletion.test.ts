@@ -37,7 +37,7 @@ async function newEvent() {
 async function newCourseReview() {
   const parentId = (await test.db.courseSubject.findFirstOrThrow()).id
   await createCourseReview(test, parentId, { difficultyRating: 10 })
-  return { id: (await createCourseReview(test, parentId, { examGrade: null, createdAt })).id, label: 'Ottica', parentId }
+  return { id: (await createCourseReview(test, parentId, { examGrade: null, createdAt })).id, label: 'Ottica (Fisica)', parentId }
 }
 
 async function newProfessorReview() {

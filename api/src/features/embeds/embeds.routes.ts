@@ -150,6 +150,7 @@ export const embedRoutes =
           tags,
           operationId: 'getOembed',
           summary: 'How another site shows an address of this one (oEmbed 1.0)',
+          failures: ['NOT_FOUND', 'NOT_IMPLEMENTED'],
           querystring: oembedQuery,
         },
       },

@@ -126,6 +126,12 @@ describe('oEmbed', () => {
     expect((await get('/oembed')).response.status).toBe(400)
   })
 
+  it('is named by the page of a record', async () => {
+    const { id } = await createBook(test)
+    const { text } = await get(`/books/${id}`)
+    expect(text).toContain(`href="http://chiostro.test/oembed?url=${encodeURIComponent(`http://chiostro.test/books/${id}`)}"`)
+  })
+
   it.each(['/books', '/events'])('is named by %s', async (path) => {
     const { text } = await get(`${path}?search=analisi`)
     const asked = encodeURIComponent(`http://chiostro.test${path}?search=analisi`)

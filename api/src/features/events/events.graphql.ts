@@ -10,6 +10,7 @@ import { nullIfNotFound } from '../../graphql/errors.ts'
 import { filterArgs, inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { confirmed } from '../../records.ts'
 import { correctionField, withCorrection } from '../../security/correctionCodes.ts'
+import { notingEmpty } from '../../security/demand.ts'
 import { OwnedItemsRef } from '../mine/mine.refs.ts'
 import { deleteEvent, updateEvent } from './changes.service.ts'
 import { findEventsOf } from './events.mine.ts'
@@ -140,7 +141,8 @@ builder.queryFields((t) => ({
     },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, eventPage) }),
     async resolve(_root, { first, after, ...filter }, context, info) {
-      const page = await listEvents(context, filter, { limit: pageSize(first, eventPage), after, asCards: asksOnly(onCards, info) })
+      const reading = listEvents(context, filter, { limit: pageSize(first, eventPage), after, asCards: asksOnly(onCards, info) })
+      const page = await notingEmpty(context, 'events', { ...filter, after }, reading)
       return toConnection(page, after, () => countListedEvents(context, filter))
     },
   }),

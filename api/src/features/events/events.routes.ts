@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import { filterQuery, idParams, listed, matchOfPage, ownersQuery, pageQuery, success } from '../../http/schemas.ts'
 import { confirmed } from '../../records.ts'
+import { notingEmpty } from '../../security/demand.ts'
 import { deleteEvent, updateEvent } from './changes.service.ts'
 import { calendarOf } from './eventCalendar.ts'
 import { listedEventRecord, organisersEventRecord } from './events.schemas.ts'
@@ -50,6 +51,7 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         operationId: 'createEvent',
         summary: 'Announces an event',
+        failures: ['RATE_LIMITED'],
         body: createEventInput,
         response: { 201: listedEventRecord.schema },
       },
@@ -72,7 +74,8 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ context, query }, reply) => {
       const { limit, offset, after, ...filter } = query
-      const [page, total] = await Promise.all([listEvents(context, filter, { limit, offset, after }), countListedEvents(context, filter)])
+      const reading = notingEmpty(context, 'events', { ...filter, offset, after }, listEvents(context, filter, { limit, offset, after }))
+      const [page, total] = await Promise.all([reading, countListedEvents(context, filter)])
       reply.header('x-total-count', total).header('x-search-match', matchOfPage(page))
       const events = await withSeriesCounts(context, page.rows)
       return listed(page, (row, index) => listedEventRecord.of(events[index] ?? { ...row, seriesCount: null }))
@@ -91,7 +94,14 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/events/:id',
     {
-      schema: { tags, operationId: 'getEvent', summary: 'An event', params: idParams, response: { 200: listedEventRecord.schema } },
+      schema: {
+        tags,
+        operationId: 'getEvent',
+        summary: 'An event',
+        failures: ['NOT_FOUND'],
+        params: idParams,
+        response: { 200: listedEventRecord.schema },
+      },
       config: { shared: true },
     },
     async ({ context, params }) => {
@@ -102,8 +112,17 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
+const calendar = { 200: { description: 'iCalendar', content: { 'text/calendar': { schema: z.string() } } } }
+const calendarSchema = {
+  tags: ['Feeds'],
+  operationId: 'getEventsCalendar',
+  summary: 'Coming events for a calendar that subscribes to them',
+  querystring: calendarQuery,
+  response: calendar,
+}
+
 export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get('/events.ics', { schema: { querystring: calendarQuery }, config: { shared: true } }, async ({ context, query }, reply) => {
+  app.get('/events.ics', { schema: calendarSchema, config: { shared: true } }, async ({ context, query }, reply) => {
     const { productName } = context.config.instance
     const events = await listCalendarEvents(context, query)
     asCalendar(reply, 'events.ics')
@@ -117,8 +136,9 @@ export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         operationId: 'getEventCalendar',
         summary: 'An event for a calendar',
+        failures: ['NOT_FOUND'],
         params: idParams,
-        response: { 200: { description: 'iCalendar', content: { 'text/calendar': { schema: z.string() } } } },
+        response: calendar,
       },
       config: { shared: true },
     },
@@ -141,6 +161,7 @@ export const managedEventRoutes: FastifyPluginAsyncZod = async (app) => {
         ...owners,
         operationId: 'getManagedEvent',
         summary: 'An event for its organiser',
+        failures: ['NOT_FOUND'],
         response: { 200: organisersEventRecord.schema },
       },
     },
@@ -156,6 +177,7 @@ export const managedEventRoutes: FastifyPluginAsyncZod = async (app) => {
         querystring: scopedQuery,
         operationId: 'replaceEvent',
         summary: 'Replaces what an event says, or also the later dates of its series: the whole form',
+        failures: ['NOT_FOUND', 'FEWER_SEATS_THAN_TAKEN', 'RATE_LIMITED'],
         body: updateEventInput,
         response: { 200: organisersEventRecord.schema },
       },
@@ -172,6 +194,7 @@ export const managedEventRoutes: FastifyPluginAsyncZod = async (app) => {
         querystring: scopedQuery,
         operationId: 'changeEvent',
         summary: 'Changes what is sent of an event, and nothing else; also of the later dates of its series',
+        failures: ['NOT_FOUND', 'FEWER_SEATS_THAN_TAKEN', 'RATE_LIMITED'],
         body: updateEventInput.partial(),
         response: { 200: organisersEventRecord.schema },
       },
@@ -188,6 +211,7 @@ export const managedEventRoutes: FastifyPluginAsyncZod = async (app) => {
         querystring: scopedQuery,
         operationId: 'deleteEvent',
         summary: 'Cancels an event, or it and the later dates of its series',
+        failures: ['NOT_FOUND'],
         response: { 200: success },
       },
     },

@@ -17,6 +17,8 @@ const restSchema = publicEvent.extend({
     .string()
     .nullable()
     .meta({ description: 'The cover; null without pictures. Better: `imageUrls` and `coverImageIndex`.', deprecated: true }),
+  startsAt: z.date().nullable().describe('The moment it begins; null beyond the calendar of dates.'),
+  endsAt: z.date().nullable().describe('The moment it ends, assumed when no end is given; null beyond the calendar of dates.'),
   seatsLeft: z.int().nullable().describe('Seats left, without those offered to the waiting list; null: no limit.'),
   isFull: z.boolean().describe('Whether its limit is reached by registrations and offered seats.'),
   organizerId: z.string().meta({ description: 'Always `anonymous`: there are no accounts.', deprecated: true }),

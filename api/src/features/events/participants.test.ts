@@ -230,8 +230,8 @@ describe('a full event', () => {
 
   it('answers registered and unregistered addresses alike where addresses are not public', async () => {
     for (const id of [await fullEvent('names'), await fullEvent('organiser'), await fullEvent('', true)]) {
-      expect(await answerTo(id, 'dentro@example.org')).toBe("L'evento è al completo: non ci sono più posti")
-      expect(await answerTo(id, 'fuori@example.org')).toBe("L'evento è al completo: non ci sono più posti")
+      expect(await answerTo(id, 'dentro@example.org')).toBe('L’evento è al completo: non ci sono più posti')
+      expect(await answerTo(id, 'fuori@example.org')).toBe('L’evento è al completo: non ci sono più posti')
     }
   })
 

@@ -179,9 +179,10 @@ builder.mutationFields((t) => ({
   }),
   cancelRegistration: t.field({
     type: Confirmation,
-    description: 'Cancels a registration. Requires its cancellation token, which is valid once. A confirmation follows by e-mail.',
+    description:
+      'Cancels a registration. Requires its cancellation token, which is valid once, or the code of its ticket. A confirmation follows by e-mail.',
     errors: { types: [NotFoundError] },
-    args: { token: t.arg.string({ description: 'Token of the link in the e-mail.' }) },
+    args: { token: t.arg.string({ description: "Token of the link in the e-mail, or the ticket's code." }) },
     resolve: (_root, { token }, context) => confirmed(cancelRegistration(context, token)),
   }),
 }))

@@ -1,5 +1,6 @@
 import { registerInput, updateRegistrationInput } from '@chiostro/domain/events/eventInput'
 import { participantPage } from '@chiostro/domain/events/events'
+import type { FastifySchema } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { EventAttendee } from '../../../generated/prisma/client.ts'
@@ -43,6 +44,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         operationId: 'listParticipants',
         summary: 'Participants, as far as the instance shows them',
+        failures: ['NOT_FOUND', 'RATE_LIMITED'],
         params: idParams,
         querystring: listQuery,
         response: { 200: z.array(participantSchema) },
@@ -63,6 +65,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         operationId: 'registerForEvent',
         summary: 'Registers for an event',
+        failures: ['NOT_FOUND', 'ALREADY_REGISTERED', 'EVENT_FULL', 'EVENT_OVER', 'RATE_LIMITED'],
         params: idParams,
         body: registerInput,
         response: { 201: registrationSchema },
@@ -71,7 +74,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ context, params, body }, reply) => reply.code(201).send(ownerRegistration(await register(context, params.id, body))),
   )
 
-  const attendees = { tags, params: z.object({ token: z.string() }) }
+  const attendees = { tags, params: z.object({ token: z.string() }), failures: ['NOT_FOUND'] } satisfies FastifySchema
   app.get(
     '/api/registrations/cancel/:token',
     {
@@ -95,6 +98,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
         ...attendees,
         operationId: 'updateRegistration',
         summary: 'Takes an attendee out of the public list, or puts them back',
+        failures: ['NOT_FOUND', 'RATE_LIMITED'],
         body: updateRegistrationInput,
         response: { 200: registrationSchema },
       },
@@ -104,7 +108,14 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/registrations/cancel/:token',
-    { schema: { ...attendees, operationId: 'cancelRegistration', summary: 'Cancels a registration', response: { 200: success } } },
+    {
+      schema: {
+        ...attendees,
+        operationId: 'cancelRegistration',
+        summary: 'Cancels a registration',
+        response: { 200: success },
+      },
+    },
     ({ context, params }) => confirmed(cancelRegistration(context, params.token)),
   )
 }
@@ -118,6 +129,7 @@ export const managedRegistrationRoutes: FastifyPluginAsyncZod = async (app) => {
         ...owners,
         operationId: 'listRegistrations',
         summary: 'Registrations for the organiser',
+        failures: ['NOT_FOUND'],
         response: { 200: z.array(registrationSchema) },
       },
     },
@@ -131,6 +143,7 @@ export const managedRegistrationRoutes: FastifyPluginAsyncZod = async (app) => {
         ...owners,
         operationId: 'exportRegistrations',
         summary: 'The same as a spreadsheet',
+        failures: ['NOT_FOUND'],
         querystring: ownersQuery.extend({ separator: separatorQuery }),
         response: { 200: { description: 'CSV with Italian headings', content: { 'text/csv': { schema: z.string() } } } },
       },
@@ -150,6 +163,7 @@ export const managedRegistrationRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Administration'],
         operationId: 'listRegistrationsForModerators',
         summary: 'Registrations of an event, hidden ones too',
+        failures: ['NOT_FOUND'],
         params: idParams,
         querystring: listQuery,
         response: { 200: z.array(registrationSchema) },

@@ -96,10 +96,16 @@ export async function updateRegistration(context: Context, token: string, input:
   return changed
 }
 
-/** Queues a confirmation; all other links of the registration become invalid. @throws NotFoundError for an unknown or used token */
+/**
+ * Queues a confirmation; all other links of the registration become invalid.
+ * @param token of the mailed link, or the code of a ticket
+ * @throws NotFoundError for an unknown or used token
+ */
 export async function cancelRegistration(context: Context, token: string): Promise<void> {
-  const { registration } = await findRegistrationToCancel(context, token)
-  await giveBack(context, registration.id)
+  const where = { hash: hashToken(token) }
+  const row = (await context.db.cancellationToken.findUnique({ where })) ?? (await context.db.ticketCode.findUnique({ where }))
+  if (!row) throw new NotFoundError(eventMessages.registrationNotFound)
+  await giveBack(context, row.attendeeId)
 }
 
 /** For an attendee who has proven their identity. @throws NotFoundError when the registration is gone */

@@ -29,12 +29,12 @@ describe('registering', () => {
     await createAttendee(test, full.id)
     expect(await answerOf(await register(full.id))).toEqual([
       409,
-      { error: "L'evento è al completo: non ci sono più posti", code: 'EVENT_FULL' },
+      { error: 'L’evento è al completo: non ci sono più posti', code: 'EVENT_FULL' },
     ])
     const over = await createEvent(test, { date: inDays(-1) })
     expect(await answerOf(await register(over.id))).toEqual([
       409,
-      { error: "L'evento è concluso: le iscrizioni sono chiuse", code: 'EVENT_OVER' },
+      { error: 'L’evento è concluso: le iscrizioni sono chiuse', code: 'EVENT_OVER' },
     ])
     expect(await answerOf(await register('unknown'))).toEqual([404, { error: 'Evento non trovato', code: 'NOT_FOUND' }])
     expect(await Promise.all([full, over].map(({ id }) => countsOf(id)))).toEqual([Array(2).fill(1), Array(2).fill(0)])
@@ -125,6 +125,19 @@ describe('cancelling', () => {
     expect(await countsOf(event.id)).toEqual([0, 0])
     expect((await test.request(path(attendee.token))).status).toBe(404)
     expect((await register(event.id)).status).toBe(201)
+  })
+
+  it('takes the code of a ticket as well, which shows nothing of the attendee but the name', async () => {
+    const event = await createEvent(test, { maxAttendees: 1 })
+    const { registerForEvent } = await test.execute<{ registerForEvent: { ticket: string } }>(
+      'mutation ($id: ID!, $input: RegisterForEventInput!) { registerForEvent(id: $id, input: $input) { ... on EventRegistration { ticket } } }',
+      { id: event.id, input: { attendeeName: 'Bo', attendeeEmail: 'bo@example.org' } },
+    )
+    expect((await test.request(path(registerForEvent.ticket))).status).toBe(404)
+    expect((await test.send('PUT', path(registerForEvent.ticket), { hideMe: true })).status).toBe(404)
+    expect(await (await test.send('POST', path(registerForEvent.ticket), {})).json()).toEqual({ success: true })
+    expect(await countsOf(event.id)).toEqual([0, 0])
+    expect((await test.send('POST', path(registerForEvent.ticket), {})).status).toBe(404)
   })
 
   it('with an unknown token is refused, by REST and GraphQL', async () => {

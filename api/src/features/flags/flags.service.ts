@@ -39,12 +39,17 @@ export async function requireOpen({ db }: Pick<Services, 'db'>, name: FlagName):
  */
 export async function setFlag(context: Context, name: string, enabled: boolean): Promise<Flag> {
   const { username } = signedIn(context)
-  const known = (await listFlags(context)).find((flag) => flag.name === name)
+  return switchSection(context, username, { name, enabled })
+}
+
+/** As `setFlag`, in the name of an account. */
+export async function switchSection(services: Pick<Services, 'db' | 'log'>, actor: string, { name, enabled }: Flag): Promise<Flag> {
+  const known = (await listFlags(services)).find((flag) => flag.name === name)
   if (!known) throw new NotFoundError(adminMessages.unknownFlag)
-  await inTransaction(context, async (tx) => {
+  await inTransaction(services, async (tx) => {
     await tx.featureFlag.upsert({ where: { name }, create: { name, enabled }, update: { enabled } })
     await recordAudit(tx, {
-      actor: username,
+      actor,
       action: 'set-flag',
       kind: 'flag',
       recordId: name,
@@ -52,6 +57,24 @@ export async function setFlag(context: Context, name: string, enabled: boolean):
       reason: enabled ? 'aperta' : 'chiusa',
     })
   })
-  context.log.info({ flag: name, enabled }, 'section switched')
+  services.log.info({ flag: name, enabled }, 'section switched')
   return { name, enabled }
+}
+
+export interface Section {
+  name: FlagName
+  /** What the section shows once it is open: subjects that are offered, visible professors. */
+  records: number
+}
+
+/** Closed sections that have something to show, as in a new instance whose catalogue is imported. */
+export async function readHiddenSections({ db }: Pick<Services, 'db'>): Promise<Section[]> {
+  const records: Record<FlagName, () => Promise<number>> = {
+    courses: () => db.courseSubject.count({ where: { retiredAt: null } }),
+    professors: () => db.professor.count({ where: { isVisible: true } }),
+  }
+  const open = await sectionsOpen({ db })
+  const closed = flagNames.filter((name) => !open[name])
+  const sections = await Promise.all(closed.map(async (name) => ({ name, records: await records[name]() })))
+  return sections.filter((section) => section.records > 0)
 }

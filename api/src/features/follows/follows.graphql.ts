@@ -14,6 +14,10 @@ const FollowFrequency = builder.enumType('FollowFrequency', {
   values: {
     NOW: { value: 'now', description: 'Within five minutes of what is new.' },
     DAILY: { value: 'daily', description: 'Once a day at 18:00 (Europe/Rome), if there is something.' },
+    SESSION: {
+      value: 'session',
+      description: 'At the end of each exam session, at 10:00 (Europe/Rome): of degree courses, and of nothing else.',
+    },
   } satisfies Record<Uppercase<(typeof followFrequencies)[number]>, object>,
 })
 
@@ -84,7 +88,7 @@ builder.mutationFields((t) => ({
   changeFollow: t.field({
     type: Confirmation,
     description: 'Changes when messages are sent. A ConflictError when it was stopped.',
-    errors: { types: [NotFoundError, ConflictError] },
+    errors: { types: [ValidationError, NotFoundError, ConflictError] },
     args: { token: t.arg.string(token), frequency: t.arg({ type: FollowFrequency, description: 'When messages are sent.' }) },
     async resolve(_root, { token, frequency }, context) {
       await changeFollow(context, token, { frequency })

@@ -1,4 +1,5 @@
 import { followDays } from '@chiostro/domain/follows/follows'
+import { timeZone } from '@chiostro/domain/text/rome'
 import { wantedDays } from '@chiostro/domain/wanted/wanted'
 import { z } from 'zod'
 import type { Services } from '../../context.ts'
@@ -6,8 +7,8 @@ import { lockName } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { enqueueMails } from '../../mail/outbox.ts'
-import { nextDigest } from './digests.ts'
-import { endingMail, newsMail } from './follows.mail.ts'
+import { lastSessionEnd, nextDigest } from './digests.ts'
+import { endingMail, newsMail, sessionMail } from './follows.mail.ts'
 import { renewPatterns } from './follows.sql.ts'
 import { gatherMessages, noteMatches } from './matching.sql.ts'
 
@@ -92,4 +93,40 @@ const askAboutEndingJob = defineJob({
   run: (services: Services) => askAboutEnding(services),
 })
 
-export const followJobs = [notifyFollowersJob, askAboutEndingJob]
+/**
+ * Asks followers of degree courses for reviews once a session has ended. Each once: the day is stored as news of the follow, in the
+ * transaction of its message.
+ */
+export async function tellSessionEnd({ db, config }: Pick<Services, 'db' | 'config'>, now = new Date()): Promise<void> {
+  const end = lastSessionEnd(config.sessionEnds, now)
+  if (!end) return
+  await inTransaction({ db }, async (tx) => {
+    const follows = await tx.follow.findMany({
+      where: { kind: 'degree_course', confirmedAt: { lte: end.at }, stoppedAt: null, expiresAt: { gt: now } },
+      select: { id: true },
+    })
+    const told = await tx.followNews.createManyAndReturn({
+      data: follows.map(({ id }) => ({
+        followId: id,
+        kind: 'session',
+        recordId: end.day,
+        dueAt: end.at,
+        toldAt: now,
+        batch: `${id} ${end.day}`,
+      })),
+      skipDuplicates: true,
+      select: { followId: true },
+    })
+    await enqueueMails(tx, sessionMail, told)
+  })
+}
+
+const tellSessionEndJob = defineJob({
+  name: 'tell_session_end',
+  payload: z.object({}),
+  policy: 'exclusive',
+  schedule: { cron: '0 10 * * *', timeZone },
+  run: (services: Services) => tellSessionEnd(services),
+})
+
+export const followJobs = [notifyFollowersJob, askAboutEndingJob, tellSessionEndJob]

@@ -9,6 +9,7 @@ import { defineMail, type MailList } from '../../mail/template.ts'
 import { type MailTranslator, translatorFor } from '../../mail/translator.ts'
 import { createToken, hashToken } from '../../security/tokens.ts'
 import type { Config } from '../../startup/config.ts'
+import { isOpen } from '../flags/flags.service.ts'
 import { readProfessorNames } from './follows.sql.ts'
 import { type NewsItem, readFollowsOf, readNews } from './matching.sql.ts'
 
@@ -24,19 +25,27 @@ export async function titlesOf(reader: Reader, follows: Follow[]): Promise<Follo
 async function namesOf({ db }: Reader, follows: Follow[]): Promise<Map<string, string>> {
   const idsOf = (kinds: string[]) =>
     follows.flatMap(({ kind, targetId, subjectId }) => (kinds.includes(kind) ? [targetId, subjectId] : [])).filter(Boolean)
-  const [subjects, professors] = [idsOf(['subject', 'books']), idsOf(['professor'])]
-  const [named, known] = await Promise.all([
+  const [subjects, professors, courses] = [idsOf(['subject', 'books']), idsOf(['professor']), idsOf(['degree_course'])]
+  const [named, known, taught] = await Promise.all([
     subjects.length === 0 ? [] : db.courseSubject.findMany({ where: { id: { in: subjects } }, select: { id: true, courseName: true } }),
     professors.length === 0 ? [] : readProfessorNames(db, professors),
+    courses.length === 0 ? [] : db.degreeCourse.findMany({ where: { id: { in: courses } }, select: { id: true, name: true } }),
   ])
-  return new Map([...named.map(({ id, courseName }) => [id, courseName] as const), ...known.map(({ id, name }) => [id, name] as const)])
+  return new Map([
+    ...named.map(({ id, courseName }) => [id, courseName] as const),
+    ...[...known, ...taught].map(({ id, name }) => [id, name] as const),
+  ])
 }
 
 function titleOf(follow: Follow, names: Map<string, string>, translator: MailTranslator): string {
   const { t } = translator
-  const { kind, maxPrice, subjectId, targetId } = follow
+  const { kind, maxPrice, subjectId, targetId, year } = follow
   if (kind === 'wanted') return t('Libro che cerchi: {title}', { title: follow.search })
   if (kind === 'subject' || kind === 'professor') return t('Recensioni: {name}', { name: names.get(targetId) ?? t('non più disponibile') })
+  if (kind === 'degree_course') {
+    const name = names.get(targetId) ?? t('non più disponibile')
+    return year ? t('Esami di fine sessione: {name}, {year}° anno', { name, year }) : t('Esami di fine sessione: {name}', { name })
+  }
   const filters = filterWords({ ...follow, maxPrice: maxPrice?.toFixed(2) }, translator)
   if (subjectId) filters.unshift(names.get(subjectId) ?? t('insegnamento non più in catalogo'))
   return filtered[kind](filters.join(', '), translator)
@@ -63,12 +72,17 @@ async function mintFollowToken(tx: Transaction, followIds: string[]): Promise<st
 const kinds: Record<string, string> = {
   books: 'annunci di libri',
   events: 'eventi',
-  subject: 'recensioni di un insegnamento',
+  subject: 'recensioni e link di un insegnamento',
   professor: 'recensioni di un professore',
+  degree_course: 'recensioni dei tuoi esami',
 }
 
 const when = ({ frequency }: Pick<Follow, 'frequency'>, { t }: MailTranslator) =>
-  frequency === 'now' ? t('appena ci sono') : t('una volta al giorno, alle {hour}', { hour: digestHour })
+  frequency === 'session'
+    ? t('alla fine di ogni sessione')
+    : frequency === 'now'
+      ? t('appena ci sono')
+      : t('una volta al giorno, alle {hour}', { hour: digestHour })
 
 /**
  * Sent to an address typed into a form: asks its owner to confirm. Repeats nothing that was typed. A follow that is confirmed already gets
@@ -117,9 +131,9 @@ function askAboutFollow(follow: Follow, url: string, translator: MailTranslator)
 function askAboutWanted(follow: Follow, url: string, { t }: MailTranslator) {
   if (follow.confirmedAt) {
     return {
-      subject: t('La tua ricerca è online: {title}', { title: follow.search }),
-      heading: t('La tua ricerca è online'),
-      action: { label: t('Gestisci la ricerca'), url },
+      subject: t('La tua richiesta è online: {title}', { title: follow.search }),
+      heading: t('La tua richiesta è online'),
+      action: { label: t('Gestisci la richiesta'), url },
       paragraphs: [t('Con il link qui sotto la rinnovi o la togli.')],
     }
   }
@@ -205,6 +219,52 @@ function listOf({ title: titleIn, news, token }: Followed, config: Config, trans
   }
 }
 
+/** Sent to a follower at the end of an exam session: the exams of their year that have the fewest reviews, each with the link to its form. */
+export const sessionMail = defineMail({
+  name: 'follow.session',
+  priority: 'news',
+  toConfirmedAddress: true,
+  payload: z.object({ followId: z.string() }),
+  async find(tx, { followId }) {
+    const follow = await tx.follow.findUnique({
+      where: { id: followId, stoppedAt: null, confirmedAt: { not: null }, expiresAt: { gt: new Date() } },
+    })
+    if (!follow || !(await isOpen(tx, 'courses'))) return null
+    const { targetId: degreeCourseId, year } = follow
+    const exams = await tx.courseSubject.findMany({
+      where: { degreeCourseId, retiredAt: null, ...(year ? { year } : {}) },
+      orderBy: [{ reviewCount: 'asc' }, { year: { sort: 'asc', nulls: 'last' } }, { searchName: 'asc' }, { id: 'asc' }],
+      select: { id: true, courseName: true, year: true, reviewCount: true },
+      take: followLimits.shown,
+    })
+    if (exams.length === 0) return null
+    const [title] = await titlesOf({ db: tx }, [follow])
+    return { to: follow.email, language: follow.language, follow, exams, title, token: await mintFollowToken(tx, [followId]) }
+  },
+  compose({ follow, exams, title, token }, translator, config) {
+    const { t, plural } = translator
+    const formOf = ({ id, year }: { id: string; year: number | null }) =>
+      `${config.publicUrl}/courses/subjects/${encodeURIComponent(id)}/review${(follow.year ?? year) ? `?year=${follow.year ?? year}` : ''}`
+    return {
+      subject: t('Com’è andata la sessione?'),
+      heading: t('Com’è andata la sessione?'),
+      paragraphs: [t('Se ne hai dato uno, racconta in due minuti com’è andata: senza nome, e aiuta chi deve ancora cominciare.')],
+      lists: [
+        {
+          title: title?.(translator) ?? '',
+          items: exams.map((exam) => ({
+            label: exam.courseName,
+            facts: plural(exam.reviewCount, '{count} recensione', '{count} recensioni'),
+            url: formOf(exam),
+          })),
+          link: { label: t('Cambia o smetti'), url: followUrl(config, token) },
+        },
+      ],
+      unsubscribe: oneClickUrl(config, token),
+    }
+  },
+})
+
 /** Sent to a follower before a follow ends. Dropped when it was renewed or stopped meanwhile. */
 export const endingMail = defineMail({
   name: 'follow.ending',
@@ -226,7 +286,7 @@ export const endingMail = defineMail({
       heading: isWanted ? t('Lo cerchi ancora?') : t('Vuoi seguire ancora?'),
       paragraphs: [
         `${title}.`,
-        t('Finisce da sé {day}. Se vuoi continuare, confermalo con il link qui sotto; altrimenti non devi fare niente.', {
+        t('Finisce {day}. Se vuoi continuare, confermalo con il link qui sotto; altrimenti non devi fare niente.', {
           day: day(follow.expiresAt),
         }),
       ],
@@ -236,4 +296,4 @@ export const endingMail = defineMail({
   },
 })
 
-export const followMails = [followLinkMail, newsMail, endingMail]
+export const followMails = [followLinkMail, newsMail, sessionMail, endingMail]

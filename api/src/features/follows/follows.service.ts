@@ -1,6 +1,14 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
 import { changeFollowInput, type FollowInput, followInput, type OwnerFollow } from '@chiostro/domain/follows/followInput'
-import { type FollowField, followDays, followFields, followLimits, followMessages } from '@chiostro/domain/follows/follows'
+import {
+  type FollowField,
+  type FollowKind,
+  followDays,
+  followFields,
+  followLimits,
+  followMessages,
+  isBySession,
+} from '@chiostro/domain/follows/follows'
 import { recordBy } from '@chiostro/domain/records/records'
 import { wantedDays, wantedMessages } from '@chiostro/domain/wanted/wanted'
 import type { Follow, Prisma } from '../../../generated/prisma/client.ts'
@@ -35,7 +43,8 @@ export const inDays = (days: number): Date => new Date(Date.now() + days * 86_40
 export async function requestFollow(context: Context, input: unknown): Promise<void> {
   await enforceLimit(context, 'follow')
   const request = inLanguage(context, validate(followInput, input))
-  const { frequency, language } = request
+  const { language } = request
+  const frequency = request.frequency ?? (isBySession(request.kind) ? 'session' : 'now')
   await requireTarget(context, request)
   const filter = await filterOf(context, request)
   await enforceMailboxLimit(context, deliveryMailboxOf(request.email))
@@ -60,26 +69,33 @@ export async function requestFollow(context: Context, input: unknown): Promise<v
 async function requireTarget(context: Context, { kind, targetId, subjectId }: FollowInput): Promise<void> {
   if (kind === 'books' && subjectId && !(await context.db.courseSubject.count({ where: { id: subjectId } })))
     throw new ValidationError([{ path: 'subjectId', message: catalogueMessages.unknownSubject }])
-  if (kind !== 'subject' && kind !== 'professor') return
-  await requireOpen(context, kind === 'subject' ? 'courses' : 'professors')
+  if (kind === 'books' || kind === 'events') return
+  await requireOpen(context, kind === 'professor' ? 'professors' : 'courses')
   const isKnown =
-    kind === 'subject'
-      ? await context.db.courseSubject.count({ where: { id: targetId } })
-      : (await context.db.professor.count({ where: { id: targetId, isVisible: true } })) ||
-        (await context.db.mergedProfessor.count({ where: { id: targetId } }))
+    kind === 'degree-course'
+      ? await context.db.degreeCourse.count({ where: { id: targetId } })
+      : kind === 'subject'
+        ? await context.db.courseSubject.count({ where: { id: targetId } })
+        : (await context.db.professor.count({ where: { id: targetId, isVisible: true } })) ||
+          (await context.db.mergedProfessor.count({ where: { id: targetId } }))
   if (!isKnown) throw new NotFoundError(followMessages.unknownTarget)
 }
 
-type Filter = Pick<Follow, FollowField | 'kind' | 'patterns'> & { maxPrice: string | null }
+type Filter = Pick<Follow, FollowField | 'kind' | 'patterns' | 'year'> & { maxPrice: string | null }
+
+/** The database's names of kinds have no hyphen. */
+const storedKind = (kind: FollowKind) => (kind === 'degree-course' ? 'degree_course' : kind)
+const kindOf = (stored: Follow['kind']) => (stored === 'degree_course' ? 'degree-course' : stored)
 
 const noFilter = recordBy(Object.values<readonly FollowField[]>(followFields).flat(), () => '')
 
-async function filterOf({ db }: Reader, { kind, maxPrice, ...request }: FollowInput): Promise<Filter> {
+async function filterOf({ db }: Reader, { kind, maxPrice, year, ...request }: FollowInput): Promise<Filter> {
   const filter = { ...noFilter }
   for (const name of followFields[kind]) filter[name] = request[name]
   return {
     ...filter,
-    kind,
+    kind: storedKind(kind),
+    year: (isBySession(kind) && year) || null,
     course: filter.course === 'all' ? '' : filter.course,
     patterns: filter.search ? await patternsOf({ db }, filter.search) : [],
     maxPrice: (kind === 'books' && maxPrice) || null,
@@ -145,7 +161,7 @@ export async function describe(reader: Reader, follows: Follow[]): Promise<Owner
     id,
     title: titleOf(index, stoppedAt)(translatorFor('it')),
     englishTitle: titleOf(index, stoppedAt)(translatorFor('en')),
-    kind,
+    kind: kindOf(kind),
     frequency,
     expiresAt,
     createdAt,
@@ -217,7 +233,10 @@ async function requireQuota(tx: Transaction, email: string, follows: Follow[]): 
 export async function changeFollow(context: Context, token: string, input: unknown): Promise<void> {
   const { frequency } = validate(changeFollowInput, input)
   await inTransaction(context, async (tx) => {
-    const ids = (await lockFollows(tx, token)).map(({ id }) => id)
+    const follows = await lockFollows(tx, token)
+    if (follows.some(({ kind }) => isBySession(kindOf(kind)) !== (frequency === 'session')))
+      throw new ValidationError([{ path: 'frequency', message: followMessages.session }])
+    const ids = follows.map(({ id }) => id)
     const now = new Date()
     await tx.follow.updateMany({ where: { id: { in: ids } }, data: { frequency } })
     await tx.followNews.updateMany({
@@ -242,7 +261,14 @@ export async function stopFollow(context: Context, token: string): Promise<void>
 /** Ends follows: deletes their filters and address, and stores for a while that they ended. A wanted book is deleted. */
 export async function endFollows(tx: Transaction, follows: Pick<Follow, 'id' | 'wantedId'>[]): Promise<void> {
   const where = { id: { in: follows.map(({ id }) => id) } }
-  const forgotten: Prisma.FollowUncheckedUpdateManyInput = { ...noFilter, patterns: [], maxPrice: null, email: '', wantedId: null }
+  const forgotten: Prisma.FollowUncheckedUpdateManyInput = {
+    ...noFilter,
+    patterns: [],
+    maxPrice: null,
+    year: null,
+    email: '',
+    wantedId: null,
+  }
   await tx.follow.updateMany({ where, data: { ...forgotten, stoppedAt: new Date(), expiresAt: inDays(followDays.stopped) } })
   await tx.followNews.deleteMany({ where: { followId: where.id } })
   const wanted = follows.flatMap(({ wantedId }) => wantedId ?? [])

@@ -68,12 +68,14 @@ export const matchFresh = (limit: number, moments: Moments): Prisma.Sql => Prism
     SELECT fresh.kind, r.id, r.course_subject_id AS target FROM fresh JOIN course_reviews r ON fresh.kind = 'course-review' AND r.id = fresh.record_id
     UNION ALL
     SELECT fresh.kind, r.id, r.professor_id FROM fresh JOIN professor_reviews r ON fresh.kind = 'professor-review' AND r.id = fresh.record_id
+    UNION ALL
+    SELECT fresh.kind, l.id, l.subject_id FROM fresh JOIN links l ON fresh.kind = 'link' AND l.id = fresh.record_id
   ), found AS (
     SELECT f.id AS follow_id, 'book' AS kind, b.id AS record_id, ${dueAt(moments)} AS due_at FROM b JOIN follows f ON ${isActive} AND ${matchesBook}
     UNION ALL
     SELECT f.id, 'event', e.id, ${dueAt(moments)} FROM e JOIN follows f ON ${isActive} AND ${matchesEvent}
     UNION ALL
-    SELECT f.id, r.kind, r.id, ${dueAt(moments)} FROM reviewed r JOIN follows f ON r.kind = 'course-review' AND f.kind = 'subject'
+    SELECT f.id, r.kind, r.id, ${dueAt(moments)} FROM reviewed r JOIN follows f ON r.kind IN ('course-review', 'link') AND f.kind = 'subject'
       AND f.target_id = r.target AND ${isActive}
     UNION ALL
     SELECT f.id, r.kind, r.id, ${dueAt(moments)} FROM reviewed r JOIN follows f ON r.kind = 'professor-review' AND f.kind = 'professor'
@@ -142,7 +144,7 @@ export const readFollowsOf = (tx: Transaction, batch: string): Promise<Follow[]>
 /** Reads the items of a message in their current state, without those deleted or no longer matching. */
 export async function readNews(tx: Transaction, batch: string, translator: MailTranslator): Promise<NewsItem[]> {
   const items = [await readBooks(tx, batch, translator), await readEvents(tx, batch, translator)]
-  if (await isOpen(tx, 'courses')) items.push(await readCourseReviews(tx, batch, translator))
+  if (await isOpen(tx, 'courses')) items.push(await readCourseReviews(tx, batch, translator), await readLinks(tx, batch, translator))
   if (await isOpen(tx, 'professors')) items.push(await readProfessorReviews(tx, batch, translator))
   return items.flat()
 }
@@ -204,6 +206,21 @@ async function readCourseReviews(tx: Transaction, batch: string, translator: Mai
     record: `subject ${id}`,
     label: name,
     facts: newReviews(count, translator),
+    path: `/courses/subjects/${id}`,
+  }))
+}
+
+/** Without their titles, which a stranger wrote and the team has not read yet. */
+async function readLinks(tx: Transaction, batch: string, { plural }: MailTranslator): Promise<NewsItem[]> {
+  const rows = await tx.$queryRaw<Reviewed[]>`
+    SELECT n.follow_id AS "followId", s.id, s.course_name AS name, count(*)::int AS count FROM ${newsOf(batch, 'link')}
+    JOIN links l ON l.id = n.record_id AND l.hidden_at IS NULL AND l.expires_at > now() JOIN course_subjects s ON s.id = l.subject_id
+    GROUP BY n.follow_id, s.id, s.course_name ORDER BY s.course_name`
+  return rows.map(({ followId, id, name, count }) => ({
+    followId,
+    record: `links ${id}`,
+    label: name,
+    facts: plural(count, 'Un nuovo gruppo o link', '{count} nuovi gruppi o link'),
     path: `/courses/subjects/${id}`,
   }))
 }

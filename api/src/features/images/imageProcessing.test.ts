@@ -68,7 +68,7 @@ test.each(['SIGSEGV', 'SIGKILL'] as const)(
     const { answer } = await interrupted(signal)
     await expect(answer).rejects.toThrow(ValidationError)
     await expect(answer).rejects.toMatchObject({
-      issues: [{ path: 'images', message: "L'immagine «big.png» è danneggiata o incompleta." }],
+      issues: [{ path: 'images', message: 'L’immagine «big.png» è danneggiata o incompleta.' }],
     })
     expect((await processImage(small)).image.toString('latin1', 8, 12)).toBe('WEBP')
   },
@@ -98,7 +98,7 @@ test.skipIf(process.platform !== 'linux')(
     }, 5)
     await expect(processImage(file)).rejects.toMatchObject({
       status: 413,
-      message: "L'immagine «enorme.png» richiede troppo tempo o memoria: riducila o salvala come JPEG.",
+      message: 'L’immagine «enorme.png» richiede troppo tempo o memoria: riducila o salvala come JPEG.',
     })
     clearInterval(timer)
     expect(peak).toBeGreaterThan(300)

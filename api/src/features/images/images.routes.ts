@@ -1,4 +1,5 @@
 import { imageLimits } from '@chiostro/domain/images/images'
+import type { FastifySchema } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { formOf } from '../../http/forms.ts'
@@ -8,10 +9,11 @@ const schema = {
   tags: ['Pictures'],
   operationId: 'uploadImages',
   summary: 'Uploads pictures for a record to be published',
+  failures: ['RATE_LIMITED'],
   consumes: ['multipart/form-data'],
   body: z.object({ images: z.array(z.string().meta({ format: 'binary' })).max(imageLimits.count) }),
   response: { 200: z.object({ imageUrls: z.array(z.string()).describe('In the order of the form.') }) },
-}
+} satisfies FastifySchema
 
 /** See docs/product.md, "Images": field `images`, one to five files; returns their addresses in the same order. */
 export const imageRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -132,11 +132,11 @@ describe('a refused picture', () => {
     ['vuota.jpg', () => Buffer.alloc(0), 415, 'Formato non supportato: «vuota.jpg»'],
     ['foto.tif', () => twoColours().tiff().toBuffer(), 415, 'Formato non supportato: «foto.tif»'],
     ['IMG_2.HEIC', heicHead, 415, 'Formato non supportato: «IMG_2.HEIC» è una foto HEIC. Convertila in JPEG e riprova.'],
-    ['bomba.png', () => hugePng(12_000, 12_000), 413, "L'immagine «bomba.png» ha troppi pixel: il massimo è 40 milioni."],
-    ['enorme.avif', () => hugeAvif(5000, 5000), 413, "L'immagine «enorme.avif» ha troppi pixel: il massimo per AVIF è 9 milioni."],
-    ['griglia.avif', () => tiledAvif(1000, 5, 5), 413, "L'immagine «griglia.avif» ha troppi pixel: il massimo per AVIF è 9 milioni."],
-    ['così è.jpg', async () => half(await noise(300, 300).jpeg().toBuffer()), 400, "L'immagine «così è.jpg» è danneggiata o incompleta."],
-    ['grande.jpg', () => Buffer.alloc(10 * 1024 * 1024 + 1), 413, "L'immagine «grande.jpg» supera i 10 MB."],
+    ['bomba.png', () => hugePng(12_000, 12_000), 413, 'L’immagine «bomba.png» ha troppi pixel: il massimo è 40 milioni.'],
+    ['enorme.avif', () => hugeAvif(5000, 5000), 413, 'L’immagine «enorme.avif» ha troppi pixel: il massimo per AVIF è 9 milioni.'],
+    ['griglia.avif', () => tiledAvif(1000, 5, 5), 413, 'L’immagine «griglia.avif» ha troppi pixel: il massimo per AVIF è 9 milioni.'],
+    ['così è.jpg', async () => half(await noise(300, 300).jpeg().toBuffer()), 400, 'L’immagine «così è.jpg» è danneggiata o incompleta.'],
+    ['grande.jpg', () => Buffer.alloc(10 * 1024 * 1024 + 1), 413, 'L’immagine «grande.jpg» supera i 10 MB.'],
   ])('%s leaves no trace, nor do the four good ones beside it', async (name, make, expectedStatus, sentence) => {
     const good = await twoColours(20, 20).png().toBuffer()
     const { status, body } = await upload(['1.png', good], ['2.png', good], [name, await make()], ['4.png', good], ['5.png', good])
@@ -168,7 +168,7 @@ describe('a refused picture', () => {
     const { metadata } = await uploadOne('IMG_0001.jpg', await photo(9216, 6912))
     expect(metadata).toMatchObject({ width: 1600, height: 1200 })
     const { status, body } = await upload(['IMG_0002.jpg', await photo(9216, 7000)])
-    expect([status, body.error]).toEqual([413, "L'immagine «IMG_0002.jpg» ha troppi pixel: il massimo per JPEG è 64 milioni."])
+    expect([status, body.error]).toEqual([413, 'L’immagine «IMG_0002.jpg» ha troppi pixel: il massimo per JPEG è 64 milioni.'])
   })
 
   test('six of them are too many', async () => {
@@ -184,7 +184,7 @@ describe('a refused picture', () => {
     form.append('images', new Blob([]), '') // what browsers send for an empty file input
     const response = await services.request('/api/upload', { method: 'POST', body: form })
     expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ issues: [{ path: 'images', message: "Scegli almeno un'immagine." }] })
+    expect(await response.json()).toMatchObject({ issues: [{ path: 'images', message: 'Scegli almeno un’immagine.' }] })
   })
 })
 

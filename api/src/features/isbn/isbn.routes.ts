@@ -11,6 +11,7 @@ export const isbnRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Listings'],
         operationId: 'findByIsbn',
         summary: 'What is known of a book by its ISBN',
+        failures: ['NOT_FOUND', 'RATE_LIMITED'],
         response: { 200: isbnBook },
         params: z.object({ isbn: z.string().describe('ISBN-10 or ISBN-13, with or without dashes.') }),
       },

@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
+import { importRows } from '../../../test/catalogue.ts'
 import { createAttendee, createBook, createEvent, inDays } from '../../../test/factories.ts'
 import { mailboxToken } from '../../../test/mine.ts'
 import { deliverMails } from '../../../test/outbox.ts'
 import { columnsHolding, otherColumns, personalColumns, textColumns } from '../../../test/personalColumns.ts'
 import { createProfessor, createProfessorReview } from '../../../test/professors.ts'
+import { placedLink } from '../../../test/records.ts'
 import { testServer } from '../../../test/server.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
 import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 
 const test = testServer()
+
+let subjectId = ''
+beforeAll(async () => {
+  await importRows(test, [{ department: 'Lettere', degreeCourse: 'Storia', courseName: 'Storia antica', professors: 'Ida Bo' }])
+  subjectId = (await test.db.courseSubject.findFirstOrThrow()).id
+})
+
 const erase = async (address: string) =>
   test.send('POST', `/api/my-things/erase?token=${await mailboxToken(test, address)}`, { confirm: true })
 
@@ -80,6 +89,7 @@ async function seek({ address, name, text }: Person) {
   await test.db.wantedBook.update({ where: { id }, data: { confirmedAt: new Date() } })
   return id
 }
+const shareLink = ({ address, text }: Person) => placedLink({ test, subjectId }, { title: text, email: address })
 const haveIt = (id: string, { address, name, text }: Person) =>
   test.send('POST', `/api/contact-wanted/${id}`, { name, email: address, message: `${text}, è da me` })
 
@@ -117,6 +127,8 @@ async function leaveTraces(one: Person, other: Person) {
   const [wanted, otherWanted] = [await seek(one), await seek(other)]
   await haveIt(wanted, other)
   await haveIt(otherWanted, one)
+  await shareLink(one)
+  await shareLink(other)
   await test.send('POST', '/api/follows', { kind: 'books', email: one.address, search: one.text, course: one.text })
   await test.send('POST', '/api/my-things/link', { email: one.address })
   await deleteAsAdmin(admin, 'book', binned.id, { reason: '' })
@@ -150,7 +162,16 @@ describe('erasing all that an address owns', () => {
     expect(await columnsHolding(test, one.mark, one.mark.toUpperCase(), one.phone)).toEqual(named(personalColumns))
     const answer = await erase(one.address)
     expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({ books: 1, events: 1, registrations: 2, waiting: 1, messages: 2, replies: 1, deleted: 3 })
+    expect(await answer.json()).toMatchObject({
+      books: 1,
+      events: 1,
+      registrations: 2,
+      waiting: 1,
+      messages: 2,
+      links: 1,
+      replies: 1,
+      deleted: 3,
+    })
     const farewell = (await deliverMails(test)).filter(({ to }) => to.address === one.address.toLowerCase())
     expect(farewell.map(({ subject }) => subject)).toEqual(['I tuoi dati sono stati cancellati'])
     expect(await holding(one)).toEqual([])

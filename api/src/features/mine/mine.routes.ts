@@ -34,6 +34,7 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         operationId: 'requestMyThings',
         summary: 'Sends a link that opens all that an address owns, if it owns anything',
+        failures: ['NOT_FOUND', 'RATE_LIMITED'],
         body: linkInput,
         response: { 202: success },
       },
@@ -47,7 +48,15 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
   const owners = { tags, querystring: ownersQuery }
   app.get(
     '/api/my-things',
-    { schema: { ...owners, operationId: 'getMyThings', summary: 'All that an address owns', response: { 200: ownedItemsSchema } } },
+    {
+      schema: {
+        ...owners,
+        operationId: 'getMyThings',
+        summary: 'All that an address owns',
+        failures: ['NOT_FOUND'],
+        response: { 200: ownedItemsSchema },
+      },
+    },
     async ({ context, query }) => restOwnedItems(context, (await findOwned(context, query.token)).email),
   )
 
@@ -58,6 +67,7 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
         ...owners,
         operationId: 'exportMyThings',
         summary: 'All that is stored under an address, as a file',
+        failures: ['NOT_FOUND'],
         response: { 200: z.record(z.string(), z.unknown()) },
       },
     },
@@ -74,6 +84,7 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
         ...owners,
         operationId: 'eraseMyThings',
         summary: 'Erases all that is stored under an address',
+        failures: ['NOT_FOUND', 'RATE_LIMITED'],
         body: eraseInput,
         response: { 200: counts },
       },
@@ -88,6 +99,7 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
         ...owners,
         operationId: 'endMine',
         summary: 'Ends a registration, a waiting place, a wanted book or a follow',
+        failures: ['NOT_FOUND'],
         params: z.object({ kind: z.enum(endableKinds), id: z.string() }),
         response: { 200: success },
       },

@@ -134,13 +134,14 @@ describe('all that an address owns', () => {
       registrations: [{ id: registration.id, event: { id: other.id } }],
       waiting: [],
       wanted: [],
+      links: [],
       follows: [],
       cases: [],
     })
     expect([mine.books, mine.events, mine.registrations].map(({ length }) => length)).toEqual([1, 1, 1])
     const { myThings } = await test.execute<{ myThings: object }>(
       `query ($token: String!) { myThings(token: $token) {
-        email books { id messageCount } events { id registrationCount } registrations { id event { id } } waiting { id } wanted { id }
+        email books { id messageCount } events { id registrationCount } registrations { id event { id } } waiting { id } wanted { id } links { id }
         follows { id } cases { id } } }`,
       { token },
     )

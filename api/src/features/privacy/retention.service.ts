@@ -40,6 +40,7 @@ export async function countDue(db: Database): Promise<Partial<Record<RetentionNa
     messages: await db.sellerContact.count({ where: oldMessages() }),
     participants: await db.eventAttendee.count({ where: oldParticipants() }),
     follows: await db.follow.count({ where: { expiresAt: past('follows') } }),
+    links: await db.link.count({ where: { expiresAt: past('links') } }),
     mails: await db.outgoingMail.count({ where: { OR: [{ sentAt: past('mails') }, { failedAt: past('mails') }] } }),
     deleted: await countDeletedDue(db, past('deleted').lt),
     calledOff: await db.calledOffEvent.count({ where: { endsAt: past('calledOff') } }),
@@ -66,6 +67,7 @@ export async function applyRetention({ db, log }: Needed): Promise<void> {
   // Follows, tokens and matches are deleted in cascade.
   await db.wantedBook.deleteMany({ where: { expiresAt: past('follows') } })
   const { count: follows } = await db.follow.deleteMany({ where: { expiresAt: past('follows') } })
+  const { count: links } = await db.link.deleteMany({ where: { expiresAt: past('links') } })
   const { count: tokens } = await db.mailboxToken.deleteMany({ where: { expiresAt: past('tokens') } })
   // Needed for an hour, to limit messages to an address.
   const hourAgo = new Date(Date.now() - 3_600_000)
@@ -73,7 +75,7 @@ export async function applyRetention({ db, log }: Needed): Promise<void> {
     where: { recipientHash: { not: null }, dispatchedAt: { lt: hourAgo } },
     data: { recipientHash: null },
   })
-  log.info({ listings, messages, participants, waiting, calledOff, follows, tokens }, 'data past their time deleted')
+  log.info({ listings, messages, participants, waiting, calledOff, follows, links, tokens }, 'data past their time deleted')
 }
 
 /** Blanks names, addresses and texts of messages; they still count as sent. @returns how many to sellers */

@@ -5,6 +5,7 @@ import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { inputFields } from '../../graphql/zodFields.ts'
+import { notingEmpty } from '../../security/demand.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { findProfessor } from './professorList.sql.ts'
 import { eachByName, Professor, ProfessorReview, ReviewProfessorInput } from './professors.refs.ts'
@@ -73,7 +74,8 @@ builder.queryFields((t) => ({
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, professorPage) }),
     async resolve(_root, { first, after, sort, ...filter }, context) {
       const request = { filter, sort: sort ?? 'HIGHEST_RATING', limit: pageSize(first, professorPage), after }
-      return toConnection(await listProfessors(context, request), after, () => countListedProfessors(context, filter))
+      const page = await notingEmpty(context, 'professors', { ...filter, after }, listProfessors(context, request))
+      return toConnection(page, after, () => countListedProfessors(context, filter))
     },
   }),
   professor: t.prismaField({

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import { idParams, listed, matchOfPage, pageQuery } from '../../http/schemas.ts'
+import { notingEmpty } from '../../security/demand.ts'
 import { writtenShape, writtenStatus } from '../reviews/writtenFields.ts'
 import { findProfessor } from './professorList.sql.ts'
 import { professorRecord, professorReviewRecord, writeReviewInput } from './professors.schemas.ts'
@@ -39,7 +40,7 @@ async function answerList(
 ) {
   const { limit, offset, after, ...filter } = query
   const [page, total] = await Promise.all([
-    listProfessors(context, { filter, limit, offset, after, ...which }),
+    notingEmpty(context, 'professors', { ...filter, offset, after }, listProfessors(context, { filter, limit, offset, after, ...which })),
     countListedProfessors(context, filter, which.reviewed),
   ])
   reply.header('x-total-count', total).header('x-search-match', matchOfPage(page))
@@ -71,6 +72,7 @@ export const professorRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         operationId: 'addProfessor',
         summary: 'Adds a professor; 200 with the one that exists already',
+        failures: ['NOT_FOUND', 'RATE_LIMITED'],
         body: professorInput,
         response: { 200: professorRecord.schema, 201: professorRecord.schema },
       },
@@ -88,6 +90,7 @@ export const professorRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         operationId: 'getProfessor',
         summary: 'A professor; for the id of one who was merged into another, the other',
+        failures: ['NOT_FOUND'],
         params: idParams,
         response: { 200: professorRecord.schema },
       },
@@ -109,6 +112,7 @@ export const professorReviewRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         operationId: 'listProfessorReviews',
         summary: 'Reviews of a professor, newest day first unless `sort` says otherwise',
+        failures: ['NOT_FOUND'],
         params: idParams,
         querystring: reviewQuery,
         response: { 200: z.array(professorReviewRecord.schema) },
@@ -129,6 +133,7 @@ export const professorReviewRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         operationId: 'reviewProfessor',
         summary: 'Reviews a professor; 202 when it becomes public later: once a moderator has looked at it, or in the morning',
+        failures: ['NOT_FOUND', 'PROOF_SPENT', 'RATE_LIMITED'],
         params: idParams,
         body: writeReviewInput.extend(reviewProof.shape),
         response: { 201: writtenReview, 202: writtenReview },

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { defineMail } from '../../mail/template.ts'
 import { mintCode } from './codes.service.ts'
 
+/** '5012 4924'. */
+const groups = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`
+
 /** Sent to a student address: the code for this year's proofs. */
 export const proofCodeMail = defineMail({
   name: 'proofs.code',
@@ -16,13 +19,14 @@ export const proofCodeMail = defineMail({
     return code ? { to: email, language, code } : null
   },
   compose: ({ code }, { t }) => ({
-    subject: t('Il codice per confermare che studi qui'),
+    // The code first: it is read in the list of messages, or in the notification.
+    subject: t('{code} è il tuo codice', { code: groups(code) }),
     heading: t('Conferma che studi qui'),
     paragraphs: [
       t('Scrivi questo codice nella pagina da cui l’hai chiesto: da lì in poi le tue recensioni sono verificate, e restano anonime.'),
       t('Vale {minutes} minuti.', { minutes: proofCode.minutes }),
     ],
-    details: [{ label: t('Codice'), value: `${code.slice(0, 4)} ${code.slice(4)}` }],
+    details: [{ label: t('Codice'), value: groups(code) }],
     note: t(
       'Il tuo indirizzo non viene conservato: resta solo che una casella ha confermato, non quale. Se non hai chiesto tu il codice, ignora questa email.',
     ),

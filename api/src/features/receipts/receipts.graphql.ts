@@ -1,11 +1,19 @@
+import { maxReceipts, type ReceiptState } from '@chiostro/domain/reviews/receipts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
-import { builder, Confirmation } from '../../graphql/builder.ts'
+import { builder, Confirmation, enumOf } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { confirmed } from '../../records.ts'
 import { CaseRef } from '../cases/cases.refs.ts'
 import { CourseReview, ReviewSubjectInput } from '../courseReviews/courseReviews.refs.ts'
 import { ProfessorReview, ReviewProfessorInput } from '../professors/professors.refs.ts'
-import { appealMyReview, deleteMyReview, findMyReview, type MyReview as Review, updateMyReview } from './receipts.service.ts'
+import {
+  appealMyReview,
+  deleteMyReview,
+  findMyReview,
+  findReceiptStates,
+  type MyReview as Review,
+  updateMyReview,
+} from './receipts.service.ts'
 
 const MyReview = builder.objectRef<Review>('MyReview').implement({
   description: 'The review of a receipt: one of its two fields is not null.',
@@ -41,15 +49,31 @@ const MyReview = builder.objectRef<Review>('MyReview').implement({
 
 const receipt = { description: 'What its author was shown once: 20 characters; dashes and case do not matter.' }
 
-builder.queryField('myReview', (t) =>
-  t.field({
+const State = enumOf('ReceiptState', 'Where a review stands, as its author reads it.', {
+  public: 'Everybody can read it.',
+  waiting: 'It becomes public on a coming morning.',
+  held: 'It waits for a moderator.',
+  removed: 'A moderator removed it: its case says why.',
+  appealed: 'A moderator removed it, and its author has appealed.',
+  gone: 'There is none of this receipt (any more).',
+} satisfies Record<ReceiptState, string>)
+
+builder.queryFields((t) => ({
+  myReview: t.field({
     type: MyReview,
     nullable: true,
     description: 'The review of a receipt, or null when there is none.',
     args: { receipt: t.arg.string(receipt) },
     resolve: (_root, { receipt }, context) => nullIfNotFound(findMyReview(context, receipt)),
   }),
-)
+  receiptStates: t.field({
+    type: [State],
+    description: 'Where the reviews of the receipts of a device stand, in the order of the receipts.',
+    args: { receipts: t.arg.stringList({ description: `At most ${maxReceipts}; further ones are ignored.` }) },
+    complexity: 5,
+    resolve: (_root, { receipts }, context) => findReceiptStates(context, receipts),
+  }),
+}))
 
 builder.mutationFields((t) => ({
   updateMyReview: t.field({

@@ -42,7 +42,15 @@ export const receiptRoutes: FastifyPluginAsyncZod = async (app) => {
   const common = { tags, params }
   app.get(
     '/api/my-review/:receipt',
-    { schema: { ...common, operationId: 'getMyReview', summary: 'The review of a receipt', response: { 200: myReviewSchema } } },
+    {
+      schema: {
+        ...common,
+        operationId: 'getMyReview',
+        summary: 'The review of a receipt',
+        failures: ['NOT_FOUND', 'RATE_LIMITED'],
+        response: { 200: myReviewSchema },
+      },
+    },
     async ({ context, params: { receipt } }) => shown(await findMyReview(context, receipt)),
   )
   app.put(
@@ -52,6 +60,7 @@ export const receiptRoutes: FastifyPluginAsyncZod = async (app) => {
         ...common,
         operationId: 'replaceMyReview',
         summary: 'Changes a review for 30 days; takes what creating it takes',
+        failures: ['NOT_FOUND', 'REVIEW_FINAL', 'REVIEW_HELD', 'REVIEW_REMOVED', 'RATE_LIMITED'],
         body: z.union([writeSubjectReview, writeProfessorReview]),
         response: { 200: myReviewSchema },
       },
@@ -65,6 +74,7 @@ export const receiptRoutes: FastifyPluginAsyncZod = async (app) => {
         ...common,
         operationId: 'changeMyReview',
         summary: 'Changes what is sent of a review, and nothing else; for 30 days',
+        failures: ['NOT_FOUND', 'REVIEW_FINAL', 'REVIEW_HELD', 'REVIEW_REMOVED', 'RATE_LIMITED'],
         body: z.union([changeSubjectReview, changeProfessorReview]),
         response: { 200: myReviewSchema },
       },
@@ -73,7 +83,15 @@ export const receiptRoutes: FastifyPluginAsyncZod = async (app) => {
   )
   app.delete(
     '/api/my-review/:receipt',
-    { schema: { ...common, operationId: 'deleteMyReview', summary: 'Deletes a review for good', response: { 200: success } } },
+    {
+      schema: {
+        ...common,
+        operationId: 'deleteMyReview',
+        summary: 'Deletes a review for good',
+        failures: ['NOT_FOUND', 'RATE_LIMITED'],
+        response: { 200: success },
+      },
+    },
     ({ context, params: { receipt } }) => confirmed(deleteMyReview(context, receipt)),
   )
   app.post(
@@ -83,6 +101,7 @@ export const receiptRoutes: FastifyPluginAsyncZod = async (app) => {
         ...common,
         operationId: 'appealMyReview',
         summary: 'Appeals against the decision about a review, once',
+        failures: ['NOT_FOUND', 'APPEALED_ALREADY', 'APPEAL_TOO_LATE', 'NOT_DECIDED', 'RATE_LIMITED'],
         body: appealInput,
         response: { 201: caseSchema },
       },

@@ -2,7 +2,7 @@ import { courseReviewInput } from '@chiostro/domain/courseReviews/courseReviewIn
 import { professorReviewInput } from '@chiostro/domain/professors/professorInput'
 import type { ReportKind } from '@chiostro/domain/records/kinds'
 import { partsOf } from '@chiostro/domain/records/records'
-import { receiptMessages } from '@chiostro/domain/reviews/receipts'
+import { maxReceipts, type ReceiptState, receiptMessages } from '@chiostro/domain/reviews/receipts'
 import { z } from 'zod'
 import type { CourseReview } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
@@ -20,7 +20,14 @@ import { professorReviewRecord } from '../professors/professors.schemas.ts'
 import { rejectContacts } from '../reviews/contacts.ts'
 import { beginHolding, holdRevealing, release, reveals, rewriteWithinLimits } from '../reviews/holding.service.ts'
 import { hashReceipt } from '../reviews/receipts.ts'
-import { deleteByReceipt, type Located, lockReviewed, readCourseReviewByReceipt, readProfessorReviewByReceipt } from './receipts.sql.ts'
+import {
+  deleteByReceipt,
+  type Located,
+  lockReviewed,
+  readCourseReviewByReceipt,
+  readProfessorReviewByReceipt,
+  readReceiptStates,
+} from './receipts.sql.ts'
 
 export type MyReview = {
   isHeld: boolean
@@ -39,6 +46,20 @@ export type MyReview = {
 export async function findMyReview(context: Context, receipt: string): Promise<MyReview> {
   await enforceLimit(context, 'receipt')
   return read(context.db, requireHash(receipt))
+}
+
+/**
+ * Says where the reviews of a device's receipts stand, in their order; `gone` for a wrong receipt as for a deleted review. Nothing is stored.
+ * @throws RateLimitedError
+ */
+export async function findReceiptStates(context: Context, receipts: readonly string[]): Promise<ReceiptState[]> {
+  await enforceLimit(context, 'receipt')
+  const hashes = receipts.slice(0, maxReceipts).map(hashReceipt)
+  const states = await readReceiptStates(
+    context.db,
+    hashes.flatMap((hash) => hash ?? []),
+  )
+  return hashes.map((hash) => (hash && states.get(hash)) || 'gone')
 }
 
 async function read(db: Transaction, hash: string): Promise<MyReview> {

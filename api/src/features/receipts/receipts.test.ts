@@ -5,6 +5,7 @@ import { createProfessor, professorReviewInput } from '../../../test/professors.
 import { testServer } from '../../../test/server.ts'
 import { wholeDatabase } from '../../../test/wholeDatabase.ts'
 import { deleteAsAdmin } from '../admin/deletion.service.ts'
+import { decideCase } from '../cases/queue.service.ts'
 
 const test = testServer({ REVIEW_BURST: '0' })
 
@@ -146,5 +147,26 @@ describe('by GraphQL', () => {
     const end = 'mutation ($receipt: String!) { deleteMyReview(receipt: $receipt) { __typename } }'
     expect((await test.execute<{ deleteMyReview: object }>(end, { receipt })).deleteMyReview).toEqual({ __typename: 'Confirmation' })
     expect((await test.execute<{ myReview: null }>(read, { receipt })).myReview).toBeNull()
+  })
+
+  it('a device learns where its reviews stand, in the order of its receipts, also that one was removed', async () => {
+    const write = async (path: string, input: object): Promise<{ id: string; receipt: string }> =>
+      (await test.send('POST', path, input)).json()
+    const open = await write(`/api/course-subjects/${subject}/reviews`, courseReviewInput())
+    const removed = await write(`/api/professors/${professor}/reviews`, professorReviewInput())
+    const appealed = await write(`/api/course-subjects/${subject}/reviews`, courseReviewInput())
+    const admin = contextOf(test, await loggedInAdmin(test))
+    const reasons = { outcome: 'remove', ground: 'insult', rule: 'respect', reasons: 'Insulta una persona.' }
+    for (const [kind, { id }] of [
+      ['professor-review', removed],
+      ['course-review', appealed],
+    ] as const) {
+      await test.send('POST', '/api/reports', { kind, id, ground: 'insult' })
+      await decideCase(admin, (await test.db.moderationCase.findFirstOrThrow({ where: { targetId: id } })).id, reasons)
+    }
+    await test.send('POST', `/api/my-review/${appealed.receipt}/appeal`, { text: 'Rileggete' })
+    const receipts = [removed.receipt, 'wrong', open.receipt.toLowerCase(), appealed.receipt, '00000-00000-00000-00000']
+    const states = 'query ($receipts: [String!]!) { receiptStates(receipts: $receipts) }'
+    expect(await test.execute(states, { receipts })).toEqual({ receiptStates: ['REMOVED', 'GONE', 'PUBLIC', 'APPEALED', 'GONE'] })
   })
 })

@@ -11,6 +11,8 @@ it('a review that waits for a moderator is opened and deleted with its receipt, 
   const { receipt } = await write()
   const path = `/api/my-review/${receipt}`
   expect(await (await test.request(path)).json()).toMatchObject({ kind: 'professor', isHeld: true, isEditable: false })
+  const states = 'query ($receipts: [String!]!) { receiptStates(receipts: $receipts) }'
+  expect(await test.execute(states, { receipts: [receipt] })).toEqual({ receiptStates: ['HELD'] })
   expect((await test.send('PUT', path, professorReviewInput())).status).toBe(409)
   expect((await test.request(path, { method: 'DELETE' })).status).toBe(200)
   expect(await test.db.deletedRecord.count()).toBe(0)

@@ -64,7 +64,8 @@ export function recordSvg(card: ShareCard, instance: Config['instance'], photo?:
   ].join('')
 }
 
-function art(drawn: ShareCard['art'], photo: string | undefined): string {
+/** Stands at the right of the picture. */
+export function art(drawn: ShareCard['art'], photo: string | undefined): string {
   if (drawn.kind === 'cover') return book(drawn, photo)
   if (photo) return poster(photo)
   if (drawn.kind === 'scene') {

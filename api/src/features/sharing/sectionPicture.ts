@@ -69,7 +69,7 @@ function markSvg({ href, ratio }: Mark): string {
   return `<image href="${href}" x="${width - margin - tall * ratio}" y="${92 - tall / 2}" width="${tall * ratio}" height="${tall}"/>`
 }
 
-function arches(count: number, box: { x: number; y: number; width: number }): string {
+export function arches(count: number, box: { x: number; y: number; width: number }): string {
   const { viewBox, ratio, paths } = arcade(count)
   const attributes = `x="${box.x}" y="${box.y}" width="${box.width}" height="${box.width * ratio}"`
   return `<svg ${attributes} viewBox="${viewBox}" fill="${colours.accent}" fill-rule="evenodd">${paths.map((d) => `<path d="${d}"/>`).join('')}</svg>`

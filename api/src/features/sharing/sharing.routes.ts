@@ -1,5 +1,5 @@
 import { thumbnailOf } from '@chiostro/domain/images/images'
-import { allPages, previewNames } from '@chiostro/domain/pages/pages'
+import { allPages, pages, previewNames } from '@chiostro/domain/pages/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { inOwnColours } from '../../branding/branding.ts'
@@ -36,7 +36,25 @@ export const sharingRoutes =
         return sendPicture(request, reply, card, () => draw(request.context, card))
       })
     }
+    for (const [kind, name] of Object.entries(storyPages)) {
+      app.get<{ Params: { id: string } }>(`/story/${kind}/:id.png`, async (request, reply) => {
+        const { context, params } = request
+        const page = { ...pages[name], name }
+        const head = await recordHeadOf(context, page, { id: params.id, subject: params.id }, heads)
+        const { card, path, movedTo } = head ?? {}
+        if (movedTo) return reply.header('cache-control', 'no-cache').redirect(`/story/${kind}/${movedTo.split('/').at(-1)}.png`, 301)
+        if (!card) throw new NotFoundError('Immagine non trovata')
+        const url = context.config.publicUrl + path
+        return sendPicture(request, reply, ['story', url, card], async () => {
+          const { storySvg } = await import('./storyPicture.ts')
+          return draw(context, card, (photo) => storySvg(card, context.config, url, photo))
+        })
+      })
+    }
   }
+
+/** Pages whose records have a picture for stories. */
+const storyPages = { book: 'book', event: 'event', subject: 'subject', professor: 'professor' } as const
 
 async function sendPicture(request: FastifyRequest, reply: FastifyReply, shown: unknown, draw: () => Promise<Drawing>) {
   // Loaded on demand: the packages for drawing take twenty megabytes, which most processes never need.
@@ -54,11 +72,11 @@ async function sendPicture(request: FastifyRequest, reply: FastifyReply, shown: 
   return reply.send(await cachedPicture(request.context, key, inColours))
 }
 
-async function draw(context: Context, card: ShareCard): Promise<Drawing> {
+async function draw(context: Context, card: ShareCard, drawn?: (photo?: string) => string): Promise<Drawing> {
   const { recordSvg } = await import('./recordPicture.ts')
   const { photo } = card.art
   const image = photo === undefined ? undefined : await photoOf(context, photo)
-  return { svg: recordSvg(card, context.config.instance, image), isFinal: photo === undefined || image !== undefined }
+  return { svg: drawn?.(image) ?? recordSvg(card, context.config.instance, image), isFinal: photo === undefined || image !== undefined }
 }
 
 async function markOf({ config }: Context): Promise<Mark | undefined> {

@@ -212,3 +212,35 @@ describe('the picture of a record', () => {
     rmSync(kept(), { recursive: true })
   })
 })
+
+describe('a picture for stories', () => {
+  const story = (path: string, headers = {}) => test.request(`/story/${path}.png`, { headers, redirect: 'manual' })
+
+  it('is 1080 × 1920 pixels for a book, an event, a subject and a professor, and kept until they change', async () => {
+    const { id } = await createBook(test, { title: 'Chimica organica' })
+    const { id: eventId } = await createEvent(test)
+    await importRows(test, [{ department: 'D', degreeCourse: 'C', courseName: 'Storia delle storie', professors: 'Ida Storica' }], {
+      force: true,
+    })
+    const subject = await test.db.courseSubject.findFirstOrThrow({ where: { courseName: 'Storia delle storie' } })
+    const professor = await test.db.professor.findFirst({ where: { name: 'Ida Storica' } })
+    const paths = [`book/${id}`, `event/${eventId}`, `subject/${subject.id}`, ...(professor ? [`professor/${professor.id}`] : [])]
+    for (const path of paths) {
+      const answer = await story(path)
+      expect([answer.status, answer.headers.get('content-type')], path).toEqual([200, 'image/png'])
+      const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      expect([width, height]).toEqual([1080, 1920])
+    }
+    const etag = (await story(`book/${id}`)).headers.get('etag') ?? ''
+    expect((await story(`book/${id}`, { 'if-none-match': etag })).status).toBe(304)
+    await test.db.book.update({ where: { id }, data: { price: '3' } })
+    expect((await story(`book/${id}`, { 'if-none-match': etag })).status).toBe(200)
+  })
+
+  it.each(['book/unknown', 'event/unknown', 'subject/unknown', 'professor/unknown', 'wanted/unknown', 'degree-course/unknown'])(
+    'of what is gone (%s) is not found',
+    async (path) => {
+      expect((await story(path)).status).toBe(404)
+    },
+  )
+})

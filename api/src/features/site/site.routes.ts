@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { lightBase } from '@chiostro/domain/branding/palette'
 import { fixedPages, privatePrefixes } from '@chiostro/domain/pages/pages'
+import type { FastifySchema } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { iconAddress, instanceStylesheet } from '../../branding/branding.ts'
@@ -161,6 +162,14 @@ const sitemaps = createFairQueue({ workers: 1, maxWaiting: 10 })
 const partQuery = z.object({ part: z.string().optional(), after: z.string().optional() })
 
 /** Files that search engines and phones request beside the pages. */
+const securitySchema = {
+  tags: ['Service'],
+  operationId: 'getSecurityContact',
+  summary: 'Whom to tell of a vulnerability (RFC 9116)',
+  failures: ['NOT_FOUND'],
+  response: { 200: { description: 'The file', content: { 'text/plain': { schema: z.string() } } } },
+} satisfies FastifySchema
+
 export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/manifest.webmanifest', async ({ context }, reply) => {
     reply.type('application/manifest+json').header('cache-control', anHour)
@@ -172,7 +181,7 @@ export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
     return robots(context.config.publicUrl)
   })
 
-  app.get('/.well-known/security.txt', async ({ context }, reply) => {
+  app.get('/.well-known/security.txt', { schema: securitySchema }, async ({ context }, reply) => {
     const text = securityTxt(context.config)
     if (!text) throw new NotFoundError('Nessun contatto per la sicurezza')
     reply.type('text/plain; charset=utf-8').header('cache-control', anHour)

@@ -1,3 +1,4 @@
+import { levels } from '@chiostro/domain/catalogue/levels'
 import {
   type Transparency,
   type TransparencyMonth,
@@ -45,6 +46,8 @@ const ProofsType = builder.objectRef<TransparencyProofs>('TransparencyProofs').i
     year: t.exposeString('year', { description: 'As in 2026/27.' }),
     degreeCourseId: t.exposeID('degreeCourseId', { description: "The degree course's id." }),
     degreeCourse: t.exposeString('degreeCourse', { description: 'Its name.' }),
+    level: t.exposeString('level', { description: `One of ${levels.join(', ')}.` }),
+    code: t.exposeString('code', { description: "As in L-27; '' when unknown." }),
     claims: t.exposeInt('claims', { description: 'Mailboxes that confirmed to study there; once more for each rotated key.' }),
     spent: t.exposeInt('spent', { description: 'Verified reviews of its subjects that were written.' }),
     isSmall: t.exposeBoolean('isSmall', { description: 'So few confirmed that a verified review says much of who wrote it.' }),

@@ -1,4 +1,5 @@
 import { caseGrounds } from '@chiostro/domain/cases/cases'
+import { levels } from '@chiostro/domain/catalogue/levels'
 import { transparencyMonths } from '@chiostro/domain/transparency/transparency'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -18,6 +19,8 @@ const ofProofs = z.object({
   year: z.string().describe('Academic year, as in 2026/27.'),
   degreeCourseId: z.string().describe("The degree course's id."),
   degreeCourse: z.string().describe('Its name.'),
+  level: z.string().describe(`One of ${levels.join(', ')}.`),
+  code: z.string().describe("As in L-27; '' when unknown."),
   claims: count.describe('Mailboxes that confirmed to study there; once more for each rotated key.'),
   spent: count.describe('Verified reviews of its subjects that were written.'),
   isSmall: z.boolean().describe('So few confirmed that a verified review says much of who wrote it.'),

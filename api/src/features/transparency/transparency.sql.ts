@@ -1,5 +1,6 @@
+import { levelOf } from '@chiostro/domain/catalogue/levels'
 import { smallCohort } from '@chiostro/domain/proofs/proofs'
-import { type Transparency, transparencyMonths } from '@chiostro/domain/transparency/transparency'
+import { type Transparency, type TransparencyProofs, transparencyMonths } from '@chiostro/domain/transparency/transparency'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 
@@ -22,7 +23,7 @@ const number = (what: string) => `coalesce((SELECT n FROM counted WHERE month = 
 
 /** A rotated key counts its mailboxes again; reviews of professors, who may teach in several degree courses, are counted apart. */
 const proofs = `
-  SELECT coalesce(json_agg(json_build_object('year', f.year, 'degreeCourseId', f.id, 'degreeCourse', d.name, 'claims', f.claims, 'spent', f.spent,
+  SELECT coalesce(json_agg(json_build_object('year', f.year, 'degreeCourseId', f.id, 'degreeCourse', d.name, 'code', d.code, 'years', d.years, 'claims', f.claims, 'spent', f.spent,
     'isSmall', f.claims < ${smallCohort}) ORDER BY f.year DESC, d.name, f.id), '[]')
   FROM (
     SELECT year, id, sum(claims)::int AS claims, sum(spent)::int AS spent FROM (
@@ -51,8 +52,10 @@ const statement = `
     FROM case_decisions d JOIN cases c ON c.id = d.case_id WHERE NOT d.is_appeal AND EXISTS (SELECT FROM case_reports r WHERE r.case_id = c.id)
   ) AS "medianHoursToDecision", (${proofs}) AS proofs, (${professorProofs}) AS "professorProofs"`
 
+type Counted = Omit<Transparency, 'proofs'> & { proofs: (Omit<TransparencyProofs, 'level'> & { years: number })[] }
+
 /** Counts reports and decisions in one statement, without names and texts. */
 export async function readTransparency(db: Database): Promise<Transparency> {
-  const [row] = await db.$queryRaw<[Transparency]>(Prisma.raw(statement))
-  return row
+  const [row] = await db.$queryRaw<[Counted]>(Prisma.raw(statement))
+  return { ...row, proofs: row.proofs.map(({ years, ...course }) => ({ ...course, level: levelOf(years) })) }
 }

@@ -149,6 +149,7 @@ describe('the figures of transparency', () => {
       { department: 'Lettere', degreeCourse: 'Storia', courseName: 'Storia antica' },
       { department: 'Lettere', degreeCourse: 'Filosofia', courseName: 'Logica' },
     ])
+    await test.db.degreeCourse.updateMany({ where: { name: 'Storia' }, data: { years: 3, code: 'L-42' } })
     const courses = await test.db.degreeCourse.findMany({ orderBy: { name: 'desc' } })
     const [storia = '', filosofia = ''] = courses.map(({ id }) => id)
     const claim = (year: string, degreeCourseId: string) => ({
@@ -166,11 +167,39 @@ describe('the figures of transparency', () => {
     const { proofs, professorProofs } = await figures()
     expect(professorProofs).toEqual([{ year: '2026/27', spent: 1 }])
     expect(proofs).toEqual([
-      { year: '2026/27', degreeCourseId: filosofia, degreeCourse: 'Filosofia', claims: 1, spent: 0, isSmall: true },
-      { year: '2026/27', degreeCourseId: storia, degreeCourse: 'Storia', claims: 10, spent: 2, isSmall: false },
-      { year: '2025/26', degreeCourseId: storia, degreeCourse: 'Storia', claims: 1, spent: 0, isSmall: true },
+      {
+        year: '2026/27',
+        degreeCourseId: filosofia,
+        degreeCourse: 'Filosofia',
+        level: 'Altro',
+        code: '',
+        claims: 1,
+        spent: 0,
+        isSmall: true,
+      },
+      {
+        year: '2026/27',
+        degreeCourseId: storia,
+        degreeCourse: 'Storia',
+        level: 'Triennale',
+        code: 'L-42',
+        claims: 10,
+        spent: 2,
+        isSmall: false,
+      },
+      {
+        year: '2025/26',
+        degreeCourseId: storia,
+        degreeCourse: 'Storia',
+        level: 'Triennale',
+        code: 'L-42',
+        claims: 1,
+        spent: 0,
+        isSmall: true,
+      },
     ])
-    const query = '{ transparency { proofs { year degreeCourseId degreeCourse claims spent isSmall } professorProofs { year spent } } }'
+    const query =
+      '{ transparency { proofs { year degreeCourseId degreeCourse level code claims spent isSmall } professorProofs { year spent } } }'
     expect(await test.execute(query)).toEqual({ transparency: { proofs, professorProofs } })
   })
 

@@ -23,6 +23,7 @@ export const usefulRoutes: FastifyPluginAsyncZod = async (app) => {
         operationId: 'markReviewUseful',
         response: { 200: counted },
         summary: 'Marks a review as useful, once for a proof of voting on its subject or professor',
+        failures: ['NOT_FOUND', 'RATE_LIMITED'],
       },
       config: { idempotencyKey: false },
     },
@@ -30,7 +31,15 @@ export const usefulRoutes: FastifyPluginAsyncZod = async (app) => {
   )
   app.delete(
     '/api/reviews/:kind/:id/useful',
-    { schema: { ...common, operationId: 'unmarkReviewUseful', response: { 200: counted }, summary: 'Takes that mark back' } },
+    {
+      schema: {
+        ...common,
+        operationId: 'unmarkReviewUseful',
+        response: { 200: counted },
+        summary: 'Takes that mark back',
+        failures: ['NOT_FOUND', 'RATE_LIMITED'],
+      },
+    },
     async ({ context, params, body }) => ({ usefulCount: await unmarkUseful(context, params, body) }),
   )
 }

@@ -22,6 +22,7 @@ export const wantedRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         operationId: 'publishWanted',
         summary: 'Publishes a wanted book, once its address has confirmed it',
+        failures: ['TOO_MANY_FOLLOWS', 'RATE_LIMITED'],
         body: publishWantedInput,
         response: { 201: wantedRecord.schema },
       },
@@ -53,7 +54,14 @@ export const wantedRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/wanted/:id',
     {
-      schema: { tags, operationId: 'getWanted', summary: 'A wanted book', params: idParams, response: { 200: wantedRecord.schema } },
+      schema: {
+        tags,
+        operationId: 'getWanted',
+        summary: 'A wanted book',
+        failures: ['NOT_FOUND'],
+        params: idParams,
+        response: { 200: wantedRecord.schema },
+      },
       config: { shared: true },
     },
     async ({ context, params }) => {
@@ -70,6 +78,7 @@ export const wantedRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         operationId: 'contactWanted',
         summary: 'Sends a message to the seeker',
+        failures: ['NOT_FOUND', 'RATE_LIMITED'],
         params: idParams,
         body: contactWantedInput,
         response: { 201: success },

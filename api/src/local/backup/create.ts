@@ -10,6 +10,7 @@ import { type Pack, pack } from 'tar-stream'
 import { z } from 'zod'
 import { ConflictError } from '../../errors.ts'
 import type { ImageStorage } from '../../storage/imageStorage.ts'
+import { noteBackup } from '../../storage/lastBackup.ts'
 import { openStorage } from '../../storage/storage.ts'
 import type { LocalServices } from '../connect.ts'
 import { encryption } from './age.ts'
@@ -56,6 +57,7 @@ export async function backupCreate({ config, databaseUrl }: LocalServices, input
     })
     const [{ rows, images, missingImages }] = await Promise.all([filled, written])
     await keep(partial, file)
+    await noteBackup(config)
     const { size: bytes } = fs.statSync(file)
     return {
       file,

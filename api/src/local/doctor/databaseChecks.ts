@@ -5,6 +5,7 @@ import { messageOf } from '@chiostro/domain/records/records'
 import pg from 'pg'
 import { requireReplicaOf } from '../../database/replicaWatch.ts'
 import { checkFigures } from '../../features/courseReviews/courseReviews.sql.ts'
+import { readHiddenSections } from '../../features/flags/flags.service.ts'
 import { checkAverages } from '../../features/professors/averages.sql.ts'
 import { isReadable, readKeys } from '../../features/proofs/keys.service.ts'
 import { charge, Limiters, resetCount } from '../../security/rateLimits.ts'
@@ -89,6 +90,19 @@ export const proofsCheck: Check<Db & Pick<LocalServices, 'config'>> = {
     if (domains.length === 0) return ok('Le recensioni verificate sono spente (STUDENT_EMAIL_DOMAINS).')
     const when = config.verifiedDelay === 'daily' ? 'Escono il mattino dopo, mescolate.' : 'Escono subito.'
     return ok(`Le recensioni verificate valgono per ${domains.join(', ')}; ${counted(keys.length, 'chiave', 'chiavi')}. ${when}`)
+  },
+}
+
+/** A new instance keeps its sections closed, also once a catalogue is imported. */
+export const sectionsCheck: Check<Db> = {
+  name: 'sections',
+  async run({ db }) {
+    const hidden = await readHiddenSections({ db })
+    if (hidden.length === 0) return ok('Nessuna sezione chiusa ha qualcosa da mostrare.')
+    return warning(
+      'Ci sono sezioni chiuse, e nessuno vede che cosa contengono: si aprono nel pannello («Sezioni») o con «chiostro flags set».',
+      hidden.map(({ name, records }) => `${name}: ${records}`),
+    )
   },
 }
 

@@ -4,7 +4,7 @@ import { unnamed } from '@chiostro/domain/pages/place'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createCourseReview, importRows } from '../../../test/catalogue.ts'
 import { createBook, createEvent } from '../../../test/factories.ts'
-import { testServices } from '../../../test/harness.ts'
+import { closeSections, testServices } from '../../../test/harness.ts'
 import { closedPort, startMailServer } from '../../../test/mailServer.ts'
 import { createProfessor, rate } from '../../../test/professors.ts'
 import { passTime, scheduledAgo } from '../../../test/worker.ts'
@@ -31,19 +31,7 @@ afterEach(async () => {
 })
 
 const connect = async () => test
-const onDatabase = [
-  'admins',
-  'second-factor',
-  'proofs',
-  'counters',
-  'averages',
-  'figures',
-  'images',
-  'image-files',
-  'outbox',
-  'schedule',
-  'jobs',
-]
+const onDatabase = 'admins second-factor proofs sections counters averages figures images image-files outbox schedule jobs'.split(' ')
 async function findings(settings: Partial<Config> = {}) {
   const config = { ...test.config, ...settings }
   const { healthy, findings } = await doctor(config, async () => ({ ...test, config }))
@@ -88,6 +76,16 @@ describe('the doctor', () => {
       'migrations',
       ...onDatabase,
     ])
+  })
+
+  it('names closed sections that have something to show', async () => {
+    await importRows(test, [{ department: 'D', degreeCourse: 'C', courseName: 'Algebra' }])
+    await closeSections(test)
+    onTestFinished(async () => void (await test.db.featureFlag.updateMany({ data: { enabled: true } })))
+    expect(await findings()).toMatchObject({
+      healthy: true,
+      sections: { status: 'warning', message: expect.stringContaining('«chiostro flags set»'), details: ['courses: 1'] },
+    })
   })
 
   it('changes nothing', async () => {

@@ -19,10 +19,12 @@ import {
   proofsCheck,
   replicaCheck,
   secondFactorCheck,
+  sectionsCheck,
 } from './databaseChecks.ts'
 import { claimsCheck, filesCheck, storageCheck } from './imageChecks.ts'
 import { dataDirCheck, identityCheck, participantsCheck, settingsCheck, versionCheck } from './machineChecks.ts'
 import { jobsCheck, outboxCheck, scheduleCheck, smtpCheck, trialMailCheck } from './mailChecks.ts'
+import { senderDomainCheck } from './senderDomainCheck.ts'
 
 export interface Diagnosis {
   /** No failures; warnings are possible. */
@@ -46,6 +48,7 @@ const tableChecks: Check<LocalServices>[] = [
   adminsCheck,
   secondFactorCheck,
   proofsCheck,
+  sectionsCheck,
   countersCheck,
   averagesCheck,
   figuresCheck,
@@ -92,7 +95,7 @@ export async function doctor(
     return tell({ check: name, ...found })
   }
   for (const check of machineChecks) await look(check, config)
-  if (mailTo) await look(trialMailCheck(mailTo, language), config)
+  if (mailTo) for (const check of [trialMailCheck(mailTo, language), senderDomainCheck()]) await look(check, config)
   const services = await connect().catch(async (error: unknown) => {
     const found =
       error instanceof NotFoundError

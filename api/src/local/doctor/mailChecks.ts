@@ -117,7 +117,7 @@ export const outboxCheck: Check<Db> = {
     const { waiting, overdue: late, failed, overdueReasons, failedReasons } = rows[0] ?? none
     if (late > 0)
       return warning(
-        `${counted(late, 'messaggio aspetta', 'messaggi aspettano')} da più di un’ora: «chiostro mail list» dice quali.`,
+        `${counted(late, 'messaggio aspetta', 'messaggi aspettano')} da più di un’ora: «chiostro mail list» dice quali, «chiostro mail retry --waiting» li rimanda subito.`,
         overdueReasons,
       )
     if (failed > 0)

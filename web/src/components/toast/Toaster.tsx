@@ -1,17 +1,21 @@
 import * as Toast from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useStore } from '../../lib/store.ts'
 import { useTopContainer } from '../../lib/topLayer.ts'
 import styles from './Toaster.module.css'
 import { closeToast, currentToast, toastStore } from './toastStore.ts'
+import { useFreePlace } from './useFreePlace.ts'
 
 /** Shows the current toast for 5000 ms; swiping it 50 px to the right closes it, F8 moves the focus to it. */
 export function Toaster() {
   const t = useT()
   const shown = useStore(toastStore, currentToast)
   const container = useTopContainer()
+  const list = useRef<HTMLOListElement>(null)
+  useFreePlace(list, container, shown?.open && shown.id)
 
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={t('Notifica')} announcerContainer={container}>
@@ -40,6 +44,7 @@ export function Toaster() {
       )}
       {createPortal(
         <Toast.Viewport
+          ref={list}
           className={styles.viewport}
           hotkey={['F8']}
           label={t('Notifiche ({hotkey})', { hotkey: 'F8' })}

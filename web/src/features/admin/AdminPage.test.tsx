@@ -30,9 +30,8 @@ const waiting = {
   oldestHeldCourseReview: null,
   oldestHeldProfessorReview: new Date().toISOString(),
   oldestFailedMail: new Date(Date.now() - 86_400_000).toISOString(),
-  closedSections: [],
 }
-const numbers = {
+const stats = {
   __typename: 'AdminStats',
   books: 3,
   reviews: 4,
@@ -41,13 +40,14 @@ const numbers = {
   events: 5,
   sellerContacts: 6,
   mails: 9,
+  hiddenSections: [],
+  server: { __typename: 'AdminDoubts', doubts: [], lastBackupAt: null },
+  waiting,
 }
+const nothingMissing = { __typename: 'UnmetDemand', searches: [], subjects: [], wanted: [] }
 const answers: Record<string, () => Answer> = {
-  AdminStats: () => ({
-    data: {
-      adminStats: { ...numbers, waiting },
-    },
-  }),
+  AdminStats: () => ({ data: { adminStats: stats } }),
+  AdminUnmetDemand: () => ({ data: { unmetDemand: nothingMissing } }),
   CurrentAdmin: () => ({ data: { currentAdmin: { __typename: 'Admin', username: 'marta', role: 'ADMIN' } } }),
   AdminBooks: () => ({ data: { adminBooks: nothing } }),
   AdminEvents: () => ({ data: { adminEvents: nothing } }),
@@ -271,9 +271,7 @@ describe('a session', () => {
 
 describe('the overview', () => {
   const lines = () => within(screen.getByRole('heading', { name: 'Da fare' }).closest('section') as HTMLElement)
-  const withWaiting = (others: object) => ({
-    AdminStats: () => ({ data: { adminStats: { ...numbers, waiting: { ...waiting, ...others } } } }),
-  })
+  const withStats = (others: object) => ({ AdminStats: () => ({ data: { adminStats: { ...stats, ...others } } }) })
 
   it('begins with what waits and since when: each line leads to where it is dealt with', async () => {
     remember(tokenKeys.panel, 'abc')
@@ -293,7 +291,7 @@ describe('the overview', () => {
 
   it('says when nothing waits', async () => {
     remember(tokenKeys.panel, 'abc')
-    visit(withWaiting({ cases: 0, heldProfessorReviews: 0, failedMails: 0 }))
+    visit(withStats({ waiting: { ...waiting, cases: 0, heldProfessorReviews: 0, failedMails: 0 } }))
     expect(await screen.findByText('Niente da decidere')).toBeTruthy()
     expect(lines().queryByRole('link')).toBeNull()
   })
@@ -301,13 +299,21 @@ describe('the overview', () => {
   it('opens a section that is closed though it has records, by one press', async () => {
     remember(tokenKeys.panel, 'abc')
     const user = visit({
-      ...withWaiting({ closedSections: [{ __typename: 'ClosedSection', name: 'courses', records: 3220 }] }),
+      ...withStats({ hiddenSections: [{ __typename: 'HiddenSection', name: 'courses', records: 3220 }] }),
       AdminSetFlag: () => ({ data: { setFeatureFlag: { __typename: 'FeatureFlag', name: 'courses', enabled: true } } }),
     })
     expect(await screen.findByText('Corsi: sezione chiusa, con 3.220 insegnamenti')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Apri la sezione Corsi' }))
     await waitFor(() => expect(toast()).toEqual(['Sezione aperta', 'Corsi']))
     expect(variables.AdminSetFlag).toEqual({ name: 'courses', enabled: true })
+  })
+
+  it('says what the server needs, to administrators', async () => {
+    remember(tokenKeys.panel, 'abc')
+    const lastBackupAt = new Date(Date.now() - 12 * 86_400_000).toISOString()
+    visit(withStats({ server: { __typename: 'AdminDoubts', doubts: ['BACKUP', 'MAIL'], lastBackupAt } }))
+    expect((await screen.findByText(/^Nessuna copia di sicurezza recente/)).closest('li')?.textContent).toMatch(/ da 12 giorni$/)
+    expect(screen.getByText(/^Le email non arrivano a nessuno/)).toBeTruthy()
   })
 
   it('shows how much there is of everything', async () => {
@@ -358,7 +364,7 @@ it('a mail that was not sent says what it is about, by the label of its kind whe
   })
   const failedMails = ['book.management-link', 'wanted.have-it', 'odd.one'].map(mail)
   visit({ AdminFailedMails: () => ({ data: { failedMails } }) }, { path: '/admin/mail' })
-  for (const about of ['Libri', 'Libro cercato', 'odd.one']) expect((await screen.findAllByText(about)).length).toBeGreaterThan(0)
+  for (const about of ['Libri', 'Richiesta di un libro', 'odd.one']) expect((await screen.findAllByText(about)).length).toBeGreaterThan(0)
 })
 
 it('listings are filtered by their state', async () => {
@@ -413,6 +419,7 @@ it('a moderator sees nothing that only administrators may do', async () => {
     'Eventi',
     'Professori',
     'Recensioni',
+    'Link',
     'Cestino',
     'Account',
   ])

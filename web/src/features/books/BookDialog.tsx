@@ -15,10 +15,11 @@ import { Facts, FactsSkeleton } from '../../components/Facts.tsx'
 import { Gallery } from '../../components/Gallery.tsx'
 import { MissingRecord } from '../../components/MissingRecord.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
+import { PosterActions } from '../../components/PosterActions.tsx'
 import { RecordLine } from '../../components/RecordLine.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { methodsText } from '../../components/subjectLabels.ts'
+import { degreeCourseText, methodsText } from '../../components/subjectLabels.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats, usePrice } from '../../i18n/useFormats.ts'
 import { subjectPath } from '../../navigation/addresses.ts'
@@ -68,6 +69,7 @@ export function BookDialog({ onClose }: { onClose(): void }) {
     <>
       <MoreMenu>
         <ShareButton title={book.title} path={`/books/${id}`} />
+        <PosterActions kind="book" id={id} story={book.title} />
         <ReportLink kind="book" id={id} about={book.title} />
       </MoreMenu>
       <BookAction id={id} isGone={gone !== undefined} />
@@ -76,7 +78,7 @@ export function BookDialog({ onClose }: { onClose(): void }) {
   return (
     <>
       <BookTitle title={book.title} price={book.price} />
-      <Dialog title={book.title} size="large" onClose={onClose} footer={actions}>
+      <Dialog title={book.title} size="large" onClose={onClose} footer={actions} side={<BookFacts book={book} />}>
         {(gone || book.state === 'RESERVED') && (
           <p role="status" className={styles.state}>
             {gone ? t(gone) : t('Riservato: il venditore lo ha promesso a qualcuno.')}
@@ -133,28 +135,24 @@ function BookTitle({ title, price }: { title: string; price: string }) {
   return null
 }
 
-const BookDetailsBook = graphql(`
-  fragment BookDetails_book on Book {
-    title
+const BookFactsBook = graphql(`
+  fragment BookFacts_book on Book {
     course
     professor
     isbn
     condition
     price
-    description
     sellerName
-    imageUrls
-    coverImageIndex
     createdAt
-    ...BookExam_book
   }
 `)
 
-function BookDetails({ book: masked }: { book: FragmentType<typeof BookDetailsBook> }) {
+/** Price and condition, and below them what else is known of the listing. */
+function BookFacts({ book: masked }: { book: FragmentType<typeof BookFactsBook> }) {
   const t = useT()
   const formats = useFormats()
   const price = usePrice()
-  const book = readFragment(BookDetailsBook, masked)
+  const book = readFragment(BookFactsBook, masked)
   const professors = useFeatureFlag('professors')
   const [search = ''] = alikeSearches(book.professor)
   const facts: [string, ReactNode][] = [
@@ -168,18 +166,40 @@ function BookDetails({ book: masked }: { book: FragmentType<typeof BookDetailsBo
     [t('Pubblicato il'), formats.date(book.createdAt)],
   ]
   return (
-    <div className={styles.columns}>
+    <>
       <p className={styles.offer}>
         <span className={styles.price}>{price(book.price)}</span>
         <ConditionLabel condition={book.condition} />
       </p>
+      <div className={styles.facts}>
+        <Facts items={facts} />
+      </div>
+    </>
+  )
+}
+
+const BookDetailsBook = graphql(`
+  fragment BookDetails_book on Book {
+    title
+    course
+    description
+    imageUrls
+    coverImageIndex
+    ...BookExam_book
+  }
+`)
+
+function BookDetails({ book: masked }: { book: FragmentType<typeof BookDetailsBook> }) {
+  const t = useT()
+  const book = readFragment(BookDetailsBook, masked)
+  return (
+    <div className={styles.details}>
       <div className={styles.gallery}>
         <Gallery label={t('Foto del libro')} imageUrls={coverFirst(book.imageUrls, book.coverImageIndex)}>
           {(src, eager) => <BookPicture title={book.title} course={book.course} src={src} eager={eager} />}
         </Gallery>
       </div>
-      <div>
-        <Facts items={facts} />
+      <div className={styles.text}>
         {book.description && <p className={styles.description}>{book.description}</p>}
         <BookExam book={book} />
         <p className={styles.note}>{t('Il pagamento avviene di persona, al prezzo concordato con il venditore.')}</p>
@@ -195,14 +215,12 @@ function ListLink({ path, name, filter }: { path: string; name: string; filter: 
 
 function BookDetailsSkeleton() {
   return (
-    <div className={styles.columns} aria-busy="true">
+    <div className={styles.skeleton} aria-busy="true">
       <Skeleton width="180px" height="44px" />
       <div className={styles.gallery}>
         <Skeleton ratio="3 / 4" />
       </div>
-      <div>
-        <FactsSkeleton />
-      </div>
+      <FactsSkeleton />
     </div>
   )
 }
@@ -216,6 +234,8 @@ const BookExamBook = graphql(`
       degreeCourse {
         id
         name
+        level
+        code
       }
       reviewCount
       averageDifficulty
@@ -242,7 +262,9 @@ function BookExam({ book }: { book: FragmentType<typeof BookExamBook> }) {
         <RecordLine
           to={subjectPath(subject.id)}
           state={state}
-          facts={[subject.degreeCourse.name, n > 0 && plural(n, '{count} recensione', '{count} recensioni')].filter(Boolean).join(' · ')}
+          facts={[degreeCourseText(i18n, subject.degreeCourse), n > 0 && plural(n, '{count} recensione', '{count} recensioni')]
+            .filter(Boolean)
+            .join(' · ')}
         >
           {subject.courseName}
         </RecordLine>

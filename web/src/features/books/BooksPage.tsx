@@ -22,7 +22,7 @@ import { subjectPath } from '../../navigation/addresses.ts'
 import { useOverlayLink } from '../../navigation/overlay.tsx'
 import { useRecordLink } from '../../navigation/recordLink.ts'
 import { useBackdrop, useLoadingText } from '../../navigation/useBackdrop.ts'
-import { FollowButton } from '../follows/FollowButton.tsx'
+import { FollowSearch } from '../follows/FollowSearch.tsx'
 import { BookPicture } from './BookPicture.tsx'
 import styles from './BooksPage.module.css'
 import { BooksTabs } from './BooksTabs.tsx'
@@ -60,7 +60,10 @@ export function BooksPage() {
           <>
             <FiltersChip sheet={pages.bookFilters.path} active={countFilters(filters)} className={styles.filters} />
             <BooksTabs />
-            <FollowButton follow={followOf(filters)} />
+            <FollowSearch follow={followOf(filters)} />
+            <ButtonLink variant="quiet" to={pages.sellBooks.path}>
+              {t(pages.sellBooks.title)}
+            </ButtonLink>
             <ButtonLink variant="quiet" icon={<CircleQuestionMark aria-hidden />} {...howItWorks}>
               {t('Come funziona')}
             </ButtonLink>
@@ -155,7 +158,7 @@ function NoBooks({ filters, onClear }: Props) {
       <div role="status">
         <EmptyState
           title={t('Nessun libro trovato')}
-          description={t('Vendi il primo: bastano titolo, prezzo e condizione.')}
+          description={`${t('Prova a modificare i filtri di ricerca')}. ${t('Vendi il primo: bastano titolo, prezzo e condizione.')}`}
           action={
             <ButtonLink variant="primary" {...sell}>
               {t('Vendi Libro')}
@@ -174,7 +177,7 @@ function NoBooks({ filters, onClear }: Props) {
           <div className={styles.next}>
             <Button onClick={onClear}>{t('Cancella filtri')}</Button>
             <ButtonLink {...seek}>{t('Chiedilo in «Cercasi»')}</ButtonLink>
-            <FollowButton follow={followOf(filters)} />
+            <FollowSearch follow={followOf(filters)} />
           </div>
         }
       />

@@ -1,5 +1,6 @@
 import { contactSellerInput } from '@chiostro/domain/books/bookInput'
 import { bookMessages, contactTemplate } from '@chiostro/domain/books/books'
+import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'
@@ -65,7 +66,7 @@ interface SentProps extends ContactedBook {
   onClose(): void
 }
 
-/** In the place of the form: the message was sent, and where the answer comes. */
+/** In the place of the form: what comes next, and where the answer comes. The toast has said that it was sent. */
 function MessageSent({ sellerName, at, message, onAgain, onClose }: SentProps) {
   const t = useT()
   const wroteOn = useWroteOn()
@@ -82,12 +83,13 @@ function MessageSent({ sellerName, at, message, onAgain, onClose }: SentProps) {
     </>
   )
   return (
-    <DoneDialog title={message ? t(bookMessages.contactSent) : wroteOn(at)} next={next} onClose={onClose}>
-      <p>{t('{name} ha ricevuto il tuo messaggio via email, e risponde al tuo indirizzo.', { name: sellerName })}</p>
-      {message && (
+    <DoneDialog title={message ? t('Ora tocca a {name}', { name: sellerName }) : wroteOn(at)} waitsFor={Mail} next={next} onClose={onClose}>
+      {message ? (
         <SentTo email={message.email} onWrong={mend}>
           {t('Lì arrivano la conferma e la risposta.')}
         </SentTo>
+      ) : (
+        <p>{t('{name} ti risponde via email.', { name: sellerName })}</p>
       )}
       <p>{t('Incontratevi in ateneo o in un luogo sicuro: il pagamento avviene di persona.')}</p>
     </DoneDialog>

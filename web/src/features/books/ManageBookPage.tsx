@@ -97,7 +97,7 @@ function DeleteBookForGood({ link, state }: { link: ManagedLink; state: ShownBoo
   return (
     <DeleteRecord
       title={t('Vuoi togliere l’annuncio?')}
-      description={state === 'sold' ? gone : `${gone} ${t('Se il libro l’hai venduto, non serve: segnalo in «Stato».')}`}
+      description={state === 'sold' ? gone : `${gone} ${t('Se il libro l’hai venduto, non serve: segna che è venduto, in «Stato».')}`}
       label={t('Elimina annuncio')}
       question={t(bookMessages.confirmDelete)}
       deleted={t(bookMessages.deleted)}

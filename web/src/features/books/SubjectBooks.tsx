@@ -32,14 +32,15 @@ const SubjectBooksSubject = graphql(`
 `)
 
 /** Books on sale for an exam, and the way to sell one; without any a line that leads to selling and looking for one. */
-export function SubjectBooks({ subject: masked }: { subject: FragmentType<typeof SubjectBooksSubject> }) {
-  const { t, plural } = useI18n()
+export function SubjectBooks({ subject: masked, sellYear }: { subject: FragmentType<typeof SubjectBooksSubject>; sellYear: string }) {
+  const { t } = useI18n()
   const price = usePrice()
   const { id, books } = readFragment(SubjectBooksSubject, masked)
   const state = useOverlayState()
   const sell = useOverlayLink(pages.newBook.path)
   const seek = useOverlayLink(pages.newWanted.path)
   const search = `?${new URLSearchParams({ [subjectOfNewBook]: id })}`
+  const sellAll = <Link to={sellYear}>{t(pages.sellBooks.title)}</Link>
   if (books.edges.length === 0) {
     return (
       <p className={styles.none}>
@@ -48,7 +49,8 @@ export function SubjectBooks({ subject: masked }: { subject: FragmentType<typeof
         </Link>{' '}
         <Link {...seek} to={{ pathname: pages.newWanted.path, search }}>
           {t('Pubblica una richiesta')}
-        </Link>
+        </Link>{' '}
+        {sellAll}
       </p>
     )
   }
@@ -74,9 +76,10 @@ export function SubjectBooks({ subject: masked }: { subject: FragmentType<typeof
       </ul>
       {books.totalCount > books.edges.length && (
         <Link to={`/books?${new URLSearchParams({ subjectId: id })}`} className={styles.all}>
-          {plural(books.totalCount, 'Guarda il libro nell’elenco', 'Guarda tutti i libri ({count})')}
+          {t('Tutti i libri ({count})', { count: books.totalCount })}
         </Link>
       )}
+      <p className={styles.none}>{sellAll}</p>
     </section>
   )
 }

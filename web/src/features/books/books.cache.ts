@@ -36,6 +36,10 @@ export const bookCacheUpdates: Record<string, UpdateResolver> = {
     if (book.subjectId) invalidateList(cache, { __typename: 'Subject', id: book.subjectId }, 'books')
   },
 
+  publishBooks({ publishBooks: answer }, _args, cache) {
+    if (typeOf(answer) === 'PublishedBooks') invalidateRootFields(cache, 'books', 'bookCourses')
+  },
+
   deleteBook({ deleteBook: answer }, { id }, cache) {
     if (typeOf(answer) !== 'Confirmation') return
     // Invalidated: the course of the last listing disappears with it.

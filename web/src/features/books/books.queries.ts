@@ -39,6 +39,7 @@ export const BookQuery = graphql(`
       state
       expiresAt
       ...BookDetails_book
+      ...BookFacts_book
     }
   }
 `)

@@ -1,11 +1,14 @@
+import { caseMessages } from '@chiostro/domain/cases/cases'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { answer } from '../../../test/server.tsx'
 import { ReportPage } from './ReportPage.tsx'
 
-function open(state?: object) {
-  const server = answer({ Reportable: () => ({ reportable: 'Analisi 1' }) })
+const item = { __typename: 'ReportableItem', title: 'Analisi 1', text: 'Due capitoli sottolineati', details: [] }
+
+function open(reportableItem: object | null = item, state?: object) {
+  const server = answer({ ReportableItem: () => ({ reportableItem }) })
   render(
     <server.App>
       <MemoryRouter initialEntries={[{ pathname: '/report/book/book-1', state }]}>
@@ -18,14 +21,21 @@ function open(state?: object) {
   return server
 }
 
-it('names what is reported when its address is opened by itself, as in a tab of its own', async () => {
+it('names and quotes what is reported, also when its address is opened by itself', async () => {
   const { asked } = open()
   expect((await screen.findByText('Analisi 1')).parentElement?.textContent).toBe('Annuncio: Analisi 1')
-  expect(asked).toEqual([{ operation: 'Reportable', variables: { kind: 'BOOK', id: 'book-1' } }])
+  expect(screen.getByText('Due capitoli sottolineati').tagName).toBe('BLOCKQUOTE')
+  expect(asked).toEqual([{ operation: 'ReportableItem', variables: { kind: 'BOOK', id: 'book-1' } }])
 })
 
-it('asks nothing when the link that led there has said it', async () => {
-  const { asked } = open({ about: 'Fisica 2' })
+it('quotes the facts of what has no text, and names it at once where the link that led there has said it', async () => {
+  open({ ...item, text: '', details: [{ __typename: 'CaseDetail', label: 'Condizioni', value: 'Come nuovo' }] }, { about: 'Fisica 2' })
   expect(screen.getByText('Fisica 2')).toBeDefined()
-  expect(asked).toEqual([])
+  expect(await screen.findByText('Condizioni: Come nuovo')).toBeDefined()
+})
+
+it('of what is gone offers no form', async () => {
+  open(null)
+  expect(await screen.findByText(caseMessages.unknownItem)).toBeDefined()
+  expect(screen.queryByRole('radio')).toBeNull()
 })

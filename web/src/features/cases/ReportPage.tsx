@@ -9,6 +9,7 @@ import { graphql } from '../../../generated/gql/gql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { FormField } from '../../components/FormField.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import { EmptyState } from '../../components/State.tsx'
 import { tryLater, useSubmission } from '../../components/submission.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -26,17 +27,25 @@ const Report = graphql(`
   }
 `)
 
-const Reportable = graphql(`
-  query Reportable($kind: ReportKind!, $id: ID!) {
-    reportable(kind: $kind, id: $id)
+const ReportableItem = graphql(`
+  query ReportableItem($kind: ReportKind!, $id: ID!) {
+    reportableItem(kind: $kind, id: $id) {
+      title
+      text
+      details {
+        label
+        value
+      }
+    }
   }
 `)
 
-/** What the report is about: from the link that led here, or asked for where the address was opened by itself. */
-function useTitle(kind: ReportKind, id: string): string {
-  const about = partsOf<{ about: string }>(useLocation().state).about
-  const [{ data }] = useQuery({ query: Reportable, variables: { kind: inGraphQL(kind), id }, pause: about !== undefined })
-  return about ?? data?.reportable ?? ''
+/** What the report is about; its name is known earlier to the link that led here. */
+function useReportable(kind: ReportKind, id: string) {
+  const { about = '' } = partsOf<{ about: string }>(useLocation().state)
+  const [{ data, fetching }] = useQuery({ query: ReportableItem, variables: { kind: inGraphQL(kind), id } })
+  const item = data?.reportableItem
+  return { about: about || (item?.title ?? ''), item, fetching, isMissing: item === null }
 }
 
 /** `/report/:kind/:id`: one choice and one press report something. */
@@ -65,7 +74,8 @@ function ReportForm({ kind, id }: Props) {
   const [errors, setErrors] = useState<Errors>({})
   const [send, sending] = useSubmission(Report)
   const first = useRef<HTMLInputElement>(null)
-  const about = useTitle(kind, id)
+  const reportable = useReportable(kind, id)
+  const { about } = reportable
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -89,6 +99,7 @@ function ReportForm({ kind, id }: Props) {
     document.getElementById(outcome.issues[0]?.path ?? '')?.focus()
   }
 
+  if (reportable.isMissing && !reference) return <EmptyState title={t(caseMessages.unknownItem)} />
   if (reference) return <Sent reference={reference} about={about ? `${t(reportKinds[kind])}: ${about}` : t(reportKinds[kind])} />
   return (
     <form noValidate className={styles.page} onSubmit={(event) => void submit(event)}>
@@ -101,6 +112,7 @@ function ReportForm({ kind, id }: Props) {
             </>
           )}
         </p>
+        <Quote {...reportable} />
         <p className={styles.lead}>
           {t('La tua segnalazione la legge una persona del team; intanto il contenuto resta dov’è.')}{' '}
           <Link to="/rules">{t('Le regole')}</Link>
@@ -108,6 +120,11 @@ function ReportForm({ kind, id }: Props) {
       </div>
       <fieldset className={styles.grounds} aria-describedby={errors.ground ? 'ground-error' : undefined}>
         <legend>{t('Motivo')}</legend>
+        {errors.ground && (
+          <p id="ground-error" role="alert" className={styles.error}>
+            {t(errors.ground)}
+          </p>
+        )}
         {groundsFor(kind).map((value, index) => (
           <label key={value}>
             <input
@@ -121,11 +138,6 @@ function ReportForm({ kind, id }: Props) {
             {t(reportGrounds[value])}
           </label>
         ))}
-        {errors.ground && (
-          <p id="ground-error" role="alert" className={styles.error}>
-            {t(errors.ground)}
-          </p>
-        )}
       </fieldset>
       <FormField
         name="text"
@@ -153,6 +165,14 @@ function ReportForm({ kind, id }: Props) {
       </Button>
     </form>
   )
+}
+
+/** What is reported, in its own words: that it is the right one is seen before anything is sent. */
+function Quote({ item, fetching }: Pick<ReturnType<typeof useReportable>, 'item' | 'fetching'>) {
+  const t = useT()
+  if (fetching) return <Skeleton height="52px" />
+  const quoted = item?.text || item?.details.map(({ label, value }) => `${t(label)}: ${t(value)}`).join(' · ')
+  return quoted ? <blockquote className={styles.quote}>{quoted}</blockquote> : null
 }
 
 /** Takes the place of the form, and the focus, as the button is gone. */

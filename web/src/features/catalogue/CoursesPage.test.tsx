@@ -35,6 +35,7 @@ const professorsNamed = (names: string[]) => ({
 function visit(path: string, operations: Operations = {}) {
   return visitPage(path, {
     Departments: () => ({ departments: [aDepartment(1), aDepartment(2)] }),
+    DepartmentNames: () => ({ departments: [aDepartment(1), aDepartment(2)] }),
     Department: ({ id }) => ({ department: id === 'department-1' ? { ...aDepartment(1), degreeCourses: [aDegreeCourse(1)] } : null }),
     DegreeCourse: ({ id }) => ({ degreeCourse: id === 'course-1' ? course : null }),
     SearchSubjects: ({ query }) => ({ searchSubjects: connection(query === 'statistica' ? [subjects[0]] : []) }),
@@ -129,7 +130,7 @@ describe('the search across all subjects', () => {
     visit('/courses?search=statistica')
     await screen.findByText('1 insegnamento trovato')
     expect(screen.queryByRole('link', { name: 'Dipartimento 1' })).toBeNull()
-    expect(screen.getByText('Corso 1 · Dipartimento 1')).toBeTruthy()
+    expect(screen.getByText('Corso 1 · triennale, 011H · Dipartimento 1')).toBeTruthy()
   })
 
   it('finds professors as well, with the way to them', async () => {
@@ -148,14 +149,14 @@ describe('the search across all subjects', () => {
     await screen.findByRole('link', { name: 'Fisica 2' })
     expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual(['Fisica 1', 'Fisica 2'])
     await user.click(screen.getByText('E in altri 2 corsi di laurea'))
-    await user.click(screen.getByRole('link', { name: 'Corso 8' }))
+    await user.click(screen.getByRole('link', { name: 'Corso 8 · triennale, 018H' }))
     expect(address()).toBe('/courses/subjects/subject-8?search=fisica')
   })
 
   it('finds topics of oral exams as well, each with its exam, which closes to the search', async () => {
     const { user } = visit('/courses?search=rolle')
     const topics = within(await screen.findByRole('region', { name: 'Chiesti all’orale' }))
-    expect(topics.getByText('Analisi · Corso 1')).toBeTruthy()
+    expect(topics.getByText('Analisi · Corso 1 · triennale, 011H')).toBeTruthy()
     await user.click(topics.getByRole('link', { name: 'Teorema di Rolle' }))
     await screen.findByRole('dialog', { name: 'Analisi' })
     await user.click(screen.getByRole('link', { name: 'Chiudi' }))
@@ -280,7 +281,7 @@ describe('an open subject', () => {
     visit('/courses/subjects/subject-9', { Subject: () => ({ subject: aSubject(9, { books }) }) })
     const section = within(await screen.findByRole('region', { name: 'Libri per questo esame' }))
     expect(section.getByRole('link', { name: 'Statistica per tutti' }).getAttribute('href')).toBe('/books/book-1')
-    expect(section.getByRole('link', { name: 'Guarda tutti i libri (6)' }).getAttribute('href')).toBe('/books?subjectId=subject-9')
+    expect(section.getByRole('link', { name: 'Tutti i libri (6)' }).getAttribute('href')).toBe('/books?subjectId=subject-9')
     expect(section.getByRole('link', { name: 'Vendi il tuo' }).getAttribute('href')).toBe('/books/new?subject=subject-9')
   })
 

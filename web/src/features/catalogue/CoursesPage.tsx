@@ -17,7 +17,7 @@ import styles from './CardGrid.module.css'
 import { CourseLabels } from './CourseLabels.tsx'
 import { DegreeCourseQuery, DepartmentQuery, DepartmentsQuery } from './catalogue.queries.ts'
 import { LevelFrame, type LevelProps } from './LevelFrame.tsx'
-import { Portal } from './Portal.tsx'
+import { type DepartmentTheme, departmentThemes, Portal, unknownTheme } from './Portal.tsx'
 import { SubjectsLevel } from './SubjectsLevel.tsx'
 import { CardGridSkeleton, CatalogueFailure, MissingLevel } from './states.tsx'
 import { type Level, useCatalogueView } from './useCatalogueView.ts'
@@ -148,6 +148,7 @@ function Departments() {
   if (error && !fetching) return <CatalogueFailure onRetry={() => refetch({ requestPolicy: 'network-only' })} />
   if (!data) return <CardGridSkeleton height={106} />
   const { departments } = data
+  const themes = departmentThemes(departments)
   if (departments.length === 0) {
     const ask = <ButtonLink to={pages.contact.path}>{t('Contattaci')}</ButtonLink>
     return <EmptyState title={t(catalogueMessages.empty)} description={t(catalogueMessages.emptyHint)} action={ask} />
@@ -158,7 +159,7 @@ function Departments() {
       <ul className={`${styles.grid} far-cards`}>
         {departments.map((department) => (
           <li key={department.id}>
-            <DepartmentCard department={department} />
+            <DepartmentCard department={department} theme={themes.get(department.id) ?? unknownTheme} />
           </li>
         ))}
       </ul>
@@ -175,13 +176,18 @@ const DepartmentCardDepartment = graphql(`
   }
 `)
 
-function DepartmentCard({ department: masked }: { department: FragmentType<typeof DepartmentCardDepartment> }) {
+interface DepartmentCardProps {
+  department: FragmentType<typeof DepartmentCardDepartment>
+  theme: DepartmentTheme
+}
+
+function DepartmentCard({ department: masked, theme }: DepartmentCardProps) {
   const { plural } = useI18n()
   const { id, name, degreeCourseCount, subjectCount } = readFragment(DepartmentCardDepartment, masked)
   const intent = usePrefetch(departmentPath(id))
   return (
     <article className={`${cardStyles.card} ${cardStyles.beside}`}>
-      <Portal department={{ id, name }} />
+      <Portal theme={theme} />
       <div className={cardStyles.words}>
         <h2 className={cardStyles.title}>
           <Link to={departmentPath(id)} className={cardStyles.link} {...intent}>

@@ -3,7 +3,7 @@ import type { Crumb } from '@chiostro/domain/pages/page'
 import { pages } from '@chiostro/domain/pages/pages'
 import { isWithoutWord, maxMatches, searchLength } from '@chiostro/domain/text/search'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
@@ -16,6 +16,7 @@ import { RecordLine } from '../../components/RecordLine.tsx'
 import { SearchBox } from '../../components/SearchBox.tsx'
 import { byMatch, SeparateMatches } from '../../components/SeparateMatches.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { degreeCourseText } from '../../components/subjectLabels.ts'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { professorPath, type SubjectLinkState, subjectPath } from '../../navigation/addresses.ts'
@@ -28,7 +29,7 @@ import cardGrid from './CardGrid.module.css'
 import { SearchSubjectsQuery } from './catalogue.queries.ts'
 import styles from './LevelFrame.module.css'
 import { OtherCourses } from './OtherCourses.tsx'
-import { Portal } from './Portal.tsx'
+import { departmentThemes, Portal, unknownTheme } from './Portal.tsx'
 import { SubjectCard } from './SubjectCard.tsx'
 import { CardGridSkeleton, NothingFound } from './states.tsx'
 import { byName } from './subjectGroups.ts'
@@ -83,7 +84,7 @@ export function LevelFrame({
           </ButtonLink>
         )}
         <div className={styles.name}>
-          {department !== null && <Portal department={department} large />}
+          {department !== null && <DepartmentPortal id={department?.id} />}
           <div>
             {title === undefined ? <Skeleton width="min(18em, 60vw)" height="40px" /> : <PageHeading>{title}</PageHeading>}
             <div className={styles.lead}>{intro}</div>
@@ -110,6 +111,22 @@ export function LevelFrame({
   )
 }
 
+const DepartmentNamesQuery = graphql(`
+  query DepartmentNames {
+    departments {
+      id
+      name
+    }
+  }
+`)
+
+/** Its colour depends on the others: they are read, or known from the level above. */
+function DepartmentPortal({ id }: { id: string | undefined }) {
+  const [{ data }] = useQuery({ query: DepartmentNamesQuery, pause: id === undefined })
+  const themes = useMemo(() => departmentThemes(data?.departments ?? []), [data])
+  return <Portal theme={(id && themes.get(id)) || unknownTheme} large />
+}
+
 function LevelTitle({ title, path }: { title: string; path: string }) {
   usePageTitle(title, path)
   return null
@@ -124,7 +141,8 @@ interface MatchingSubjectsProps {
 
 /** Results across all subjects, best match first, grouped by name, paged on scrolling. */
 function MatchingSubjects({ query, level, onShowAll }: MatchingSubjectsProps) {
-  const { t, plural } = useI18n()
+  const i18n = useI18n()
+  const { t, plural } = i18n
   const nothing = (
     <div className={styles.nothing}>
       <NothingFound query={query} onShowAll={onShowAll} />
@@ -162,7 +180,7 @@ function MatchingSubjects({ query, level, onShowAll }: MatchingSubjectsProps) {
                 <SubjectCard
                   subject={subject}
                   level={level}
-                  context={`${subject.degreeCourse.name} · ${subject.degreeCourse.department.name}`}
+                  context={`${degreeCourseText(i18n, subject.degreeCourse)} · ${subject.degreeCourse.department.name}`}
                 >
                   <OtherCourses subjects={others} level={level} />
                 </SubjectCard>
@@ -187,6 +205,8 @@ const FoundBesideQuery = graphql(`
         degreeCourse {
           id
           name
+          level
+          code
         }
       }
     }
@@ -252,11 +272,12 @@ function Apart({ match = 'EXACT', children }: { match?: SearchMatch | undefined;
 }
 
 function Topic({ topic, subject, level }: Answer['searchOralTopics'][number] & { level: string }) {
+  const i18n = useI18n()
   const { link, intent } = useRecordLink(subjectPath(subject.id))
   const state: SubjectLinkState = { ...link.state, level }
   return (
     <li>
-      <RecordLine to={link.to} state={state} {...intent} facts={`${subject.courseName} · ${subject.degreeCourse.name}`}>
+      <RecordLine to={link.to} state={state} {...intent} facts={`${subject.courseName} · ${degreeCourseText(i18n, subject.degreeCourse)}`}>
         {topic}
       </RecordLine>
     </li>
@@ -264,7 +285,7 @@ function Topic({ topic, subject, level }: Answer['searchOralTopics'][number] & {
 }
 
 function Professors({ found, search }: { found: NonNullable<Answer['professors']>; search: string }) {
-  const { t, plural } = useI18n()
+  const { t } = useI18n()
   const state = useOverlayState()
   const { exact, similar, partial } = byMatch(found.edges)
   const list = (professors: typeof exact) => (
@@ -286,7 +307,7 @@ function Professors({ found, search }: { found: NonNullable<Answer['professors']
       {partial.length > 0 && <Apart match="PARTIAL">{list(partial)}</Apart>}
       {found.totalCount > exact.length && (
         <Link to={`/professors?${new URLSearchParams({ search })}`} className={styles.all}>
-          {plural(found.totalCount, 'Guarda il professore nell’elenco', 'Guarda tutti i professori ({count})')}
+          {t('Tutti i professori ({count})', { count: found.totalCount })}
         </Link>
       )}
     </section>

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
+import { degreeCourseText } from '../../components/subjectLabels.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { type SubjectLinkState, subjectPath } from '../../navigation/addresses.ts'
 import { useRecordLink } from '../../navigation/recordLink.ts'
@@ -14,6 +15,8 @@ const OtherCoursesSubject = graphql(`
     degreeCourse {
       id
       name
+      level
+      code
     }
   }
 `)
@@ -47,14 +50,15 @@ export function OtherCourses({ subjects, level }: Props) {
 }
 
 function OtherCourse({ subject, level }: { subject: Masked; level: string | undefined }) {
-  const { plural } = useI18n()
+  const i18n = useI18n()
+  const { plural } = i18n
   const { id, degreeCourse, reviewCount } = readFragment(OtherCoursesSubject, subject)
   const { link, intent } = useRecordLink(subjectPath(id))
   const over = level !== undefined && { to: link.to, state: { ...link.state, level } satisfies SubjectLinkState, ...intent }
   return (
     <li>
       <Link to={subjectPath(id)} {...over}>
-        {degreeCourse.name}
+        {degreeCourseText(i18n, degreeCourse)}
       </Link>
       {reviewCount > 0 && <span>{plural(reviewCount, '{count} recensione', '{count} recensioni')}</span>}
     </li>

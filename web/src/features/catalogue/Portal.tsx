@@ -1,4 +1,4 @@
-import { greyInks, hash, type Inks, inksFor } from '@chiostro/domain/branding/inks'
+import { departmentInks, greyInks, type Inks } from '@chiostro/domain/branding/inks'
 import {
   Atom,
   BookOpen,
@@ -43,32 +43,47 @@ const meanings: readonly [words: RegExp, icon: LucideIcon][] = [
   [/\b(ingegner|meccanic|industrial|civile)/, Cog],
 ]
 
-/** Icons for other names, chosen by hash. */
-const others: readonly LucideIcon[] = [Compass, Landmark, Telescope, BookOpen, Globe]
+const icons: readonly LucideIcon[] = [Compass, Landmark, ...meanings.map(([, icon]) => icon)]
 
-interface DepartmentTheme {
+export interface DepartmentTheme {
   inks: Inks
   Icon: LucideIcon
 }
 
-/**
- * Colours of a department by a hash of its id, and an icon that fits its name; grey without one
- * (docs/product.md, "Course catalogue").
- */
-export function departmentTheme(department: { id: string; name: string } | undefined): DepartmentTheme {
-  if (!department) return { inks: greyInks, Icon: School }
-  return { inks: inksFor(department.id), Icon: iconFor(department) }
+interface Named {
+  id: string
+  name: string
 }
 
-function iconFor({ id, name }: { id: string; name: string }): LucideIcon {
+/** Grey, for a department that is not known (yet). */
+export const unknownTheme: DepartmentTheme = { inks: greyInks, Icon: School }
+
+/**
+ * Colours and icon of each department of an instance, by order of name: up to as many as there are colours each has its own, up to twice as many
+ * no two are alike. An icon fits the name where none before has taken it (docs/product.md, "Course catalogue").
+ */
+export function departmentThemes(departments: readonly Named[]): ReadonlyMap<string, DepartmentTheme> {
+  const themes = new Map<string, DepartmentTheme>()
+  const ordered = departments.toSorted((a, b) => a.name.localeCompare(b.name, 'it'))
+  for (const [place, { id, name }] of ordered.entries()) {
+    const inks = departmentInks[place % departmentInks.length] ?? greyInks
+    const given = [...themes.values()]
+    const isFree = (icon: LucideIcon) => given.every(({ Icon }) => Icon !== icon)
+    const isOther = (icon: LucideIcon) => given.every((theme) => theme.Icon !== icon || theme.inks !== inks)
+    const fitting = [...iconsFor(name), ...icons]
+    themes.set(id, { inks, Icon: fitting.find(isFree) ?? fitting.find(isOther) ?? School })
+  }
+  return themes
+}
+
+/** What its name speaks of, the first word first. */
+function iconsFor(name: string): LucideIcon[] {
   const places = meanings.map(([words, icon]) => ({ icon, at: name.toLowerCase().search(words) })).filter(({ at }) => at >= 0)
-  const [first] = places.sort((a, b) => a.at - b.at)
-  return first?.icon ?? others[hash(`icon ${id}`) % others.length] ?? School
+  return places.sort((a, b) => a.at - b.at).map(({ icon }) => icon)
 }
 
 /** A department's icon under an arch of its colour. Decorative: the name is next to it. */
-export function Portal({ department, large = false }: { department: { id: string; name: string } | undefined; large?: boolean }) {
-  const { inks, Icon } = departmentTheme(department)
+export function Portal({ theme: { inks, Icon }, large = false }: { theme: DepartmentTheme; large?: boolean }) {
   return (
     <span aria-hidden className={`${styles.portal} ${large ? styles.large : ''}`} style={{ background: inks.ground, color: inks.type }}>
       <Icon />

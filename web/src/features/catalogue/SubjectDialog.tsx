@@ -1,4 +1,5 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
+import { reviewsUntilFigures } from '@chiostro/domain/reviews/ratings'
 import { use, useMemo } from 'react'
 import { Outlet, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
@@ -6,22 +7,24 @@ import type { SubjectQuery as Answer } from '../../../generated/gql/graphql.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { MissingRecord } from '../../components/MissingRecord.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
+import { PosterActions } from '../../components/PosterActions.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { coursesPath, subjectPath } from '../../navigation/addresses.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
+import { coursesPath, sellBooksPath, subjectPath } from '../../navigation/addresses.ts'
 import { OverlayContext, useOverlay, useOverlayLink } from '../../navigation/overlay.tsx'
 import type { Reads } from '../../navigation/page.ts'
 import { usePageTitle } from '../../navigation/usePageTitle.ts'
 import { SubjectBooks } from '../books/SubjectBooks.tsx'
 import { SubjectTextbooks } from '../books/SubjectTextbooks.tsx'
-import { CompareButton } from '../compare/CompareBar.tsx'
+import { ChosenNote, CompareButton } from '../compare/CompareBar.tsx'
 import { OralTopics } from '../courseReviews/OralTopics.tsx'
 import { ReviewLog } from '../courseReviews/ReviewLog.tsx'
 import { SubjectChart, SubjectStatistics } from '../courseReviews/SubjectStatistics.tsx'
 import { SubjectVerdict } from '../courseReviews/SubjectVerdict.tsx'
 import type { ReviewedSubject } from '../courseReviews/write/WriteReviewDialog.tsx'
 import { FollowButton } from '../follows/FollowButton.tsx'
+import { PlaceLinks } from '../links/PlaceLinks.tsx'
 import { NoReviews } from '../reviews/NoReviews.tsx'
 import { AnotherReview, ReviewAction } from '../reviews/ReviewAction.tsx'
 import { SubjectWanted } from '../wanted/SubjectWanted.tsx'
@@ -93,11 +96,13 @@ interface Props {
 
 /** An exam as a verdict: a sentence and what is asked at the oral, then a chart, the voices, figures, facts and books; and the way to write a review. */
 function OpenSubject({ subject, level, onClose }: Props) {
-  const t = useT()
+  const { t, plural } = useI18n()
   const { id, courseName, reviewCount, reviews, statistics } = subject
+  const lacking = reviewsUntilFigures(reviewCount)
   const write = useOverlayLink(`${subjectPath(id)}/review`)
   usePageTitle(courseName, subjectPath(id))
   const toForm = { ...write, state: { ...write.state, level } }
+  const links = <PlaceLinks links={subject.links} place={{ kind: 'subject', id, name: courseName }} />
   const footer = (
     <>
       <MoreMenu>
@@ -105,37 +110,48 @@ function OpenSubject({ subject, level, onClose }: Props) {
         <FollowButton follow={{ kind: 'subject', targetId: id }} about={courseName} />
         <CompareButton kind="subjects" id={id} />
         <ShareButton title={courseName} path={subjectPath(id)} />
+        <PosterActions kind="subject" id={id} story={courseName} />
       </MoreMenu>
       <ReviewAction target={id} write={toForm} />
+      {lacking > 0 && (
+        <p className={styles.lacking}>
+          {plural(lacking, 'Ne manca {count} per vedere le cifre', 'Ne mancano {count} per vedere le cifre')}
+        </p>
+      )}
     </>
+  )
+  const side = (
+    <section aria-label={t('Informazioni')}>
+      <SubjectFacts subject={subject} course={subject.degreeCourse} />
+    </section>
   )
   return (
     <>
-      <Dialog title={courseName} size="large" onClose={onClose} footer={footer}>
+      <Dialog title={courseName} size="large" onClose={onClose} footer={footer} side={side}>
+        <ChosenNote kind="subjects" id={id} />
         {subject.retired && <p className={styles.notice}>{t('Quest’anno non è più offerto. Le recensioni restano.')}</p>}
-        <div className={styles.parts}>
-          <SubjectVerdict course={subject} subject={subject} />
-          {reviewCount > 0 ? (
-            <>
-              <div className={styles.columns}>
-                <OralTopics subject={subject} />
-                <SubjectChart subject={subject} />
-              </div>
-              <ReviewLog subjectId={id} newest={reviews} verifiedCount={statistics.verifiedReviews} />
-              <section>
-                <SubjectStatistics subject={subject} />
-              </section>
-            </>
-          ) : (
+        <SubjectVerdict course={subject} subject={subject} />
+        {reviewCount > 0 ? (
+          <>
+            <div className={styles.columns}>
+              <OralTopics subject={subject} />
+              <SubjectChart subject={subject} />
+            </div>
+            {links}
+            <ReviewLog subjectId={id} newest={reviews} verifiedCount={statistics.verifiedReviews} />
+            <section>
+              <SubjectStatistics subject={subject} />
+            </section>
+          </>
+        ) : (
+          <>
             <NoReviews invitation={t('L’hai già dato? Bastano due minuti per aiutare chi deve ancora cominciare.')} />
-          )}
-          <section aria-label={t('Informazioni')}>
-            <SubjectFacts subject={subject} />
-          </section>
-          <SubjectTextbooks subject={subject} />
-          <SubjectBooks subject={subject} />
-          <SubjectWanted subject={subject} />
-        </div>
+            {links}
+          </>
+        )}
+        <SubjectTextbooks subject={subject} />
+        <SubjectBooks subject={subject} sellYear={sellBooksPath(subject.degreeCourse.id, subject.year)} />
+        <SubjectWanted subject={subject} />
       </Dialog>
       <Outlet context={{ subjectId: id, courseName } satisfies ReviewedSubject} />
     </>

@@ -5,8 +5,9 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
+import type { SubjectQuery as Answer } from '../../../generated/gql/graphql.ts'
 import { FactList } from '../../components/Facts.tsx'
-import { creditsText, languageText, requirementText, semesterText, yearText } from '../../components/subjectLabels.ts'
+import { creditsText, degreeCourseText, languageText, requirementText, semesterText, yearText } from '../../components/subjectLabels.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { degreeCoursePath, departmentPath, professorPath } from '../../navigation/addresses.ts'
 import { useOverlayState } from '../../navigation/overlay.tsx'
@@ -30,29 +31,26 @@ const SubjectFactsSubject = graphql(`
     language
     curriculum
     isCommonToMultipleCurricula
-    degreeCourse {
-      id
-      name
-      department {
-        id
-        name
-      }
-    }
   }
 `)
 
+interface Props {
+  subject: FragmentType<typeof SubjectFactsSubject>
+  /** Where it is taught. */
+  course: NonNullable<Answer['subject']>['degreeCourse']
+}
+
 /** Facts of a subject; unknown ones are left out. */
-export function SubjectFacts({ subject: masked }: { subject: FragmentType<typeof SubjectFactsSubject> }) {
+export function SubjectFacts({ subject: masked, course }: Props) {
   const i18n = useI18n()
   const { t } = i18n
   const subject = readFragment(SubjectFactsSubject, masked)
-  const { degreeCourse: course } = subject
   const { department } = course
   const facts: [name: string, value: ReactNode, isWide?: boolean][] = [
     [
       t('Corso di laurea'),
       <Link key="course" to={degreeCoursePath(department.id, course.id)}>
-        {course.name}
+        {degreeCourseText(i18n, course)}
       </Link>,
       true,
     ],

@@ -1,4 +1,5 @@
 import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
+import { pages } from '@chiostro/domain/pages/pages'
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
@@ -8,8 +9,9 @@ import { ListTools } from '../../components/ListTools.tsx'
 import { EmptyState } from '../../components/State.tsx'
 import { yearText } from '../../components/subjectLabels.ts'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
+import { useLazyCode } from '../../components/useLazyCode.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
-import { degreeCoursePath, departmentPath } from '../../navigation/addresses.ts'
+import { degreeCoursePath, departmentPath, sellBooksPath } from '../../navigation/addresses.ts'
 import grid from './CardGrid.module.css'
 import { CourseLabels } from './CourseLabels.tsx'
 import { DegreeCourseQuery } from './catalogue.queries.ts'
@@ -20,12 +22,18 @@ import styles from './SubjectsLevel.module.css'
 import { MissingLevel, NothingFound } from './states.tsx'
 import { byYear, matching } from './subjectGroups.ts'
 
+/** Below the subjects, where nothing moves when they come: the list is at the limit of its weight. */
+const loadLinks = async () => (await import('../links/PlaceLinks.tsx')).PlaceLinks
+const loadFollow = async () => (await import('../follows/FollowButton.tsx')).FollowButton
+
 /** `/courses/:department/:degreeCourse`: the subjects of a degree course, by year. */
 export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
   const { t } = useI18n()
   const [{ data, fetching, error }, refetch] = useQuery({ query: DegreeCourseQuery, variables: { id } })
   const course = data?.degreeCourse
   const missing = !course && !fetching
+  const PlaceLinks = useLazyCode(loadLinks, course)
+  const FollowButton = useLazyCode(loadFollow, course)
   // The address may name a wrong department: the catalogue's is used.
   const department = course?.department
   const path = department ? degreeCoursePath(department.id, id) : level.path
@@ -49,11 +57,38 @@ export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
       back={department && { to: departmentPath(department.id), label: t('Torna ai corsi di laurea') }}
     >
       {course ? (
-        <SubjectList id={id} subjects={course.subjects} level={path} />
+        <>
+          <SubjectList id={id} subjects={course.subjects} level={path} />
+          <Figures {...course} />
+          <div className={styles.sell}>
+            <Link to={sellBooksPath(id)}>{t(pages.sellBooks.title)}</Link>
+            <Link to={`/poster/degree-course/${encodeURIComponent(id)}`}>{t('Stampa una locandina')}</Link>
+            {FollowButton && <FollowButton follow={{ kind: 'degree-course', targetId: id }} about={course.name} />}
+          </div>
+          {PlaceLinks && (
+            <div className={styles.links}>
+              <PlaceLinks links={course.links} place={{ kind: 'degree-course', id, name: course.name }} level={2} />
+            </div>
+          )}
+        </>
       ) : (
         <MissingLevel loading={!missing} failed={Boolean(error)} height={104} onRetry={() => refetch({ requestPolicy: 'network-only' })} />
       )}
     </LevelFrame>
+  )
+}
+
+/** How many of its exams have enough reviews, in words and as a bar. */
+function Figures({ subjectCount: total, subjectsWithFigures: count }: { subjectCount: number; subjectsWithFigures: number }) {
+  const { plural } = useI18n()
+  if (total === 0) return null
+  return (
+    <div className={styles.figures}>
+      <p>{plural(count, '{count} esame su {total} ha le cifre', '{count} esami su {total} hanno le cifre', { total })}</p>
+      <div className={styles.bar} aria-hidden>
+        <div style={{ width: `${(100 * count) / total}%` }} />
+      </div>
+    </div>
   )
 }
 

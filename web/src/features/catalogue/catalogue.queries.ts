@@ -4,6 +4,7 @@ export const DepartmentsQuery = graphql(`
   query Departments {
     departments {
       id
+      name
       ...DepartmentCard_department
     }
   }
@@ -33,7 +34,12 @@ export const DegreeCourseQuery = graphql(`
       name
       description
       subjectCount
+      subjectsWithFigures
       ...CourseLabels_course
+      links {
+        id
+        ...PlaceLinks_link
+      }
       department {
         id
         name
@@ -89,6 +95,8 @@ export const SearchSubjectsQuery = graphql(`
           degreeCourse {
             id
             name
+            level
+            code
             department {
               id
               name
@@ -117,8 +125,11 @@ export const SubjectQuery = graphql(`
       degreeCourse {
         id
         name
+        level
+        code
         department {
           id
+          name
         }
       }
       ...SubjectFacts_subject
@@ -130,6 +141,10 @@ export const SubjectQuery = graphql(`
       ...SubjectBooks_subject
       ...SubjectWanted_subject
       ...OralTopics_subject
+      links {
+        id
+        ...PlaceLinks_link
+      }
       reviews(first: 20) {
         ...ReviewLog_page
       }

@@ -1,4 +1,5 @@
 import { Scale, X } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import styles from './CompareBar.module.css'
@@ -43,6 +44,30 @@ export function CompareButton({ kind, id }: { kind: ComparedKind; id: string }) 
         <ButtonLink to={comparePath(kind, chosen)}>{t('Confronta i {count} scelti', { count: chosen.length })}</ButtonLink>
       )}
     </>
+  )
+}
+
+/** On an open subject or professor: that it is chosen, and how the comparison goes on. */
+export function ChosenNote({ kind, id }: { kind: ComparedKind; id: string }) {
+  const t = useT()
+  const chosen = useChosen(kind)
+  const isChosen = chosen.includes(id)
+  return (
+    <p role="status" className={isChosen ? styles.note : 'visually-hidden'}>
+      {isChosen && (
+        <>
+          <Scale aria-hidden />
+          <span>
+            <strong>{t('Scelto per il confronto.')}</strong>{' '}
+            {chosen.length > 1 ? (
+              <Link to={comparePath(kind, chosen)}>{t('Guarda il confronto')}</Link>
+            ) : (
+              t('Per il secondo, premi la bilancia su un’altra scheda dell’elenco.')
+            )}
+          </span>
+        </>
+      )}
+    </p>
   )
 }
 

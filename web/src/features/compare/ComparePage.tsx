@@ -10,7 +10,7 @@ import { PageHeader } from '../../components/PageHeader.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../components/State.tsx'
-import { creditsText, semesterText, yearText } from '../../components/subjectLabels.ts'
+import { creditsText, degreeCourseText, semesterText, yearText } from '../../components/subjectLabels.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { degreeCoursePath, professorPath, subjectPath } from '../../navigation/addresses.ts'
 import { useFeatureFlag } from '../flags/flagStore.ts'
@@ -85,7 +85,7 @@ function NothingChosen() {
   return (
     <EmptyState
       title={t('Scegli che cosa confrontare')}
-      description={t('Premi la bilancia su un esame o un professore: da due in su li trovi qui.')}
+      description={t('Apri un esame o un professore, premi «Altro…» e poi «Confronta». Da due in su li trovi qui.')}
       action={
         <>
           {subjects.length > 0 && <Link to={comparePath('subjects', subjects)}>{t('Gli esami che hai scelto')}</Link>}
@@ -114,13 +114,20 @@ const ComparedProfessorsProfessor = graphql(`
     subjects {
       id
       courseName
+      degreeCourse {
+        id
+        name
+        level
+        code
+      }
     }
   }
 `)
 
 /** Professors beside each other. Figures stand from 5 reviews on. */
 function ComparedProfessors({ professors: masked }: { professors: readonly FragmentType<typeof ComparedProfessorsProfessor>[] }) {
-  const { t, plural } = useI18n()
+  const i18n = useI18n()
+  const { t, plural } = i18n
   const figure = useFigure(professorRating.max)
   const coursesOpen = useFeatureFlag('courses')
   const professors = masked.map((one) => readFragment(ComparedProfessorsProfessor, one))
@@ -144,7 +151,8 @@ function ComparedProfessors({ professors: masked }: { professors: readonly Fragm
               <ul key={id}>
                 {subjects.slice(0, 6).map((subject) => (
                   <li key={subject.id}>
-                    {coursesOpen ? <Link to={subjectPath(subject.id)}>{subject.courseName}</Link> : subject.courseName}
+                    {coursesOpen ? <Link to={subjectPath(subject.id)}>{subject.courseName}</Link> : subject.courseName}{' '}
+                    <small>{degreeCourseText(i18n, subject.degreeCourse)}</small>
                   </li>
                 ))}
               </ul>
@@ -170,6 +178,8 @@ const ComparedSubjectsSubject = graphql(`
     degreeCourse {
       id
       name
+      level
+      code
       department {
         id
       }
@@ -214,7 +224,7 @@ function ComparedSubjects({ subjects: masked }: { subjects: readonly FragmentTyp
           t('Corso di laurea'),
           of(({ degreeCourse }) => (
             <Link key={degreeCourse.id} to={degreeCoursePath(degreeCourse.department.id, degreeCourse.id)}>
-              {degreeCourse.name}
+              {degreeCourseText(i18n, degreeCourse)}
             </Link>
           )),
         ],

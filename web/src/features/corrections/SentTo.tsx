@@ -56,7 +56,7 @@ export function SentTo({ email: first, children, correctable, onWrong, onCorrect
   }
   const canChange = Boolean(code || onWrong)
   return (
-    <div className={styles.sent}>
+    <div className={styles.sent} data-sent>
       <Mail aria-hidden />
       <div>
         <p role="status">
@@ -90,7 +90,6 @@ function CorrectionForm({ kind, id, code, email, onCorrected, onCancel }: FormPr
     mutation: CorrectAddress,
     variables: (input) => ({ kind, id, code, input }),
     done: onCorrected,
-    toast: () => ({ title: t(correctionMessages.corrected) }),
     failed: { title: correctionMessages.failed },
   })
   const { isSubmitting } = form.formState

@@ -5,7 +5,7 @@ import { fewestForBars } from '@chiostro/domain/reviews/ratings'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import type { SubjectStatistics_SubjectFragment } from '../../../generated/gql/graphql.ts'
-import { creditsText } from '../../components/subjectLabels.ts'
+import { creditsText, degreeCourseText } from '../../components/subjectLabels.ts'
 import { type I18n, useI18n } from '../../i18n/I18nProvider.tsx'
 import { type Formats, useFormats } from '../../i18n/useFormats.ts'
 import { degreeCoursePath } from '../../navigation/addresses.ts'
@@ -15,7 +15,7 @@ import styles from './SubjectVerdict.module.css'
 interface Props {
   /** Where it is taught. */
   course: {
-    degreeCourse: { id: string; name: string; department: { id: string } }
+    degreeCourse: { id: string; name: string; level: string; code: string; department: { id: string } }
     year?: number | null | undefined
     credits?: number | null | undefined
   }
@@ -33,7 +33,7 @@ export function SubjectVerdict({ course: { degreeCourse, year, credits }, subjec
   return (
     <div className={styles.verdict}>
       <p className={styles.course}>
-        <Link to={degreeCoursePath(degreeCourse.department.id, degreeCourse.id)}>{degreeCourse.name}</Link>
+        <Link to={degreeCoursePath(degreeCourse.department.id, degreeCourse.id)}>{degreeCourseText(i18n, degreeCourse)}</Link>
         {facts.length > 0 && ` · ${facts.join(' · ')}`}
       </p>
       {sentence && <p className={styles.sentence}>{sentence}</p>}

@@ -87,9 +87,11 @@ describe('an open subject', () => {
     open(aSubject(1, { reviews, oralTopics }))
     await screen.findByText('Impegnativo: 27,5 in media su 3 esami; sempre orale')
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      ...['Chiesti all’orale', 'Distribuzione dei voti', 'Cosa dice chi l’ha dato', 'Statistiche3 recensioni'],
+      ...['Chiesti all’orale', 'Distribuzione dei voti', 'Gruppi e link', 'Cosa dice chi l’ha dato', 'Statistiche3 recensioni'],
     ])
-    expect(screen.getAllByRole('link', { name: 'Corso 1' })[0]?.parentElement?.textContent).toBe('Corso 1 · 1° anno · 4,5 CFU')
+    expect(screen.getAllByRole('link', { name: 'Corso 1 · triennale, 011H' })[0]?.parentElement?.textContent).toBe(
+      'Corso 1 · triennale, 011H · 1° anno · 4,5 CFU',
+    )
   })
 
   it('shows no sections for books that are neither sold nor looked for, but the way to both', async () => {

@@ -37,7 +37,7 @@ export function CancelRegistrationPage() {
   return (
     <PrivateLinkPage title={done ? t(eventMessages.cancelled) : t('Cancella la tua iscrizione')} canonical="/cancel-registration">
       {done ? (
-        <TicketEnding>{t('Il tuo posto è di nuovo libero. Tra poco ricevi una email di conferma.')}</TicketEnding>
+        <TicketEnding>{t('Il tuo posto è di nuovo libero. Tra poco ricevi un’email di conferma.')}</TicketEnding>
       ) : (
         <PrivateRecord
           key={token}

@@ -8,13 +8,15 @@ interface Props {
   date: string
   /** The event is over. */
   faded?: boolean
+  /** In a row of one line or two. */
+  small?: boolean
 }
 
 /** The date as a calendar leaf. Decorative: the date is also given as text. */
-export function DateLeaf({ date, faded = false }: Props) {
+export function DateLeaf({ date, faded = false, small = false }: Props) {
   const { weekday, day, month } = leafOf(date, useI18n().locale)
   return (
-    <div aria-hidden className={`${styles.leaf} ${faded ? styles.faded : ''}`}>
+    <div aria-hidden className={`${styles.leaf} ${faded ? styles.faded : ''} ${small ? styles.small : ''}`}>
       <span className={styles.month}>{month}</span>
       <span className={styles.day}>{day}</span>
       <span className={styles.weekday}>{weekday}</span>

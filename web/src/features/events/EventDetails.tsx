@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import type { EventDetails_EventFragment } from '../../../generated/gql/graphql.ts'
 import { Facts, FactsSkeleton } from '../../components/Facts.tsx'
 import { Gallery } from '../../components/Gallery.tsx'
 import { LazyPicture } from '../../components/LazyPicture.tsx'
@@ -23,49 +22,24 @@ const EventDetailsEvent = graphql(`
   fragment EventDetails_event on Event {
     title
     description
-    category
-    date
-    startTime
-    endTime
-    endDate
-    duration
-    targetAudience
-    maxAttendees
-    registrationCount
-    isFull
-    isOver
     tags
-    location
-    creatorName
     imageUrls
     coverImageIndex
-    createdAt
     ...SeriesDates_event
   }
 `)
 
 interface Props {
   event: FragmentType<typeof EventDetailsEvent>
-  /** Content below the facts: the registration form. */
-  children: ReactNode
 }
 
-/** Details of an event (docs/product.md, "Events board"). */
-export function EventDetails({ event: masked, children }: Props) {
-  const formats = useFormats()
+/** What is read of an event: picture, description, the dates of its series (docs/product.md, "Events board"). */
+export function EventDetails({ event: masked }: Props) {
   const t = useT()
   const event = readFragment(EventDetailsEvent, masked)
   const { title, tags } = event
   return (
-    <div className={styles.columns}>
-      <div className={styles.when}>
-        <DateLeaf date={event.date} faded={event.isOver} />
-        <p className={styles.date}>
-          <time dateTime={event.date}>{formats.day(event.date)}</time>
-          <span>{formats.hours(event)}</span>
-        </p>
-        <EventState isFull={event.isFull} isOver={event.isOver} />
-      </div>
+    <>
       <div className={styles.gallery}>
         <Gallery label={t('Foto dell’evento')} imageUrls={coverFirst(event.imageUrls, event.coverImageIndex)}>
           {(src, eager) => (
@@ -80,7 +54,6 @@ export function EventDetails({ event: masked, children }: Props) {
           )}
         </Gallery>
       </div>
-      <EventFacts event={event} />
       <div className={styles.text}>
         <p className={styles.description}>
           <LinkedText text={event.description} />
@@ -88,14 +61,34 @@ export function EventDetails({ event: masked, children }: Props) {
         <EventTags tags={tags} linked />
       </div>
       <SeriesDates event={event} />
-      <div className={styles.more}>{children}</div>
-    </div>
+    </>
   )
 }
 
-function EventFacts({ event }: { event: EventDetails_EventFragment }) {
+const EventFactsEvent = graphql(`
+  fragment EventFacts_event on Event {
+    category
+    date
+    startTime
+    endTime
+    endDate
+    duration
+    targetAudience
+    maxAttendees
+    registrationCount
+    isFull
+    isOver
+    location
+    creatorName
+    createdAt
+  }
+`)
+
+/** When, and below it where, for whom, by whom. */
+export function EventFacts({ event: masked }: { event: FragmentType<typeof EventFactsEvent> }) {
   const formats = useFormats()
   const t = useT()
+  const event = readFragment(EventFactsEvent, masked)
   const facts: [string, ReactNode][] = [
     [t('Luogo'), <EventPlace key="place" location={event.location} />],
     [t('Durata'), event.duration],
@@ -106,9 +99,19 @@ function EventFacts({ event }: { event: EventDetails_EventFragment }) {
     [t('Pubblicato il'), formats.date(event.createdAt)],
   ]
   return (
-    <div className={styles.facts}>
-      <Facts items={facts} />
-    </div>
+    <>
+      <div className={styles.when}>
+        <DateLeaf date={event.date} faded={event.isOver} />
+        <p className={styles.date}>
+          <time dateTime={event.date}>{formats.day(event.date)}</time>
+          <span>{formats.hours(event)}</span>
+        </p>
+        <EventState isFull={event.isFull} isOver={event.isOver} />
+      </div>
+      <div className={styles.facts}>
+        <Facts items={facts} />
+      </div>
+    </>
   )
 }
 
@@ -141,7 +144,7 @@ function Organiser({ name }: { name: string }) {
 
 export function EventDetailsSkeleton() {
   return (
-    <div className={styles.columns} aria-busy="true">
+    <div className={styles.skeleton} aria-busy="true">
       <div className={styles.when}>
         <Skeleton width="64px" height="78px" />
         <Skeleton width="60%" height="44px" />

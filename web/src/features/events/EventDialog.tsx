@@ -1,5 +1,4 @@
 import { eventMessages } from '@chiostro/domain/events/events'
-import { offersEnd } from '@chiostro/domain/events/waitlist'
 import { recordTitles } from '@chiostro/domain/pages/recordTitles'
 import { CalendarPlus, Settings2, UserPlus } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -12,6 +11,7 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { MissingRecord } from '../../components/MissingRecord.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
+import { PosterActions } from '../../components/PosterActions.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
@@ -21,13 +21,13 @@ import type { Reads } from '../../navigation/page.ts'
 import { usePageTitle } from '../../navigation/usePageTitle.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
 import { useSavedItem } from '../device/savedItems.ts'
-import { EventDetails, EventDetailsSkeleton } from './EventDetails.tsx'
+import { EventDetails, EventDetailsSkeleton, EventFacts } from './EventDetails.tsx'
 import styles from './EventDialog.module.css'
 import { EventQuery } from './events.queries.ts'
 import { Participants } from './participants/Participants.tsx'
 import type { Registering } from './register/RegistrationPanel.tsx'
 import { SeatAction } from './SeatAction.tsx'
-import { useSeat } from './seat.ts'
+import { canWait, useSeat } from './seat.ts'
 
 export const reads: Reads = ({ id = '' }) => [[EventQuery, { id }]]
 
@@ -66,11 +66,11 @@ interface Props {
 function OpenEvent({ event, onClose, onOutdated }: Props) {
   const path = `/events/${event.id}`
   const isAsked = useMatch(`${path}/register`) !== null
-  const canWait = event.isFull && event.startsAt !== null && offersEnd(event.startsAt) > new Date()
+  const takesWaiting = canWait(event)
   const seat = useSeat(event.id)
   const [again, setAgain] = useState(false)
   const [isSending, setSending] = useState(false)
-  const takesMore = !event.isOver && (!event.isFull || canWait)
+  const takesMore = !event.isOver && (!event.isFull || takesWaiting)
   const hasForm = isAsked && (again || !seat) && takesMore
   const formId = useId()
   const registering: Registering = { formId, event, again, setAgain, setSending, onFailure: onOutdated }
@@ -83,19 +83,26 @@ function OpenEvent({ event, onClose, onOutdated }: Props) {
         {seat && takesMore && <RegisterAgain path={path} onAsk={() => setAgain(true)} />}
         {!event.isOver && <CalendarLink id={event.id} />}
         <ShareButton title={event.title} path={path} />
+        <PosterActions kind="event" id={event.id} story={event.title} />
         <ReportLink kind="event" id={event.id} about={event.title} />
       </MoreMenu>
-      <EventAction {...event} canWait={canWait} />
+      <EventAction {...event} canWait={takesWaiting} />
     </>
   )
   return (
     <>
       <EventTitle event={event} />
-      <Dialog title={event.title} size="large" onClose={onClose} closeOnOutsidePress={!hasForm} footer={footer}>
-        <EventDetails event={event}>
-          {canWait && !isAsked && !seat && <WaitlistInvitation waitlistCount={event.waitlistCount} />}
-          {isAsked && (hasForm || seat) && <Outlet context={registering} />}
-        </EventDetails>
+      <Dialog
+        title={event.title}
+        size="large"
+        onClose={onClose}
+        closeOnOutsidePress={!hasForm}
+        footer={footer}
+        side={<EventFacts event={event} />}
+      >
+        <EventDetails event={event} />
+        {takesWaiting && !isAsked && !seat && <WaitlistInvitation waitlistCount={event.waitlistCount} />}
+        {isAsked && (hasForm || seat) && <Outlet context={registering} />}
         <Participants event={event} />
       </Dialog>
     </>

@@ -2,7 +2,7 @@ import { thumbnailOf } from '@chiostro/domain/images/images'
 import { pages } from '@chiostro/domain/pages/pages'
 import { upperCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { isWithoutWord, searchMessages } from '@chiostro/domain/text/search'
-import { MapPin, UsersRound } from 'lucide-react'
+import { Hourglass, MapPin, UsersRound } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
@@ -27,7 +27,7 @@ import type { EventFilters } from './EventTools.tsx'
 import { EventsQuery } from './events.queries.ts'
 import { FollowEvents } from './FollowEvents.tsx'
 import { SeatAction } from './SeatAction.tsx'
-import { useSeat } from './seat.ts'
+import { canWait, useSeat } from './seat.ts'
 
 /** Number of cards visible without scrolling. */
 const eagerPictures = 3
@@ -132,6 +132,7 @@ const EventCardEvent = graphql(`
     description
     date
     startTime
+    startsAt
     endTime
     endDate
     duration
@@ -197,6 +198,11 @@ function EventCard({ event: masked, eager }: EventCardProps) {
           <li>
             <UsersRound aria-hidden /> <SeatCount {...event} />
           </li>
+          {canWait(event) && (
+            <li>
+              <Hourglass aria-hidden /> {t('C’è la lista d’attesa')}
+            </li>
+          )}
         </ul>
         <p className={styles.description}>{event.description}</p>
         <p className={styles.people}>
@@ -207,7 +213,9 @@ function EventCard({ event: masked, eager }: EventCardProps) {
           <br />
           {t('Organizza {name}', { name: event.creatorName })}
         </p>
-        <EventTags tags={event.tags} />
+        <div className={styles.tags}>
+          <EventTags tags={event.tags} />
+        </div>
       </div>
       <div className={styles.actions}>
         <JoinButton {...event} describedBy={titleId} />

@@ -155,6 +155,15 @@ describe('a card', () => {
     expect(getByRole('button', { name: 'Evento Completo' }).hasAttribute('disabled')).toBe(true)
   })
 
+  it('says that a full one has a waiting list, as long as that offers seats', async () => {
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    visit('/events', showing(anEvent(1, { isFull: true, startsAt: inHours(3) }), anEvent(2, { isFull: true, startsAt: inHours(1) })))
+    await screen.findByRole('link', { name: 'Evento 2' })
+    expect(screen.getAllByText('C’è la lista d’attesa').map((words) => words.closest('article')?.querySelector('h2')?.textContent)).toEqual(
+      ['Evento 1'],
+    )
+  })
+
   it('says that seats are kept for the waiting list, where it is full with fewer people than seats', async () => {
     visit('/events', showing(anEvent(1, { isFull: true, registrationCount: 0, maxAttendees: 1 })))
     const { getByText } = await card()

@@ -5,7 +5,7 @@ import { Dialog } from '../../components/Dialog.tsx'
 import { useCopy } from '../../components/useCopy.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
-import { FollowButton } from '../follows/FollowButton.tsx'
+import { FollowSearch } from '../follows/FollowSearch.tsx'
 import styles from './FollowEvents.module.css'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** What is new among the events that a list shows, by mail. */
-export const FollowEvents = ({ filters: { search, tag } }: Props) => <FollowButton follow={{ kind: 'events', search, tag }} />
+export const FollowEvents = ({ filters: { search, tag } }: Props) => <FollowSearch follow={{ kind: 'events', search, tag }} />
 
 /** Opens the ways to subscribe to the calendar feed, with the words and the tag of the list; without scripts it is the feed itself. */
 export function FeedLink({ filters: { search, tag } }: Props) {

@@ -295,7 +295,7 @@ describe('a message to the participants', () => {
     expect(preview.getByText('Ci vediamo in aula 3.')).toBeTruthy()
     expect(asked.filter(({ operation }) => operation === 'MessageParticipants')).toEqual([])
     await user.click(preview.getByRole('button', { name: 'Invia a 2 persone' }))
-    await waitFor(() => expect(currentToast()?.title).toBe('Messaggio inviato'))
+    await waitFor(() => expect(currentToast()?.title).toBe('Messaggio in partenza'))
     const input = { subject: 'Si cambia aula', message: 'Ci vediamo in aula 3.', to: 'registered' }
     expect(asked.filter(({ operation }) => operation === 'MessageParticipants')).toMatchObject([{ variables: { id: 'event-1', input } }])
   })

@@ -145,7 +145,7 @@ function DeleteEvent({ event, link }: { event: FragmentType<typeof DeleteEventEv
     <>
       <DeleteRecord
         title={t('Evento annullato?')}
-        description={t('Eliminalo: spariscono il testo, le foto e le iscrizioni, e chi si era iscritto riceve una email.')}
+        description={t('Eliminalo: spariscono il testo, le foto e le iscrizioni, e chi si era iscritto riceve un’email.')}
         label={t('Elimina evento')}
         question={t(eventMessages.confirmDelete)}
         deleted={t('Evento eliminato')}

@@ -1,4 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answer, type Operations, unreachable } from '../../../test/server.tsx'
@@ -62,6 +63,25 @@ it('without a connection and never seen before still shows the code', async () =
   visit({ Ticket: unreachable })
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
   expect(code()).not.toBeNull()
+})
+
+it('is put into the calendar, and cancelled after a question, which ends it on the device too', async () => {
+  visit({ Ticket: () => ({ ticket }), CancelTicket: () => ({ cancelRegistration: { __typename: 'Confirmation' } }) })
+  const user = userEvent.setup()
+  expect((await screen.findByRole('link', { name: 'Aggiungi al calendario' })).getAttribute('href')).toBe('/api/events/event-1.ics')
+  await waitFor(() => expect(saved.size).toBe(1))
+  await user.click(screen.getByRole('button', { name: 'Non vieni più?' }))
+  await user.click(screen.getByRole('button', { name: 'Cancella la tua iscrizione' }))
+  expect(await screen.findByText(/Il tuo posto è di nuovo libero/)).toBeTruthy()
+  expect(code()).toBeNull()
+  expect(saved.size).toBe(0)
+})
+
+it('of an event that is over offers neither', async () => {
+  visit({ Ticket: () => ({ ticket: { ...ticket, event: { ...ticket.event, date: '2020-03-10', endDate: '2020-03-12' } } }) })
+  expect(await screen.findByText('Sara Costa')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Non vieni più?' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Aggiungi al calendario' })).toBeNull()
 })
 
 it('of a cancelled registration is gone, from the device too', async () => {

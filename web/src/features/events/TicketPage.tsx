@@ -1,20 +1,25 @@
 import { checkInClosesAt, checkInMessages } from '@chiostro/domain/events/checkIn'
+import { eventMessages } from '@chiostro/domain/events/events'
 import { momentsOf } from '@chiostro/domain/events/schedule'
+import { CalendarPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { type Client, useClient } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { TicketQuery } from '../../../generated/gql/graphql.ts'
 import { ButtonLink } from '../../components/Button.tsx'
+import { ConfirmButton } from '../../components/ConfirmButton.tsx'
 import { Facts, FactsSkeleton } from '../../components/Facts.tsx'
 import { LinkFailure, PrivateLinkPage } from '../../components/PrivateLinkPage.tsx'
 import { QrCode } from '../../components/QrCode.tsx'
+import { tryLater, useSubmission } from '../../components/submission.ts'
+import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { SaveSecret } from '../device/SaveSecret.tsx'
-import { forgetSecret } from '../device/savedItems.ts'
+import { forgetItem, forgetSecret } from '../device/savedItems.ts'
 import { forget, forgetExpired, load, save } from './checkIn/device.ts'
 import ticketStyles from './EventTicket.module.css'
-import { TicketEvent } from './EventTicket.tsx'
+import { TicketEnding, TicketEvent } from './EventTicket.tsx'
 import styles from './TicketPage.module.css'
 
 const TicketDocument = graphql(`
@@ -41,10 +46,22 @@ type Reading = Ticket | 'reading' | 'gone' | 'unreachable'
 export function TicketPage() {
   const t = useT()
   const { token = '' } = useParams()
+  const [isCancelled, setCancelled] = useState(false)
   const ticket = useTicket(token)
+  function cancelled() {
+    setCancelled(true)
+    // Scrolls up: on a phone the short completion screen would be above the viewport.
+    window.scrollTo(0, 0)
+  }
   return (
-    <PrivateLinkPage title={t('Il tuo biglietto')} canonical="/ticket">
-      {ticket === 'gone' ? <LinkFailure message={checkInMessages.ticketNotFound} /> : <TicketCard token={token} ticket={ticket} />}
+    <PrivateLinkPage title={t(isCancelled ? eventMessages.cancelled : 'Il tuo biglietto')} canonical="/ticket">
+      {isCancelled ? (
+        <TicketEnding>{t('Il tuo posto è di nuovo libero. Tra poco ricevi un’email di conferma.')}</TicketEnding>
+      ) : ticket === 'gone' ? (
+        <LinkFailure message={checkInMessages.ticketNotFound} />
+      ) : (
+        <TicketCard token={token} ticket={ticket} onCancelled={cancelled} />
+      )}
     </PrivateLinkPage>
   )
 }
@@ -79,7 +96,13 @@ async function readTicket(client: Client, token: string, show: (ticket: Reading)
   await save('tickets', token, data.ticket, checkInClosesAt(momentsOf(data.ticket.event).endsAt).getTime())
 }
 
-function TicketCard({ token, ticket }: { token: string; ticket: Exclude<Reading, 'gone'> }) {
+interface CardProps {
+  token: string
+  ticket: Exclude<Reading, 'gone'>
+  onCancelled(): void
+}
+
+function TicketCard({ token, ticket, onCancelled }: CardProps) {
   const t = useT()
   const event = typeof ticket === 'object' ? ticket.event : null
   return (
@@ -100,11 +123,53 @@ function TicketCard({ token, ticket }: { token: string; ticket: Exclude<Reading,
             ]}
             lines={false}
           />
-          <ButtonLink to={`/events/${ticket.event.id}`} className={styles.event}>
-            {t('Vedi l’evento')}
-          </ButtonLink>
+          <div className={styles.actions}>
+            {momentsOf(ticket.event).endsAt > new Date() && <BeforeTheEnd token={token} event={ticket.event} onCancelled={onCancelled} />}
+            <ButtonLink variant="quiet" to={`/events/${ticket.event.id}`}>
+              {t('Vedi l’evento')}
+            </ButtonLink>
+          </div>
         </div>
       )}
     </article>
+  )
+}
+
+const CancelTicket = graphql(`
+  mutation CancelTicket($token: String!) {
+    cancelRegistration(token: $token) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+/** What can be done with a ticket until its event is over. */
+function BeforeTheEnd({ token, event, onCancelled }: Pick<CardProps, 'token' | 'onCancelled'> & { event: Ticket['event'] }) {
+  const t = useT()
+  const { fail } = useToast()
+  const [send, cancelling] = useSubmission(CancelTicket)
+  async function cancel() {
+    const outcome = await send({ token })
+    if (!outcome.done) return fail(eventMessages.cancelFailed, outcome.reason ?? tryLater)
+    await Promise.all([forget('tickets', token), forgetItem('registration', event.id)])
+    onCancelled()
+  }
+  return (
+    <>
+      <ButtonLink to={`/api/events/${event.id}.ics`} reloadDocument icon={<CalendarPlus aria-hidden />}>
+        {t('Aggiungi al calendario')}
+      </ButtonLink>
+      <ConfirmButton
+        disabled={cancelling}
+        title={t('Cancella la tua iscrizione')}
+        question={t('Questa azione non può essere annullata: il tuo posto torna libero per chi altro vuole partecipare.')}
+        confirm={t('Cancella la tua iscrizione')}
+        cancel={t('Tieni il posto')}
+        onConfirm={() => void cancel()}
+      >
+        {cancelling ? t('Cancellazione…') : t('Non vieni più?')}
+      </ConfirmButton>
+    </>
   )
 }

@@ -42,6 +42,7 @@ export const EventQuery = graphql(`
       participantsVisibility
       ...EventTitle_event
       ...EventDetails_event
+      ...EventFacts_event
       ...RegistrationForm_event
       ...Participants_event
     }

@@ -1,3 +1,4 @@
+import { offersEnd } from '@chiostro/domain/events/waitlist'
 import { type SavedItem, useSavedItem } from '../device/savedItems.ts'
 
 /** The seat that this device has in an event, or its place in the waiting list. */
@@ -6,3 +7,7 @@ export function useSeat(eventId: string): SavedItem | undefined {
   const place = useSavedItem('waiting', eventId)
   return seat ?? place
 }
+
+/** Whether the waiting list of a full event still offers seats. */
+export const canWait = ({ isFull, startsAt }: { isFull: boolean; startsAt: string | null }): boolean =>
+  isFull && startsAt !== null && offersEnd(startsAt) > new Date()

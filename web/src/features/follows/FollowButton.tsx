@@ -1,4 +1,3 @@
-import { isWithoutWord } from '@chiostro/domain/text/search'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -13,7 +12,7 @@ export type Followed = Omit<FollowInput, 'email' | 'frequency'>
 
 const loadDialog = async () => (await import('./FollowDialog.tsx')).FollowDialog
 
-interface Props {
+export interface FollowButtonProps {
   follow: Followed
   /** Name of the subject or professor. */
   about?: string
@@ -21,7 +20,7 @@ interface Props {
 }
 
 /** «Segui»: what is new by mail. The dialog's code is loaded with the first press. */
-export function FollowButton({ follow, about, className }: Props) {
+export function FollowButton({ follow, about, className }: FollowButtonProps) {
   const t = useT()
   const { fail } = useToast()
   const [isOpen, setOpen] = useState(false)
@@ -30,8 +29,6 @@ export function FollowButton({ follow, about, className }: Props) {
     close()
     fail('Non riusciamo ad aprire questa parte', 'Controlla la connessione e riprova.')
   })
-  // It would never find anything, and cannot be followed.
-  if (isWithoutWord(follow.search ?? '')) return null
   return (
     <>
       <Button variant="quiet" icon={<Bell aria-hidden />} className={className} onClick={() => setOpen(true)}>

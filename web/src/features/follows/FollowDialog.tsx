@@ -1,7 +1,9 @@
 import { followerInput } from '@chiostro/domain/follows/followInput'
 import { digestHour, type FilteredKind, filterWords, followMessages } from '@chiostro/domain/follows/follows'
 import { keyOf } from '@chiostro/domain/records/records'
+import { Mail } from 'lucide-react'
 import { useState } from 'react'
+import { z } from 'zod'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundSelect } from '../../components/BoundField.tsx'
 import { DoneDialog } from '../../components/Done.tsx'
@@ -27,18 +29,25 @@ const FollowMutation = graphql(`
 
 /** One draft for all that can be followed: the address is the same. */
 const draftKey = 'follow'
-const blank = { email: '', frequency: 'now' }
+const blank = { email: '', frequency: 'now', year: '' }
+
+const years = [1, 2, 3, 4, 5, 6]
+/** The year of a degree course, '' for all. */
+const schema = followerInput.extend({ year: z.string().transform((year) => (year ? Number(year) : undefined)) })
 
 /** Asks for the address and how often; then says that a mail has to be confirmed. */
 export function FollowDialog({ follow, about, onClose }: { follow: Followed; about: string | undefined; onClose(): void }) {
   const t = useT()
   const [sentTo, setSentTo] = useState('')
   const lead = useIntro(follow, about)
+  const bySession = follow.kind === 'degree-course'
   const form = useSubmitForm({
-    schema: followerInput,
+    schema,
     draft: useDraft(draftKey, blank),
     mutation: FollowMutation,
-    variables: (values) => ({ input: { ...follow, ...values } }),
+    variables: ({ year, frequency, ...values }) => ({
+      input: { ...follow, ...values, ...(bySession ? { year, frequency: 'session' } : { frequency }) },
+    }),
     done(_, { values }) {
       // Most leads say what is followed; of a subject or professor the name does.
       void saveItem({ kind: 'follow', id: JSON.stringify(follow), title: about ?? lead })
@@ -56,15 +65,27 @@ export function FollowDialog({ follow, about, onClose }: { follow: Followed; abo
         label={t('La tua email')}
         hint={t('Ti scriviamo solo dopo la tua conferma, e smetti quando vuoi.')}
       />
-      <BoundSelect
-        form={form}
-        name="frequency"
-        label={t('Quando')}
-        options={[
-          { value: 'now', label: t('Appena c’è una novità') },
-          { value: 'daily', label: t('Una volta al giorno, alle {hour}', { hour: digestHour }) },
-        ]}
-      />
+      {bySession ? (
+        <BoundSelect
+          form={form}
+          name="year"
+          label={t('Il tuo anno')}
+          options={[
+            { value: '', label: t('Tutti gli anni') },
+            ...years.map((year) => ({ value: year, label: t('{number}° anno', { number: year }) })),
+          ]}
+        />
+      ) : (
+        <BoundSelect
+          form={form}
+          name="frequency"
+          label={t('Quando')}
+          options={[
+            { value: 'now', label: t('Appena c’è una novità') },
+            { value: 'daily', label: t('Una volta al giorno, alle {hour}', { hour: digestHour }) },
+          ]}
+        />
+      )}
     </FormDialog>
   )
 }
@@ -74,6 +95,7 @@ function useIntro(follow: Followed, about = ''): string {
   const t = useT()
   const price = usePrice()
   const { kind } = follow
+  if (kind === 'degree-course') return t('{about}: alla fine di ogni sessione ti chiediamo com’è andata, esame per esame.', { about })
   if (kind === 'subject' || kind === 'professor') return t('{about}: ti scriviamo quando c’è una nuova recensione.', { about })
   const filter = filterWords(follow, { t, price }).join(', ')
   const leads: Record<FilteredKind, string> = {
@@ -86,7 +108,7 @@ function useIntro(follow: Followed, about = ''): string {
 function Sent({ email, onWrong, onClose }: { email: string; onWrong(): void; onClose(): void }) {
   const t = useT()
   return (
-    <DoneDialog title={t(followMessages.requested)} onClose={onClose}>
+    <DoneDialog title={t('Manca solo la tua conferma')} waitsFor={Mail} onClose={onClose}>
       <SentTo email={email} onWrong={onWrong}>
         {t('Le novità arrivano dopo che hai confermato con il link.')}
       </SentTo>

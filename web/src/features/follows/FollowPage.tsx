@@ -122,9 +122,7 @@ function FollowState({ follows: masked, token, reload, onStopped }: Props) {
             <div>
               <h2>{language === 'en' ? englishTitle : title}</h2>
               <p>
-                {confirmed
-                  ? t('Finisce da sé il {day}, se non lo rinnovi', { day: formats.date(expiresAt) })
-                  : t('Aspetta la tua conferma')}
+                {confirmed ? t('Dura fino al {day}, se non lo rinnovi', { day: formats.date(expiresAt) }) : t('Aspetta la tua conferma')}
               </p>
             </div>
           </li>
@@ -159,7 +157,7 @@ function Ended() {
 interface ActionsProps extends Omit<Props, 'follows'> {
   isConfirmed: boolean
   isWanted: boolean
-  frequency: 'NOW' | 'DAILY'
+  frequency: 'NOW' | 'DAILY' | 'SESSION'
 }
 
 function Actions({ isConfirmed, isWanted, frequency, token, reload, onStopped }: ActionsProps) {
@@ -181,12 +179,14 @@ function Actions({ isConfirmed, isWanted, frequency, token, reload, onStopped }:
       <p role="status" className={styles.state}>
         {!isConfirmed &&
           (isWanted
-            ? t('Dopo la conferma la tua ricerca si vede, e ti avvisiamo se qualcuno mette in vendita il libro.')
+            ? t('Dopo la conferma la tua richiesta si vede, e ti avvisiamo se qualcuno mette in vendita il libro.')
             : t('Dopo la conferma ti scriviamo quando c’è qualcosa di nuovo.'))}
         {isConfirmed &&
-          (frequency === 'NOW'
-            ? t('Ti scriviamo appena c’è qualcosa di nuovo.')
-            : t('Ti scriviamo una volta al giorno, alle {hour}, se c’è qualcosa di nuovo.', { hour: digestHour }))}
+          (frequency === 'SESSION'
+            ? t('Ti scriviamo alla fine di ogni sessione d’esami.')
+            : frequency === 'NOW'
+              ? t('Ti scriviamo appena c’è qualcosa di nuovo.')
+              : t('Ti scriviamo una volta al giorno, alle {hour}, se c’è qualcosa di nuovo.', { hour: digestHour }))}
       </p>
       <div className={styles.actions}>
         {!isConfirmed && (
@@ -196,16 +196,18 @@ function Actions({ isConfirmed, isWanted, frequency, token, reload, onStopped }:
         )}
         {isConfirmed && (
           <>
-            <Button disabled={busy} onClick={() => void press(change({ token, frequency: other }), () => say(followMessages.changed))}>
-              {other === 'NOW' ? t('Scrivimi subito') : t('Scrivimi una volta al giorno')}
-            </Button>
+            {frequency !== 'SESSION' && (
+              <Button disabled={busy} onClick={() => void press(change({ token, frequency: other }), () => say(followMessages.changed))}>
+                {other === 'NOW' ? t('Scrivimi subito') : t('Scrivimi una volta al giorno')}
+              </Button>
+            )}
             <Button disabled={busy} onClick={() => void press(confirm({ token }), () => say(followMessages.confirmed))}>
               {isWanted ? t('Lo cerco ancora') : t('Rinnova per 12 mesi')}
             </Button>
           </>
         )}
         <Button disabled={busy} onClick={() => void press(stop({ token }), onStopped)}>
-          {stopping ? t('Invio…') : isWanted ? t('Togli la ricerca') : t('Smetti di seguire')}
+          {stopping ? t('Invio…') : isWanted ? t('Togli la richiesta') : t('Smetti di seguire')}
         </Button>
       </div>
     </>

@@ -43,13 +43,13 @@ describe('«Segui» above the listings', () => {
     fill('email', 'ida@example.org')
     fill('frequency', 'daily')
     submit()
-    await screen.findByRole('heading', { name: 'Controlla la posta' })
+    await screen.findByRole('heading', { name: 'Manca solo la tua conferma' })
     const input = { kind: 'books', search: 'analisi', course: '', condition: '', subjectId: '', maxPrice: '20' }
     expect(asked.at(-1)).toEqual({ operation: 'Follow', variables: { input: { ...input, email: 'ida@example.org', frequency: 'daily' } } })
-    const sent = await screen.findByRole('dialog', { name: 'Controlla la posta' })
+    const sent = await screen.findByRole('dialog', { name: 'Manca solo la tua conferma' })
     expect(within(sent).queryByRole('button', { name: 'Ho capito' })).toBeNull()
     await user.click(within(sent).getByText('Chiudi'))
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Controlla la posta' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Manca solo la tua conferma' })).toBeNull())
   })
 
   it('is not offered for punctuation alone, which cannot be followed', async () => {
@@ -149,7 +149,8 @@ describe('wanted books', () => {
     fill('email', 'ida@example.org')
     fill('maxPrice', '12,5')
     submit()
-    await waitFor(() => expect(toast()?.[0]).toBe('Controlla la posta'))
+    await screen.findByRole('heading', { name: 'Manca solo la tua conferma' })
+    expect(toast()).toBeNull()
     expect(asked.find(({ operation }) => operation === 'PublishWanted')?.variables).toMatchObject({
       input: { title: 'Analisi', name: 'Ida', email: 'ida@example.org', maxPrice: '12.50' },
     })
@@ -162,7 +163,8 @@ describe('wanted books', () => {
     fill('name', 'Bo')
     fill('email', 'bo@example.org')
     submit()
-    await waitFor(() => expect(toast()?.[0]).toBe('Messaggio inviato!'))
+    await screen.findByRole('heading', { name: /^Ora tocca a/ })
+    expect(toast()).toBeNull()
     expect(asked.at(-1)?.variables).toMatchObject({ id: 'wanted-1', input: { name: 'Bo', bookId: 'book-1' } })
   })
 })

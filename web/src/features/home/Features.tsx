@@ -1,40 +1,40 @@
 import type { LandingStats } from '@chiostro/domain/pages/landing'
 import { Coins, Handshake, HeartHandshake, Leaf, Link2, MailCheck, MessageSquareQuote, Search, UsersRound } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
+import { useFeatureFlag } from '../flags/flagStore.ts'
 import styles from './Features.module.css'
-import { Section } from './Now.tsx'
+import { TextRows } from './HomeRows.tsx'
+import { Section } from './Section.tsx'
 
 const features = [
   { icon: Coins, title: 'Zero commissioni', text: 'Il prezzo che leggi è quello che paghi, tutto a chi vende.' },
-  { icon: MailCheck, title: 'Senza registrarsi', text: 'Niente account, niente password: basta una email.' },
+  { icon: MailCheck, title: 'Senza registrarsi', text: 'Niente account, niente password: basta un’email.' },
   { icon: Link2, title: 'Il tuo link privato', text: 'Modifichi o elimini il tuo annuncio quando vuoi.' },
   { icon: Handshake, title: 'Di persona', text: 'Ci si vede in ateneo e si controlla il libro prima di pagare.' },
-  { icon: MessageSquareQuote, title: 'Recensioni anonime', text: 'Di chi scrive non conserviamo nulla: resta l’esperienza.' },
+  {
+    icon: MessageSquareQuote,
+    title: 'Recensioni anonime',
+    text: 'Di chi scrive non conserviamo nulla: resta l’esperienza.',
+    isOfReviews: true,
+  },
   { icon: Search, title: 'Una ricerca che capisce', text: 'Trova per corso o ISBN, anche con un errore di battitura.' },
-] as const
+]
 
 export function Features() {
   const t = useT()
+  const reviews = useFeatureFlag('courses', 'professors')
+  const shown = features.filter(({ isOfReviews }) => reviews || !isOfReviews)
   return (
-    <Section title={t('Pensato per chi studia')}>
-      <ul className={styles.features}>
-        {features.map(({ icon: Icon, title, text }) => (
-          <li key={title}>
-            <Icon aria-hidden />
-            <h3>{t(title)}</h3>
-            <p>{t(text)}</p>
-          </li>
-        ))}
-      </ul>
+    <Section title={t('Pensato per chi studia')} isSplit>
+      <TextRows rows={shown.map(({ icon, title, text }) => ({ icon, title: t(title), text: t(text) }))} />
     </Section>
   )
 }
 
 const steps = [
   { title: 'Cerca il libro', text: 'Per titolo, corso, professore o ISBN.' },
-  { title: 'Contatta il venditore', text: 'Gli scrivi da qui: riceve una email e ti risponde.' },
+  { title: 'Contatta il venditore', text: 'Gli scrivi da qui: riceve un’email e ti risponde.' },
   { title: 'Scegliete dove vedervi', text: 'In ateneo, o in un luogo sicuro lì vicino.' },
   { title: 'Incontratevi e scambiate', text: 'Controlli il libro, paghi di persona, fatto.' },
 ] as const
@@ -54,10 +54,8 @@ export function Steps() {
             <span aria-hidden className={styles.number}>
               {index + 1}
             </span>
-            <div>
-              <h3>{t(title)}</h3>
-              <p>{t(text)}</p>
-            </div>
+            <h3>{t(title)}</h3>
+            <p>{t(text)}</p>
           </li>
         ))}
       </ol>
@@ -91,126 +89,55 @@ const values: { icon: typeof Leaf; title: string; text: string; number: keyof La
 
 export function Values() {
   const t = useT()
-  const { stats } = useInstance()
+  const counted = useCounted()
+  const rows = values.map(({ icon, title, text, number, label }) => {
+    const count = counted(number)
+    const proof = count && (
+      <p className={styles.proof}>
+        <strong>{count}</strong> {t(label)}
+      </p>
+    )
+    return { icon, title: t(title), text: t(text), more: proof }
+  })
   return (
-    <Section id="valori" ground="well" title={t('I nostri valori')}>
-      <ul className={styles.values}>
-        {values.map(({ icon: Icon, title, text, number, label }) => (
-          <li key={title}>
-            <Icon aria-hidden />
-            <h3>{t(title)}</h3>
-            <p>{t(text)}</p>
-            {stats && stats[number] !== '0' && (
-              <p className={styles.proof}>
-                <strong>{stats[number]}</strong> {t(label)}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+    <Section id="valori" ground="well" title={t('I nostri valori')} isSplit>
+      <TextRows rows={rows} />
     </Section>
   )
 }
 
-interface SceneProps {
-  children: ReactNode
+const ofReviews: (keyof LandingStats)[] = ['reviews', 'reviewsShared']
+
+/** A figure of the instance: nothing where there is none, or where its section is closed. */
+function useCounted(): (figure: keyof LandingStats) => string | null {
+  const { stats } = useInstance()
+  const reviews = useFeatureFlag('courses', 'professors')
+  return (figure) => (stats && stats[figure] !== '0' && (reviews || !ofReviews.includes(figure)) ? stats[figure] : null)
 }
 
-/** Illustrations seen through an arch: 200 wide, on the floor at 200. Decorative. */
-function Scene({ children }: SceneProps) {
-  return (
-    <svg className={styles.scene} viewBox="0 0 200 200" aria-hidden="true" focusable="false">
-      {children}
-    </svg>
-  )
-}
-
-interface Volume {
-  x: number
-  y: number
-  width: number
-  height: number
-  ink: 'olive' | 'ochre' | 'red' | 'ink'
-}
-
-const volumes: Volume[] = [
-  { x: 40, y: 176, width: 124, height: 24, ink: 'olive' },
-  { x: 50, y: 154, width: 104, height: 22, ink: 'ochre' },
-  { x: 44, y: 126, width: 116, height: 28, ink: 'red' },
-  { x: 58, y: 104, width: 92, height: 22, ink: 'ink' },
+const figures: { of: keyof LandingStats; label: string }[] = [
+  { of: 'books', label: 'libri disponibili' },
+  { of: 'reviews', label: 'recensioni verificate' },
+  { of: 'monthlyEvents', label: 'eventi al mese' },
+  { of: 'students', label: 'studenti attivi' },
 ]
 
-/** A pile of textbooks, and one that leans on it. */
-export function BooksScene() {
+/** The statistics: default figures or real counts. Zero counts are hidden. */
+export function Figures() {
+  const t = useT()
+  const counted = useCounted()
+  const shown = figures.filter(({ of }) => counted(of))
+  if (shown.length === 0) return null
   return (
-    <Scene>
-      {volumes.map(({ x, y, width, height, ink }) => (
-        <g key={y}>
-          <rect className={styles[ink]} x={x} y={y} width={width} height={height} rx={3} />
-          <rect className={styles.page} x={x + 10} y={y + height / 2 - 3} width={width - 26} height={6} />
-        </g>
-      ))}
-      <g transform="rotate(-14 100 104)">
-        <rect className={styles.red} x={84} y={44} width={46} height={62} rx={3} />
-        <rect className={styles.page} x={92} y={54} width={30} height={5} />
-        <rect className={styles.page} x={92} y={63} width={20} height={5} />
-      </g>
-    </Scene>
-  )
-}
-
-const star = 'M0-9 2.6-2.9 9-2.3 4.2 2 5.6 8.3 0 5-5.6 8.3-4.2 2-9-2.3-2.6-2.9z'
-
-/** What students say, on two sheets: lines of text, stars and a bar chart. */
-export function ReviewsScene() {
-  return (
-    <Scene>
-      <g transform="rotate(-5 70 120)">
-        <rect className={styles.page} x={24} y={52} width={94} height={148} rx={6} />
-        {[76, 96, 116].map((x) => (
-          <path key={x} className={styles.ochre} d={star} transform={`translate(${x - 28} 76)`} />
+    <Section title={t('Il cortile in numeri')} isSplit>
+      <dl className={styles.figures}>
+        {shown.map(({ of, label }) => (
+          <div key={of}>
+            <dt>{t(label)}</dt>
+            <dd>{counted(of)}</dd>
+          </div>
         ))}
-        {[100, 116, 132, 148].map((y, index) => (
-          <rect key={y} className={styles.stone} x={38} y={y} width={index % 2 ? 48 : 66} height={6} rx={3} />
-        ))}
-      </g>
-      <g transform="rotate(4 140 140)">
-        <rect className={styles.red} x={104} y={92} width={80} height={108} rx={6} />
-        {[34, 52, 24].map((height, index) => (
-          <rect key={height} className={styles.page} x={118 + index * 20} y={180 - height} width={12} height={height} rx={2} />
-        ))}
-        <path className={styles.line} d="M116 184h56" />
-      </g>
-    </Scene>
-  )
-}
-
-/** An evening in the courtyard: lamps on a string, a calendar leaf on its stand. */
-export function EventsScene() {
-  return (
-    <Scene>
-      <path className={styles.wire} d="M-20 40Q60 96 100 70T220 36" />
-      {[
-        [14, 64],
-        [52, 80],
-        [92, 76],
-        [132, 62],
-        [172, 56],
-      ].map(([x, y]) => (
-        <g key={x}>
-          <path className={styles.wire} d={`M${x} ${(y ?? 0) - 8}v10`} />
-          <circle className={styles.ochre} cx={x} cy={(y ?? 0) + 8} r={8} />
-        </g>
-      ))}
-      <path className={styles.wire} d="M76 200l10-22M124 200l-10-22" />
-      <rect className={styles.page} x={56} y={104} width={88} height={82} rx={6} />
-      <path className={styles.red} d="M56 128v-18a6 6 0 0 1 6-6h76a6 6 0 0 1 6 6v18z" />
-      <circle className={styles.page} cx={80} cy={116} r={4} />
-      <circle className={styles.page} cx={120} cy={116} r={4} />
-      {[72, 92, 112].flatMap((x) =>
-        [142, 162].map((y) => <rect key={`${x} ${y}`} className={styles.stone} x={x} y={y} width={14} height={12} rx={2} />),
-      )}
-      <rect className={styles.olive} x={92} y={162} width={14} height={12} rx={2} />
-    </Scene>
+      </dl>
+    </Section>
   )
 }

@@ -1,5 +1,5 @@
 import { landingClaims } from '@chiostro/domain/pages/landing'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aBook, aPage } from '../../../test/books.ts'
@@ -61,19 +61,29 @@ describe('the landing page', () => {
     expect(mark.closest('a')?.textContent).toContain('Recensisci i professori')
   })
 
+  it('promises nothing of reviews while both their sections are closed', async () => {
+    flags = { courses: false, professors: false }
+    open()
+    await waitFor(() => expect(screen.getAllByText('Presto')).toHaveLength(3))
+    for (const promise of [/leggi le recensioni/, 'Recensioni anonime', 'recensioni verificate', /recensioni condivise/])
+      expect(screen.queryByText(promise)).toBeNull()
+    expect(screen.getByRole('searchbox', { name: 'Cerca libri ed eventi' })).toBeDefined()
+  })
+
   it('writes what a book of 30 euro costs on each of the three', () => {
     open()
     const prices = section(/Quanto costa davvero/)
-    const receipts = prices
-      .getAllByRole('listitem')
-      .map((receipt) => [
-        receipt.querySelector('h3')?.textContent,
-        ...[...receipt.querySelectorAll('dd')].map((value) => value.textContent?.replace('\u00A0', ' ')),
-      ])
-    expect(receipts).toEqual([
-      ['Marketplace A', '30,00 €', '2,70 €', '5,00 €', '37,70 €'],
-      ['Marketplace B', '30,00 €', '2,40 €', '5,00 €', '37,40 €'],
-      ['Chiostro', '30,00 €', '0,00 €', '0,00 €', '30,00 €'],
+    const columns = prices.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    const rows = prices
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map(({ textContent }) => textContent?.replace('\u00A0', ' ')))
+    expect(columns).toEqual(['Marketplace A', 'Marketplace B', 'Chiostro'])
+    expect(rows).toEqual([
+      ['Prezzo del libro', '30,00 €', '30,00 €', '30,00 €'],
+      ['Commissione', '2,70 €', '2,40 €', '0,00 €'],
+      ['Spedizione', '5,00 €', '5,00 €', '0,00 €'],
+      ['Totale', '37,70 €', '37,40 €', '30,00 €'],
     ])
     expect(prices.getByText(/risparmi fino a 7,70/)).toBeDefined()
   })
@@ -89,50 +99,70 @@ describe('the landing page', () => {
     ])
   })
 
-  it('leads to the form to sell a book from its banner', () => {
+  it('leads to the form to sell a book from its banner, above itself', () => {
     open()
-    expect(address('Vendi un libro')).toBe('/books/new')
+    expect(address('Vendi un libro')).toBe('/sell')
   })
 })
 
 describe('what is going on', () => {
   const news = {
-    books: aPage([aBook(1), aBook(2, { imageUrls: ['/uploads/a.webp'] })]),
-    events: aBoard([anEvent(1), anEvent(2, { isOver: true })]),
+    books: aPage([aBook(1), aBook(2, { imageUrls: ['/uploads/a.webp'] }), aBook(3), aBook(4)]),
+    events: aBoard([anEvent(1), anEvent(2), anEvent(3), anEvent(4, { isOver: true })]),
     mostReviewedSubjects: [aSubject(1, { reviewCount: 12, degreeCourse: aDegreeCourse(1) })],
   }
+  const links = (within: { getAllByRole(role: string): HTMLElement[] }) =>
+    within.getAllByRole('link').map((link) => link.getAttribute('href'))
 
-  it('stands before the sections, and leads to each record', async () => {
+  it('begins beside the search: real books under the arches, and the next events', async () => {
+    open(news)
+    expect(links(within(await screen.findByRole('list', { name: 'Libri in vendita' })))).toEqual([
+      '/books/book-1',
+      '/books/book-2',
+      '/books/book-3',
+    ])
+    expect(screen.getByRole('link', { name: 'Libro 1' })).toBeDefined()
+    const events = screen.getByRole('heading', { name: 'In questi giorni' }).nextElementSibling as HTMLElement
+    expect(links(within(events))).toEqual(['/events/event-1', '/events/event-2'])
+  })
+
+  it('goes on before the sections, without repeating itself, and leads to each record', async () => {
     open(news)
     const now = within(await screen.findByRole('region', { name: 'Adesso nel cortile' }))
-    expect(now.getByRole('link', { name: 'Libro 1' }).getAttribute('href')).toBe('/books/book-1')
-    expect(now.getByRole('link', { name: 'Evento 1' }).getAttribute('href')).toBe('/events/event-1')
-    expect(now.getByRole('link', { name: 'Insegnamento 1' }).getAttribute('href')).toBe('/courses/subjects/subject-1')
+    expect(links(now)).toEqual(['/books/book-4', '/events/event-3', '/courses/subjects/subject-1'])
     expect(now.getByText(/12 recensioni/)).toBeDefined()
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      ...['Adesso nel cortile', 'Che cosa ti serve oggi?', 'Tre servizi, un solo cortile', 'Carica un libro in meno di 1 minuto'],
-      ...[
-        'Quanto costa davvero un libro da 30 €',
-        'Come funziona',
-        'Pensato per chi studia',
-        'I nostri valori',
-        'Il cortile in numeri',
-        'Contatti',
-      ],
+      ...['In questi giorni', 'Adesso nel cortile', 'Che cosa ti serve oggi?', 'Tre servizi, un solo cortile'],
+      ...['Quanto costa davvero un libro da 30 €', 'Come funziona', 'Carica un libro in meno di 1 minuto'],
+      ...['Pensato per chi studia', 'I nostri valori', 'Il cortile in numeri', 'Contatti'],
     ])
     const services = section('Tre servizi, un solo cortile')
     for (const enter of ['Sfoglia i libri', 'Esplora corsi e prof', 'Guarda gli eventi']) services.getByRole('link', { name: enter })
   })
 
-  it('is no section of its own where nothing is going on', () => {
-    open()
+  it('is no section of its own where the arches hold all there is', async () => {
+    open({ books: aPage([aBook(1)]), events: aBoard([anEvent(1)]) })
+    await screen.findByRole('link', { name: 'Libro 1' })
     expect(screen.queryByText('Adesso nel cortile')).toBeNull()
+    expect(screen.queryByText('Il cortile è appena aperto')).toBeNull()
+  })
+
+  it.each([
+    [{ courses: true, professors: true }, ['/sell', '/events/new', '/courses']],
+    [{ courses: false, professors: true }, ['/sell', '/events/new', '/professors/review']],
+    [{ courses: false, professors: false }, ['/sell', '/events/new']],
+  ])('where nothing is yet, says what to begin with in the sections that are open', async (sections, expected) => {
+    flags = sections
+    open()
+    await waitFor(async () =>
+      expect(links(within(await screen.findByRole('region', { name: 'Il cortile è appena aperto' })))).toEqual(expected),
+    )
   })
 
   it('leaves out what is over', async () => {
     open(news)
     await screen.findByRole('link', { name: 'Evento 1' })
-    expect(screen.queryByRole('link', { name: 'Evento 2' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Evento 4' })).toBeNull()
   })
 
   it('is searched by a form that needs no code', () => {

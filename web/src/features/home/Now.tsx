@@ -1,71 +1,47 @@
-import { thumbnailOf } from '@chiostro/domain/images/images'
-import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router-dom'
-import { useQuery } from 'urql'
-import { graphql } from '../../../generated/gql/gql.ts'
-import type { HomeQuery as News } from '../../../generated/gql/graphql.ts'
+import { pages } from '@chiostro/domain/pages/pages'
+import { BookOpen, CalendarPlus, PenLine } from 'lucide-react'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { usePrice } from '../../i18n/useFormats.ts'
-import { BookCover } from '../books/BookPicture.tsx'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import { EventRow, Rows, SubjectRow } from '../search/Row.tsx'
+import { HomeBook } from './HomeBook.tsx'
+import { type Action, ActionRows } from './HomeRows.tsx'
 import styles from './Now.module.css'
+import { inHero, useNews } from './news.ts'
+import { Section } from './Section.tsx'
 
-const Home = graphql(`
-  query Home($courses: Boolean!) {
-    books(first: 4) {
-      edges {
-        node {
-          id
-          title
-          course
-          price
-          imageUrls
-          coverImageIndex
-        }
-      }
-    }
-    events(first: 3, nextOfSeries: true) {
-      edges {
-        node {
-          id
-          isOver
-          ...EventRow_event
-        }
-      }
-    }
-    mostReviewedSubjects(first: 3) @include(if: $courses) {
-      id
-      ...SubjectRow_subject
-    }
-  }
-`)
-
-/** What is going on, in the second screen: the next events, the newest books, the most reviewed exams. Not there until read, and where nothing is. */
+/** What is going on beyond the hero: further events and books, the most reviewed exams; where nothing is, what to begin with. Not there until read. */
 export function Now() {
   const t = useT()
-  const courses = useFeatureFlag('courses')
-  const [{ data }] = useQuery({ query: Home, variables: { courses } })
-  const events = data?.events.edges.filter(({ node }) => !node.isOver) ?? []
-  const subjects = data?.mostReviewedSubjects ?? []
-  if (!data || events.length + data.books.edges.length + subjects.length === 0) return null
+  const news = useNews()
+  if (!news) return null
+  if (news.books.length + news.events.length + news.subjects.length === 0) return <Beginning />
+  const books = news.books.slice(inHero.books)
+  const events = news.events.slice(inHero.events)
+  const { subjects } = news
+  if (books.length + events.length + subjects.length === 0) return null
   return (
     <Section title={t('Adesso nel cortile')}>
       <div className={styles.now}>
-        {events.length > 0 && (
-          <div>
-            <h3>{t('In questi giorni')}</h3>
-            <Rows>
-              {events.map(({ node }) => (
-                <EventRow key={node.id} event={node} />
-              ))}
-            </Rows>
-          </div>
-        )}
-        {data.books.edges.length > 0 && (
+        {books.length > 0 && (
           <div>
             <h3>{t('Appena arrivati')}</h3>
-            <NewBooks books={data.books} />
+            <ul className={styles.books}>
+              {books.map((book) => (
+                <li key={book.id}>
+                  <HomeBook book={book} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {events.length > 0 && (
+          <div>
+            <h3>{t('Prossimi eventi')}</h3>
+            <Rows>
+              {events.map((event) => (
+                <EventRow key={event.id} event={event} isNext />
+              ))}
+            </Rows>
           </div>
         )}
         {subjects.length > 0 && (
@@ -83,52 +59,26 @@ export function Now() {
   )
 }
 
-function NewBooks({ books }: { books: News['books'] }) {
-  const price = usePrice()
+/** Of an instance without records: what can be done first, in the sections that are open. */
+function Beginning() {
+  const t = useT()
+  const courses = useFeatureFlag('courses')
+  const professors = useFeatureFlag('professors')
+  const actions: Action[] = [
+    { to: pages.sell.path, icon: BookOpen, title: t('Vendi il primo libro'), text: t('Titolo, prezzo e condizione: un minuto.') },
+    {
+      to: pages.newEvent.path,
+      icon: CalendarPlus,
+      title: t('Annuncia il primo evento'),
+      text: t('Una serata, un gruppo di studio, una conferenza.'),
+    },
+  ]
+  const review = { icon: PenLine, title: t('Scrivi la prima recensione') }
+  if (courses) actions.push({ ...review, to: pages.courses.path, text: t('Di un esame che hai dato: scegli il tuo corso.') })
+  else if (professors) actions.push({ ...review, to: pages.newReview.path, text: t('Di un professore di cui hai seguito le lezioni.') })
   return (
-    <ul className={styles.books}>
-      {books.edges.map(({ node: { id, title, course, imageUrls, coverImageIndex, price: euros } }) => {
-        const cover = imageUrls[coverImageIndex] ?? imageUrls[0]
-        return (
-          <li key={id}>
-            <div className={styles.cover}>
-              {cover ? (
-                <img src={thumbnailOf(cover)} alt="" width={360} height={480} loading="lazy" />
-              ) : (
-                <BookCover title={title} course={course} />
-              )}
-            </div>
-            <Link to={`/books/${id}`}>{title}</Link>
-            <p className="tabular">{price(euros)}</p>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-interface Props {
-  /** Anchor of the footer's links. */
-  id?: string
-  title: string
-  intro?: string
-  /** `well` has a sunken, full-width ground. */
-  ground?: 'paper' | 'well'
-  children: ReactNode
-}
-
-/** A section of the home page. Its heading takes the focus when a link leads to it. */
-export function Section({ id, title, intro, ground = 'paper', children }: Props) {
-  const titleId = useId()
-  return (
-    <section id={id} aria-labelledby={titleId} className={`${styles.section} ${styles[ground]}`}>
-      <header className={styles.header}>
-        <h2 id={titleId} tabIndex={-1}>
-          {title}
-        </h2>
-        {intro && <p>{intro}</p>}
-      </header>
-      {children}
-    </section>
+    <Section title={t('Il cortile è appena aperto')} intro={t('Qui non c’è ancora niente: comincia tu, gli altri arrivano.')}>
+      <ActionRows actions={actions} />
+    </Section>
   )
 }

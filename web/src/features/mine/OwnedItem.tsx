@@ -26,12 +26,14 @@ interface Props {
   title: string
   /** Of a listing: first of its facts, and by colour. */
   state?: ShownBookState
+  /** First of the facts of what is no listing. */
+  lead?: ReactNode
   facts: string[]
   children: ReactNode
 }
 
 /** One thing: its title, facts, and what can be done with it. */
-export function OwnedItem({ title, state, facts, children }: Props) {
+export function OwnedItem({ title, state, lead, facts, children }: Props) {
   const t = useT()
   return (
     <li className={styles.thing}>
@@ -39,7 +41,8 @@ export function OwnedItem({ title, state, facts, children }: Props) {
         <h3>{title}</h3>
         <p>
           {state && <strong className={styles[state]}>{t(bookStateLabels[state])}</strong>}
-          {state && ' · '}
+          {lead}
+          {(state || lead) && ' · '}
           {facts.filter(Boolean).map((fact, index) => (
             <Fragment key={fact}>
               {index > 0 && ' · '}

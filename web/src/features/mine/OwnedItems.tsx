@@ -73,6 +73,14 @@ const ThingsMine = graphql(`
       confirmedAt
       expiresAt
     }
+    links {
+      id
+      title
+      place
+      confirmedAt
+      hiddenAt
+      expiresAt
+    }
     follows {
       id
       title
@@ -91,8 +99,8 @@ interface Props extends Ending {
 /** Everything of an address, each with what can be done with it. */
 export function OwnedItems({ mine: masked, token, reload, onErased }: Props) {
   const t = useT()
-  const { email, books, events, registrations, waiting, wanted, follows, cases } = readFragment(ThingsMine, masked)
-  const isEmpty = [books, events, registrations, waiting, wanted, follows, cases].every(({ length }) => length === 0)
+  const { email, books, events, registrations, waiting, wanted, links, follows, cases } = readFragment(ThingsMine, masked)
+  const isEmpty = [books, events, registrations, waiting, wanted, links, follows, cases].every(({ length }) => length === 0)
   const ending = { token, reload }
   return (
     <div className={styles.things}>
@@ -105,6 +113,7 @@ export function OwnedItems({ mine: masked, token, reload, onErased }: Props) {
         <MyCases cases={cases} token={token} />
         <MyWaiting waiting={waiting} {...ending} />
         <MyWanted wanted={wanted} {...ending} />
+        <MyLinks links={links} {...ending} />
         <MyFollows follows={follows} {...ending} />
         <MyReviews />
       </div>
@@ -185,7 +194,12 @@ function MyCases({ cases, token }: Pick<Things_MineFragment, 'cases'> & { token:
   )
 }
 
-const withdrawing: EndTexts = { label: 'Togli la ricerca', question: 'Vuoi davvero togliere questa ricerca?', answer: 'Ricerca tolta' }
+const withdrawing: EndTexts = {
+  label: 'Togli la richiesta',
+  question: 'Vuoi davvero togliere questa richiesta?',
+  answer: 'Richiesta tolta',
+}
+const removing: EndTexts = { label: 'Togli il link', question: 'Vuoi davvero togliere questo link?', answer: 'Il link è stato tolto' }
 const stopping: EndTexts = {
   label: 'Smetti di seguire',
   question: 'Vuoi davvero smettere di seguire?',
@@ -196,10 +210,24 @@ function MyWanted({ wanted, ...ending }: Pick<Things_MineFragment, 'wanted'> & E
   const t = useT()
   const lasts = useLasts()
   return (
-    <Kind title={t('Libri che cerchi')} count={wanted.length}>
+    <Kind title={t('Le tue richieste')} count={wanted.length}>
       {wanted.map(({ id, title, confirmedAt, expiresAt }) => (
         <OwnedItem key={id} title={title} facts={[lasts(confirmedAt !== null, expiresAt)]}>
           <EndButton kind="WANTED" texts={withdrawing} id={id} kept={['wanted', id]} {...ending} />
+        </OwnedItem>
+      ))}
+    </Kind>
+  )
+}
+
+function MyLinks({ links, ...ending }: Pick<Things_MineFragment, 'links'> & Ending) {
+  const t = useT()
+  const lasts = useLasts()
+  return (
+    <Kind title={t('Gruppi e link')} count={links.length}>
+      {links.map(({ id, title, place, confirmedAt, hiddenAt, expiresAt }) => (
+        <OwnedItem key={id} title={title} facts={[place, hiddenAt === null ? lasts(confirmedAt !== null, expiresAt) : t('Nascosto')]}>
+          <EndButton kind="LINKS" texts={removing} id={id} {...ending} />
         </OwnedItem>
       ))}
     </Kind>

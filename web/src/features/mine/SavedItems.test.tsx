@@ -7,7 +7,7 @@ import { preloadPage } from '../../pages/code.tsx'
 import { saveItem, saveSecret } from '../device/savedItems.ts'
 import { load, save } from '../events/checkIn/device.ts'
 import { saveConfirmation } from '../proofs/confirmation.ts'
-import { ownReviews, saveReceipt } from '../reviews/receipts.ts'
+import { forgetReceipts, ownReviews, saveReceipt } from '../reviews/receipts.ts'
 
 // No test should wait for code.
 beforeAll(() => preloadPage('/my-things'))
@@ -18,7 +18,7 @@ describe('«Le mie cose» without any mail', () => {
   it('shows tickets, listings and receipts of this device, and asks for the address for the rest', async () => {
     await saveItem({ kind: 'registration', id: 'event-1', title: 'Cineforum', day: '2099-03-01', secret: 'biglietto' })
     await saveItem({ kind: 'book', id: 'book-1', title: 'Statistica' })
-    saveReceipt('0A1B2-C3D4E-F5G6H-7J8K9', 'subject-1', 'Analisi')
+    saveReceipt({ id: 'review-1', receipt: '0A1B2-C3D4E-F5G6H-7J8K9' }, 'subject-1', 'Analisi')
     await saveItem({ kind: 'follow', id: JSON.stringify({ kind: 'professor', targetId: 'professor-1' }), title: 'Ada Conti' })
     const books = { kind: 'books', search: 'fisica', course: '', maxPrice: '20' }
     await saveItem({ kind: 'follow', id: JSON.stringify(books), title: 'Annunci di fisica' })
@@ -35,6 +35,25 @@ describe('«Le mie cose» without any mail', () => {
     expect(region.getByRole('link', { name: 'Vedi: Ada Conti' }).getAttribute('href')).toBe('/professors/professor-1')
     expect(region.getByRole('link', { name: 'Vedi: Annunci di fisica' }).getAttribute('href')).toBe('/books?search=fisica&maxPrice=20')
     expect(screen.getByRole('button', { name: 'Mandami il link' })).toBeTruthy()
+  })
+
+  it('says where each review stands, and opens the one whose removal is to be read', async () => {
+    for (const [n, about] of ['Algebra', 'Fisica', 'Chimica', 'Latino'].entries())
+      saveReceipt({ id: `review-${n}`, receipt: `0A1B2-C3D4E-F5G6H-7J8K${n}` }, `subject-${n}`, about)
+    // The last one first.
+    const receiptStates = ['REMOVED', 'APPEALED', 'PUBLIC', 'GONE']
+    const { user, asked } = visitPage('/my-things', { ReceiptStates: () => ({ receiptStates }), MyReview: () => ({ myReview: null }) })
+    const region = within(await device())
+    const removed = await region.findByRole('link', { name: 'Rimossa: leggi perché' })
+    for (const state of ['Ricorso in attesa', 'Pubblica', 'Non c’è più']) expect(region.getByText(state)).toBeTruthy()
+    await user.click(region.getByRole('button', { name: 'Togli: Algebra' }))
+    expect(region.queryByText('Algebra')).toBeNull()
+    await user.click(removed)
+    expect(address()).toBe('/my-review')
+    await waitFor(() =>
+      expect(asked.find(({ operation }) => operation === 'MyReview')?.variables).toEqual({ receipt: '0A1B2-C3D4E-F5G6H-7J8K3' }),
+    )
+    forgetReceipts()
   })
 
   it('shows how far this device has come with confirming that one studies here, and offers it where it has not begun', async () => {
@@ -74,7 +93,7 @@ describe('«Le mie cose» without any mail', () => {
 
   it('forgets everything on request: things, receipts and drafts', async () => {
     await saveItem({ kind: 'registration', id: 'event-1', title: 'Cineforum', secret: 'biglietto' })
-    saveReceipt('0A1B2-C3D4E-F5G6H-7J8K9', 'subject-1', 'Analisi')
+    saveReceipt({ id: 'review-1', receipt: '0A1B2-C3D4E-F5G6H-7J8K9' }, 'subject-1', 'Analisi')
     storeDraft('publish book', { sellerName: 'Anna' })
     const { user } = visitPage('/my-things', {})
     await user.click(within(await device()).getByRole('button', { name: 'Dimentica questo dispositivo' }))

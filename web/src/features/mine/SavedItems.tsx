@@ -1,18 +1,22 @@
 import type { FollowKind } from '@chiostro/domain/follows/follows'
 import { pages } from '@chiostro/domain/pages/pages'
+import { fromGraphQL } from '@chiostro/domain/records/graphqlNames'
+import { type ReceiptState, receiptStates } from '@chiostro/domain/reviews/receipts'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
+import { useQuery } from 'urql'
+import { graphql } from '../../../generated/gql/gql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { ConfirmButton } from '../../components/ConfirmButton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
-import { professorPath, subjectPath } from '../../navigation/addresses.ts'
+import { degreeCoursePath, professorPath, subjectPath } from '../../navigation/addresses.ts'
 import { useInstance } from '../../navigation/instance.ts'
 import { type SavedItem, type SavedKind, useSavedItems } from '../device/savedItems.ts'
 import { useAcceptLabel, useOffer } from '../events/offeredSeat.ts'
 import { type Confirmation, useConfirmation } from '../proofs/confirmation.ts'
-import { useOwnReviews } from '../reviews/receipts.ts'
+import { forgetReceipt, type ReceiptLink, useOwnReviews } from '../reviews/receipts.ts'
 import { forgetDeviceData } from './forgetDeviceData.ts'
 import styles from './MyThingsPage.module.css'
 import { Kind, OwnedItem } from './OwnedItem.tsx'
@@ -24,7 +28,7 @@ const titles: [SavedKind, string][] = [
   ['book', 'Annunci'],
   ['event', 'Eventi'],
   ['message', 'Messaggi ai venditori'],
-  ['wanted', 'Libri che cerchi'],
+  ['wanted', 'Le tue richieste'],
   ['follow', 'Novità che segui'],
 ]
 
@@ -99,21 +103,54 @@ function Forget({ onConfirm }: { onConfirm(): void }) {
   )
 }
 
-/** Reviews that were written from here: nothing but this device and their receipts knows whose they are. */
+const ReceiptStates = graphql(`
+  query ReceiptStates($receipts: [String!]!) {
+    receiptStates(receipts: $receipts)
+  }
+`)
+
+/** Reviews that were written from here: nothing but this device and their receipts knows whose they are, or tells of their removal. */
 export function MyReviews() {
   const t = useT()
   const formats = useFormats()
   const reviews = useOwnReviews()
+  const receipts = reviews.map(({ receipt }) => receipt)
+  const pause = receipts.length === 0
+  const [{ data }] = useQuery({ query: ReceiptStates, variables: { receipts }, requestPolicy: 'network-only', pause })
   return (
     <Kind title={t('Recensioni')} count={reviews.length}>
-      {reviews.map(({ receipt, about, day }) => (
-        <OwnedItem key={receipt} title={about} facts={[formats.date(day), receipt]}>
-          <ButtonLink to="/my-review" aria-label={t('Apri: {title}', { title: about })}>
-            {t('Apri')}
-          </ButtonLink>
-        </OwnedItem>
-      ))}
+      {reviews.map(({ receipt, about, day }, index) => {
+        const state = data?.receiptStates[index]
+        return (
+          <OwnedItem
+            key={receipt}
+            title={about}
+            lead={state && <ReviewState state={fromGraphQL(state)} receipt={receipt} />}
+            facts={[formats.date(day), receipt]}
+          >
+            {state === 'GONE' ? (
+              <Button aria-label={t('Togli: {title}', { title: about })} onClick={() => forgetReceipt(receipt)}>
+                {t('Togli')}
+              </Button>
+            ) : (
+              <ButtonLink to="/my-review" state={{ receipt } satisfies ReceiptLink} aria-label={t('Apri: {title}', { title: about })}>
+                {t('Apri')}
+              </ButtonLink>
+            )}
+          </OwnedItem>
+        )
+      })}
     </Kind>
+  )
+}
+
+function ReviewState({ state, receipt }: { state: ReceiptState; receipt: string }) {
+  const t = useT()
+  if (state !== 'removed') return <strong className={styles[state]}>{t(receiptStates[state])}</strong>
+  return (
+    <Link to="/my-review" state={{ receipt } satisfies ReceiptLink} className={styles.removed}>
+      {t(receiptStates[state])}
+    </Link>
   )
 }
 
@@ -137,6 +174,8 @@ function pageOfFollow(id: string): string {
   const { kind, targetId = '', ...filters }: Record<string, string> & { kind: FollowKind } = JSON.parse(id)
   if (kind === 'subject') return subjectPath(targetId)
   if (kind === 'professor') return professorPath(targetId)
+  // The page finds its department itself.
+  if (kind === 'degree-course') return degreeCoursePath('-', targetId)
   return `${pages[kind].path}?${new URLSearchParams(Object.entries(filters).filter(([, value]) => value))}`
 }
 

@@ -51,13 +51,13 @@ it('a receipt that was left out is asked for at its field, until one is typed', 
 })
 
 it('a review written from here is opened with one press, changed and deleted, and then forgotten', async () => {
-  saveReceipt(receipt, 'subject-1', 'Analisi')
+  saveReceipt({ id: 'review-1', receipt }, 'subject-1', 'Analisi')
   const { user, asked } = visitPage('/my-review', {
     MyReview: () => found(),
     UpdateMyReview: () => ({ updateMyReview: { __typename: 'MyReview' } }),
     DeleteMyReview: () => ({ deleteMyReview: { __typename: 'Confirmation' } }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Apri' }))
+  await user.click(await screen.findByRole('button', { name: 'Apri: Analisi' }))
   await user.type(await screen.findByDisplayValue('Due domande'), ' difficili')
   await user.click(screen.getByRole('button', { name: 'Salva modifiche' }))
   await waitFor(() => expect(toast()?.[0]).toBe(receiptMessages.updated))
@@ -72,18 +72,29 @@ it('a review written from here is opened with one press, changed and deleted, an
   expect(ownReviews()).toEqual([])
 })
 
-it('a receipt is typed, and a wrong one says so', async () => {
-  const { user, asked } = visitPage('/my-review', { MyReview: () => ({ myReview: null }) })
-  await user.type(await screen.findByLabelText(/Ricevuta/), 'abcde')
+it('a wrong receipt says so at its field, which keeps what was typed, and a right one opens the review then', async () => {
+  const { user, asked } = visitPage('/my-review', {
+    MyReview: (variables) => (variables.receipt === receipt ? found() : { myReview: null }),
+  })
+  const field = await screen.findByLabelText<HTMLInputElement>('Ricevuta')
+  await user.type(field, receipt.slice(0, -1))
   await user.click(screen.getByRole('button', { name: 'Apri la recensione' }))
-  await screen.findByText(receiptMessages.unknown)
-  expect(asked[0]?.variables).toEqual({ receipt: 'abcde' })
+  const message = await screen.findByText(receiptMessages.unknown)
+  expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(message.id)
+  expect(field.value).toBe(receipt.slice(0, -1))
+  expect(document.activeElement).toBe(field)
+  await user.type(field, receipt.slice(-1))
+  expect(screen.queryByText(receiptMessages.unknown)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Apri la recensione' }))
+  expect(await screen.findByDisplayValue('Due domande')).toBeTruthy()
+  const reads = asked.filter(({ operation }) => operation === 'MyReview')
+  expect(reads.map(({ variables }) => variables.receipt)).toEqual([receipt.slice(0, -1), receipt])
 })
 
 it('one that is too old can only be deleted', async () => {
-  saveReceipt(receipt, 'subject-1', 'Analisi')
+  saveReceipt({ id: 'review-1', receipt }, 'subject-1', 'Analisi')
   const { user } = visitPage('/my-review', { MyReview: () => found({ isEditable: false }) })
-  await user.click(await screen.findByRole('button', { name: 'Apri' }))
+  await user.click(await screen.findByRole('button', { name: 'Apri: Analisi' }))
   await screen.findByText(receiptMessages.tooLate)
   expect(screen.queryByRole('button', { name: 'Salva modifiche' })).toBeNull()
   screen.getByRole('button', { name: 'Elimina la recensione' })

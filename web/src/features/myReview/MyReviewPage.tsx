@@ -1,13 +1,16 @@
+import { partsOf } from '@chiostro/domain/records/records'
 import { receiptMessages } from '@chiostro/domain/reviews/receipts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Button } from '../../components/Button.tsx'
 import { FormField } from '../../components/FormField.tsx'
-import { PrivateLinkPage, PrivateRecord } from '../../components/PrivateLinkPage.tsx'
-import { Skeleton } from '../../components/Skeleton.tsx'
+import { PrivateLinkPage } from '../../components/PrivateLinkPage.tsx'
+import { failureOfRead } from '../../components/submission.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
-import { ownReviews } from '../reviews/receipts.ts'
+import { type ReceiptLink, useOwnReviews } from '../reviews/receipts.ts'
 import { MyReview } from './MyReview.tsx'
 import styles from './MyReviewPage.module.css'
 
@@ -22,74 +25,112 @@ const MyReviewQuery = graphql(`
 /** A review opened with its receipt, typed or kept in this browser. The receipt never stands in the address. */
 export function MyReviewPage() {
   const t = useT()
-  const formats = useFormats()
-  const [receipt, setReceipt] = useState<string | null>(null)
+  const { receipt: chosen = '' } = partsOf<ReceiptLink>(useLocation().state)
   const [typed, setTyped] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const [own, setOwn] = useState(ownReviews)
-  function open(event: FormEvent) {
+  const { found, receipt, failure, reading, open, close } = useReview()
+  const field = useRef<HTMLInputElement>(null)
+  function submit(event: FormEvent) {
     event.preventDefault()
-    setMissing(typed.trim() === '')
-    if (typed.trim()) setReceipt(typed.trim())
+    open(typed.trim())
   }
-  function close() {
-    setReceipt(null)
+  function press(own: string) {
+    setTyped(own)
+    open(own)
+  }
+  function leave() {
     setTyped('')
-    setOwn(ownReviews())
+    close()
   }
+  // After hydration: the server does not know it.
+  const begin = useEffectEvent(() => chosen && press(chosen))
+  useEffect(() => void begin(), [])
+  useEffect(() => {
+    if (failure) field.current?.focus()
+  }, [failure])
   return (
     <PrivateLinkPage title={t('La tua recensione')} canonical="/my-review">
-      {receipt ? (
+      {found ? (
         <div className={styles.page}>
-          <PrivateRecord
-            key={receipt}
-            query={MyReviewQuery}
-            variables={{ receipt }}
-            recordOf={({ myReview }) => myReview}
-            missing={receiptMessages.unknown}
-            skeleton={<Skeleton height="240px" />}
-          >
-            {(found, reload) => <MyReview review={found} receipt={receipt} reload={reload} onDeleted={close} />}
-          </PrivateRecord>
-          <Button variant="quiet" onClick={close}>
+          <MyReview review={found} receipt={receipt} reload={() => open(receipt)} onDeleted={leave} />
+          <Button variant="quiet" onClick={leave}>
             {t('Apri un’altra recensione')}
           </Button>
         </div>
       ) : (
         <div className={styles.page}>
-          <form noValidate className={styles.open} onSubmit={open}>
+          <form noValidate className={styles.open} onSubmit={submit}>
             <FormField
               name="receipt"
               id="receipt"
               label={t('Ricevuta')}
               hint={t('I venti caratteri che hai visto dopo aver scritto la recensione.')}
-              error={isMissing && typed.trim() === '' ? t(receiptMessages.missing) : ''}
+              error={failure && (typed.trim() === receipt ? t(failure) : '')}
             >
               {(control) => (
-                <input {...control} value={typed} autoComplete="off" spellCheck={false} onChange={({ target }) => setTyped(target.value)} />
+                <input
+                  {...control}
+                  ref={field}
+                  value={typed}
+                  autoComplete="off"
+                  spellCheck={false}
+                  onChange={({ target }) => setTyped(target.value)}
+                />
               )}
             </FormField>
-            <Button type="submit" variant="primary">
-              {t('Apri la recensione')}
+            <Button type="submit" variant="primary" disabled={reading}>
+              {reading ? t('Caricamento…') : t('Apri la recensione')}
             </Button>
           </form>
-          {own.length > 0 && (
-            <section>
-              <h2>{t('Le recensioni scritte da qui')}</h2>
-              <ul className={styles.list}>
-                {own.map((review) => (
-                  <li key={review.receipt}>
-                    <span>
-                      {review.about} <small>{formats.day(review.day)}</small>
-                    </span>
-                    <Button onClick={() => setReceipt(review.receipt)}>{t('Apri')}</Button>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <OwnReviews disabled={reading} onOpen={press} />
         </div>
       )}
     </PrivateLinkPage>
+  )
+}
+
+/** The review of the receipt that was asked for last. A wrong one leaves the form as it is, with the reason for its field. */
+function useReview() {
+  const [receipt, setReceipt] = useState<string | null>(null)
+  const [{ data, fetching, error, operation }, read] = useQuery({
+    query: MyReviewQuery,
+    variables: { receipt: receipt ?? '' },
+    requestPolicy: 'network-only',
+    pause: !receipt,
+  })
+  function open(next: string) {
+    if (next && next === receipt) read({ requestPolicy: 'network-only' })
+    else setReceipt(next)
+  }
+  // Until it is there, the answer is that of the receipt before.
+  const isThere = Boolean(receipt) && operation?.variables.receipt === receipt
+  const found = isThere ? data?.myReview : null
+  const reading = Boolean(receipt) && fetching
+  const refused = error ? failureOfRead(error) : isThere && !found ? receiptMessages.unknown : ''
+  const failure = receipt === '' ? receiptMessages.missing : receipt && !reading ? refused : ''
+  return { found, receipt: receipt ?? '', failure, reading, open, close: () => setReceipt(null) }
+}
+
+/** Receipts that this browser has, each opened by a press. */
+function OwnReviews({ disabled, onOpen }: { disabled: boolean; onOpen(receipt: string): void }) {
+  const t = useT()
+  const formats = useFormats()
+  const own = useOwnReviews()
+  if (own.length === 0) return null
+  return (
+    <section>
+      <h2>{t('Le mie recensioni')}</h2>
+      <ul className={styles.list}>
+        {own.map(({ receipt, about, day }) => (
+          <li key={receipt}>
+            <span>
+              {about} <small>{formats.day(day)}</small>
+            </span>
+            <Button aria-label={t('Apri: {title}', { title: about })} disabled={disabled} onClick={() => onOpen(receipt)}>
+              {t('Apri')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -17,7 +17,7 @@ it('where students can confirm, says what an operator could do with verified rev
     'Una chiave fatta apposta per te',
     'Recensire due volte',
     'Prove vendute o regalate',
-    'Caselle da studente di chi non studia',
+    'Caselle istituzionali di chi non studia',
     'Corsi in cui confermano in pochi',
     'Una pagina che ruba le prove',
     'Recensioni inventate da chi gestisce il sito',

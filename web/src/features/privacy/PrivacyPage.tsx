@@ -3,6 +3,7 @@ import { legalBases, type Retention, type RetentionName, retention } from '@chio
 import { entriesOf } from '@chiostro/domain/records/records'
 import { Link } from 'react-router-dom'
 import { PageHeading } from '../../components/PageHeading.tsx'
+import { useWhoseSite } from '../../components/useWhoseSite.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
 import styles from './PrivacyPage.module.css'
@@ -57,9 +58,11 @@ function ControllerSection() {
   const t = useT()
   const { productName, controller = {} } = useInstance()
   const { name, email } = controller
+  const whoseSite = useWhoseSite()
   return (
     <section>
       <h2>{t('Chi è il titolare del trattamento')}</h2>
+      <p>{whoseSite}</p>
       <p>
         {name
           ? t('{controller} decide perché e come {name} tratta i dati personali.', { controller: name, name: productName })
@@ -92,6 +95,11 @@ function Device() {
       <p>
         {t(
           'Il browser ricorda ciò che hai pubblicato, prenotato, recensito, scritto ai venditori e seguito da lì: il titolo, il giorno, il biglietto, la ricevuta, e i link personali che hai aperto. Non il tuo nome né la tua email. Resta sul dispositivo per cinque mesi al massimo, le ricevute finché le tieni; noi non lo vediamo.',
+        )}
+      </p>
+      <p>
+        {t(
+          'Quando apri «Le mie cose», il browser chiede a che punto sono le recensioni delle tue ricevute. Né la domanda né la risposta vengono conservate.',
         )}
       </p>
       <p>
@@ -153,7 +161,7 @@ const threats = [
   ],
   ['Recensire due volte', 'Ogni prova vale per una recensione sola.'],
   ['Prove vendute o regalate', 'Non si può impedire: valgono quanto le recensioni di chi le cede, e non di più.'],
-  ['Caselle da studente di chi non studia', 'Contano: il server guarda solo il dominio. Chi ha due caselle conta due volte.'],
+  ['Caselle istituzionali di chi non studia', 'Contano: il server guarda solo il dominio. Chi ha due caselle conta due volte.'],
   [
     'Corsi in cui confermano in pochi',
     'Chi ha scritto si indovina più facilmente: finché le conferme sono meno di dieci la pagina lo dice prima di inviare.',

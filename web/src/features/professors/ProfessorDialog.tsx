@@ -12,16 +12,18 @@ import { Dialog } from '../../components/Dialog.tsx'
 import { MissingRecord } from '../../components/MissingRecord.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { PagedItems, PagedList } from '../../components/PagedList.tsx'
+import { PosterActions } from '../../components/PosterActions.tsx'
 import { RecordLine } from '../../components/RecordLine.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { degreeCourseText } from '../../components/subjectLabels.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { professorPath, subjectPath } from '../../navigation/addresses.ts'
 import { useOverlayLink, useOverlayState } from '../../navigation/overlay.tsx'
 import type { Reads } from '../../navigation/page.ts'
 import { usePageTitle } from '../../navigation/usePageTitle.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
-import { CompareButton } from '../compare/CompareBar.tsx'
+import { ChosenNote, CompareButton } from '../compare/CompareBar.tsx'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import { FollowButton } from '../follows/FollowButton.tsx'
 import { NoReviews } from '../reviews/NoReviews.tsx'
@@ -92,35 +94,37 @@ function OpenProfessor({ professor, onClose }: Props) {
         <FollowButton follow={{ kind: 'professor', targetId: id }} about={name} />
         <CompareButton kind="professors" id={id} />
         <ShareButton title={name} path={professorPath(id)} />
+        <PosterActions kind="professor" id={id} story={name} />
         <ReportLink kind="professor" id={id} about={name} />
       </MoreMenu>
       <ReviewAction target={id} write={write} />
     </>
   )
+  const side = (
+    <section aria-label={t('Voti')} className={styles.professor}>
+      <div className={styles.who}>
+        <Avatar name={name} department={department} large />
+        <p>
+          {department && <Link to={`/professors?${new URLSearchParams({ department })}`}>{department}</Link>}
+          <strong>{plural(reviewCount, '{count} recensione', '{count} recensioni')}</strong>
+        </p>
+      </div>
+      <ProfessorRatings professor={professor} />
+      <TaughtSubjects professor={professor} />
+    </section>
+  )
   return (
     <>
       <ProfessorTitle professor={professor} />
-      <Dialog title={name} size="large" onClose={onClose} footer={footer}>
-        <div className={styles.columns}>
-          <section aria-label={t('Voti')} className={styles.professor}>
-            <div className={styles.who}>
-              <Avatar name={name} department={department} large />
-              <p>
-                {department && <Link to={`/professors?${new URLSearchParams({ department })}`}>{department}</Link>}
-                <strong>{plural(reviewCount, '{count} recensione', '{count} recensioni')}</strong>
-              </p>
-            </div>
-            <ProfessorRatings professor={professor} />
-            <TaughtSubjects professor={professor} />
-          </section>
-          <section>
-            <h3 className={styles.heading}>{t('Recensioni')}</h3>
-            <ProfessorReviews professor={professor} />
-            <p className={styles.reply}>
-              <Link {...reply}>{t(replyMessages.ask)}</Link>
-            </p>
-          </section>
-        </div>
+      <Dialog title={name} size="large" onClose={onClose} footer={footer} side={side}>
+        <ChosenNote kind="professors" id={id} />
+        <section>
+          <h3 className={styles.heading}>{t('Recensioni')}</h3>
+          <ProfessorReviews professor={professor} />
+          <p className={styles.reply}>
+            <Link {...reply}>{t(replyMessages.ask)}</Link>
+          </p>
+        </section>
       </Dialog>
       <Outlet context={{ id, name, department, courses } satisfies Chosen} />
     </>
@@ -142,6 +146,8 @@ const TaughtSubjectsProfessor = graphql(`
       degreeCourse {
         id
         name
+        level
+        code
       }
     }
   }
@@ -152,7 +158,8 @@ const few = 3
 
 /** Current subjects of a professor, linked to the catalogue while its section is open. */
 function TaughtSubjects({ professor }: { professor: FragmentType<typeof TaughtSubjectsProfessor> }) {
-  const t = useT()
+  const i18n = useI18n()
+  const { t } = i18n
   const open = useFeatureFlag('courses')
   const state = useOverlayState()
   const { subjects } = readFragment(TaughtSubjectsProfessor, professor)
@@ -166,7 +173,7 @@ function TaughtSubjects({ professor }: { professor: FragmentType<typeof TaughtSu
       <ul className={styles.subjects}>
         {shown.map(({ id, courseName, degreeCourse }) => (
           <li key={id}>
-            <RecordLine to={subjectPath(id)} state={state} isOpen={open} facts={degreeCourse.name}>
+            <RecordLine to={subjectPath(id)} state={state} isOpen={open} facts={degreeCourseText(i18n, degreeCourse)}>
               {courseName}
             </RecordLine>
           </li>

@@ -4,6 +4,7 @@ import { fewestForBars } from '@chiostro/domain/reviews/ratings'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
 import styles from './ProfessorRatings.module.css'
 
 interface Props {
@@ -52,21 +53,28 @@ const ProfessorRatingsProfessor = graphql(`
   }
 `)
 
+interface RatingsProps {
+  professor: FragmentType<typeof ProfessorRatingsProfessor>
+  /** On a card of a list, which says above it once what the figures mean; with the number of reviews. */
+  isCompact?: boolean
+}
+
 /** Label, overall rating and its four parts. Without reviews there is no label, as 18 is only a placeholder. */
-export function ProfessorRatings({ professor: masked }: { professor: FragmentType<typeof ProfessorRatingsProfessor> }) {
+export function ProfessorRatings({ professor: masked, isCompact = false }: RatingsProps) {
   const t = useT()
   const professor = readFragment(ProfessorRatingsProfessor, masked)
-  const { overallRating: overall } = professor
-  const hasBars = professor.reviewCount >= fewestForBars
+  const { overallRating: overall, reviewCount } = professor
+  const hasBars = reviewCount >= fewestForBars
   return (
-    <div className={`${styles.ratings} ${bandClass(overall)}`}>
+    <div className={`${styles.ratings} ${isCompact ? styles.compact : ''} ${bandClass(overall)}`}>
       <p className={styles.label}>{overall == null ? t('Ancora senza voti') : t(ratingLabel(overall))}</p>
+      {isCompact && <ReviewBadge count={reviewCount} />}
       <p className={styles.overall}>
         <span className="visually-hidden">{t('Voto complessivo')} </span>
         {overall == null ? '–' : shownRating(overall)}
         <small>/{professorRating.max}</small>
       </p>
-      <p className={styles.direction}>{t('30 = ottimo')}</p>
+      {!isCompact && <p className={styles.direction}>{t('30 = ottimo')}</p>}
       {hasBars && <Track value={overall ?? 0} />}
       <ul className={styles.parts}>
         {professorRatings.map(({ field, label }) => (
@@ -75,7 +83,7 @@ export function ProfessorRatings({ professor: masked }: { professor: FragmentTyp
           </li>
         ))}
       </ul>
-      {overall == null && <p className={styles.note}>{t('Il 18 è solo il punto di partenza: nessuno ha ancora votato.')}</p>}
+      {overall == null && !isCompact && <p className={styles.note}>{t('Il 18 è solo il punto di partenza: nessuno ha ancora votato.')}</p>}
     </div>
   )
 }

@@ -3,7 +3,8 @@ import { professorMessages, professorRating, professorRatings } from '@chiostro/
 import { replyMessages } from '@chiostro/domain/replies/replies'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import { semesterText } from '../../components/subjectLabels.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
 import { VerifiedMark } from '../reviews/ReviewOrder.tsx'
@@ -36,7 +37,8 @@ interface Props {
 }
 
 export function ProfessorReviewItem({ review: masked, professorId }: Props) {
-  const t = useT()
+  const i18n = useI18n()
+  const { t } = i18n
   const formats = useFormats()
   const review = readFragment(ProfessorReviewItemReview, masked)
   const age = reviewAge(new Date(review.createdAt))
@@ -59,7 +61,7 @@ export function ProfessorReviewItem({ review: masked, professorId }: Props) {
       </div>
       {review.verified && <VerifiedMark />}
       <p className={styles.course}>
-        {review.course} <span>· {review.semester}</span>
+        {review.course} <span>· {semesterText(i18n, review.semester)}</span>
       </p>
       <dl className={styles.ratings}>
         {professorRatings.map(({ field, label }) => (

@@ -22,7 +22,6 @@ import { useOverlayLink } from '../../navigation/overlay.tsx'
 import { useRecordLink } from '../../navigation/recordLink.ts'
 import { useBackdrop, useLoadingText } from '../../navigation/useBackdrop.ts'
 import { CompareBar, CompareToggle } from '../compare/CompareBar.tsx'
-import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
 import { Avatar } from './avatar/Avatar.tsx'
 import { ProfessorRatings } from './ProfessorRatings.tsx'
 import styles from './ProfessorsPage.module.css'
@@ -109,17 +108,20 @@ function ProfessorList({ filters, onClear }: Props) {
       pause={useBackdrop()}
       connectionOf={({ professors }) => professors}
       bar={(total) => (
-        <div className={styles.bar}>
-          <p role="status" className={styles.count}>
-            {total === null ? loading : plural(total, '{count} professore', '{count} professori')}
-          </p>
-          {total !== null && filtered && (
-            <Button variant="quiet" className={styles.clear} onClick={onClear}>
-              {t('Cancella filtri')}
-            </Button>
-          )}
-          {total !== null && filters.sort === noFilters.sort && <FairOrder />}
-        </div>
+        <>
+          <div className={styles.bar}>
+            <p role="status" className={styles.count}>
+              {total === null ? loading : plural(total, '{count} professore', '{count} professori')}
+            </p>
+            {total !== null && filtered && (
+              <Button variant="quiet" className={styles.clear} onClick={onClear}>
+                {t('Cancella filtri')}
+              </Button>
+            )}
+            {total !== null && filters.sort === noFilters.sort && <FairOrder />}
+          </div>
+          <p className={styles.scale}>{t('30 = ottimo. Senza voti si parte da 18.')}</p>
+        </>
       )}
       placeholder={<SkeletonGrid className={styles.grid} Card={ProfessorCardSkeleton} />}
       empty={<NoProfessors filtered={filtered} search={filters.search} onClear={onClear} />}
@@ -205,7 +207,6 @@ const ProfessorCardProfessor = graphql(`
     name
     department
     courses
-    reviewCount
     ...ProfessorRatings_professor
   }
 `)
@@ -214,7 +215,7 @@ const ProfessorCardProfessor = graphql(`
 function ProfessorCard({ professor: masked }: { professor: FragmentType<typeof ProfessorCardProfessor> }) {
   const t = useT()
   const professor = readFragment(ProfessorCardProfessor, masked)
-  const { id, name, department, courses, reviewCount } = professor
+  const { id, name, department, courses } = professor
   const nameId = useId()
   const { link, intent } = useRecordLink(professorPath(id))
   const review = useOverlayLink(`${professorPath(id)}/review`)
@@ -230,9 +231,8 @@ function ProfessorCard({ professor: masked }: { professor: FragmentType<typeof P
           </h2>
           {department && <p className={styles.department}>{department}</p>}
         </div>
-        <ReviewBadge count={reviewCount} />
       </div>
-      <ProfessorRatings professor={professor} />
+      <ProfessorRatings professor={professor} isCompact />
       {courses.length > 0 && <p className={styles.courses}>{courses.join(' · ')}</p>}
       <div className={styles.actions}>
         <ButtonLink {...link} aria-describedby={nameId}>
@@ -251,15 +251,15 @@ function ProfessorCardSkeleton() {
   return (
     <div className={styles.card}>
       <div className={styles.head}>
-        <Skeleton width="48px" height="62px" />
+        <Skeleton width="40px" height="52px" />
         <div className={styles.who}>
           <Skeleton width="70%" height="20px" />
           <br />
           <Skeleton width="50%" />
         </div>
       </div>
-      <Skeleton height="150px" />
-      <Skeleton width="80%" height="36px" />
+      <Skeleton height="82px" />
+      <Skeleton width="80%" height="18px" />
       <div className={styles.actions}>
         <Skeleton height="44px" />
       </div>

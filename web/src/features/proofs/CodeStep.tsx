@@ -129,7 +129,7 @@ function AnotherCode({ confirmation: { email, degreeCourse } }: { confirmation: 
       await requestCode({ email, degreeCourseId: degreeCourse.id })
       // Whether it was is never told: the answer is the same for every address.
       const description = t('In un’ora ne mandiamo al massimo {count}: se non arriva, guarda fra lo spam.', { count: proofCode.hourly })
-      toast({ title: t('Codice mandato a {email}', { email }), description })
+      toast({ title: t('Codice in arrivo a {email}', { email }), description })
     } catch (error) {
       fail('Errore', sentenceOf(error))
     } finally {

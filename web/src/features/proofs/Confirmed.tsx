@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { ConfirmButton } from '../../components/ConfirmButton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
+import { coursesPath, degreeCoursePath } from '../../navigation/addresses.ts'
 import { useInstance } from '../../navigation/instance.ts'
 import type { Confirmation } from './confirmation.ts'
 import { ChangedKeysError, checkedKeys, keyOf } from './keys.ts'
@@ -67,7 +68,10 @@ export function Confirmed({ confirmation, onAgain }: Props) {
             {t('Torna alla recensione')}
           </ButtonLink>
         ) : (
-          <ButtonLink variant="primary" to="/courses">
+          <ButtonLink
+            variant="primary"
+            to={degreeCourse.department ? degreeCoursePath(degreeCourse.department, degreeCourse.id) : coursesPath}
+          >
             {t('Cerca i tuoi esami')}
           </ButtonLink>
         )}

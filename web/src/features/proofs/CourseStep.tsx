@@ -4,14 +4,13 @@ import { recoveryCodeOf, seedOf } from '@chiostro/domain/proofs/recoveryCode'
 import { isOfDomains } from '@chiostro/domain/text/email'
 import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { useQuery } from 'urql'
-import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundField, BoundInput } from '../../components/BoundField.tsx'
 import { Button } from '../../components/Button.tsx'
 import { textFormResolver } from '../../components/textFormResolver.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
 import { type Confirmation, hasProofs, newRecoveryCode, saveConfirmation } from './confirmation.ts'
+import { DegreeCourseOptions, type DegreeCourses, useDegreeCourses } from './degreeCourses.tsx'
 import { checkedKeys, keyOf, sentenceOf } from './keys.ts'
 import { Notice } from './Notice.tsx'
 import styles from './ProofsPage.module.css'
@@ -31,7 +30,7 @@ interface Props {
 const addressesOf = (domains: readonly string[]) => domains.map((domain) => `@${domain}`).join(', ')
 
 /** Asks for the code, and says at the fields what is wrong. */
-function useCourseForm({ domains, before, recoveryCode, onAsked }: Props, nameOf: (degreeCourseId: string) => string) {
+function useCourseForm({ domains, before, recoveryCode, onAsked }: Props, chosen: DegreeCourses['chosen']) {
   const t = useT()
   const { publicUrl = window.location.origin } = useInstance()
   const [failure, setFailure] = useState<string | null>(null)
@@ -56,7 +55,7 @@ function useCourseForm({ domains, before, recoveryCode, onAsked }: Props, nameOf
       publicKey,
       email,
       at: Date.now(),
-      degreeCourse: { id: degreeCourseId, name: nameOf(degreeCourseId) },
+      degreeCourse: chosen(degreeCourseId),
       recoveryCode: seed ? recoveryCodeOf(seed) : known || newRecoveryCode(),
     })
     onAsked()
@@ -64,7 +63,7 @@ function useCourseForm({ domains, before, recoveryCode, onAsked }: Props, nameOf
   const submit = form.handleSubmit(async (input) => {
     setFailure(null)
     if (!isOfDomains(input.email.toLowerCase(), domains)) {
-      const message = t('Serve il tuo indirizzo da studente, che finisce con {addresses}', { addresses: addressesOf(domains) })
+      const message = t('Serve il tuo indirizzo istituzionale, che finisce con {addresses}', { addresses: addressesOf(domains) })
       return form.setError('email', { message }, { shouldFocus: true })
     }
     try {
@@ -83,7 +82,7 @@ function useCourseForm({ domains, before, recoveryCode, onAsked }: Props, nameOf
 export function CourseStep(props: Props) {
   const t = useT()
   const courses = useDegreeCourses()
-  const { form, submit, failure } = useCourseForm(props, courses.nameOf)
+  const { form, submit, failure } = useCourseForm(props, courses.chosen)
   const [asksCode, setAsksCode] = useState(props.asksRecoveryCode)
   const degreeCourseId = useWatch({ control: form.control, name: 'degreeCourseId' })
   const addresses = addressesOf(props.domains)
@@ -93,7 +92,7 @@ export function CourseStep(props: Props) {
     <form noValidate className={styles.form} onSubmit={submit}>
       <p className={styles.lead}>
         {t(
-          'Una volta l’anno confermi con la tua casella da studente che studi qui. Da lì in poi le tue recensioni portano «Verificata: scritta da chi studia qui», e restano anonime.',
+          'Una volta l’anno confermi con la tua email istituzionale che studi qui. Da lì in poi le tue recensioni portano «Verificata: scritta da chi studia qui», e restano anonime.',
         )}
       </p>
       <DegreeCourseField form={form} courses={courses} />
@@ -101,7 +100,7 @@ export function CourseStep(props: Props) {
       <BoundInput
         form={form}
         name="email"
-        label={t('Email da studente')}
+        label={t('Email istituzionale')}
         hint={t('Finisce con {addresses}. Serve solo a mandarti un codice: non viene conservata.', { addresses })}
         type="email"
         inputMode="email"
@@ -152,13 +151,13 @@ function Cohort({ degreeCourseId }: { degreeCourseId: string }) {
           <p>
             <strong>
               {targets.claims >= smallCohort
-                ? t('Agli insegnamenti aggiunti durante l’anno ha confermato ancora poca gente.')
+                ? t('Per gli insegnamenti aggiunti durante l’anno ha confermato ancora poca gente.')
                 : targets.claims === 0
-                  ? t('Di questo corso non ha ancora confermato nessuno.')
+                  ? t('Per questo corso non ha ancora confermato nessuno.')
                   : plural(
                       targets.claims,
-                      'Di questo corso ha confermato {count} persona.',
-                      'Di questo corso hanno confermato {count} persone.',
+                      'Per questo corso ha confermato {count} persona.',
+                      'Per questo corso hanno confermato {count} persone.',
                     )}
             </strong>{' '}
             {t('Finché sono meno di dieci, chi ha scritto una recensione verificata si indovina più facilmente.')}
@@ -182,7 +181,7 @@ interface DegreeCourseFieldProps<Output> {
 
 /** One's degree course, among those with subjects. */
 function DegreeCourseField<Output>({ form, courses: { departments, isLoading, hasFailed, retry } }: DegreeCourseFieldProps<Output>) {
-  const t = useT()
+  const { t } = useI18n()
   if (hasFailed)
     return (
       <Notice kind="error">
@@ -196,48 +195,9 @@ function DegreeCourseField<Output>({ form, courses: { departments, isLoading, ha
         // Anew once the courses are there: a choice of an earlier visit is none of the options before.
         <select key={String(isLoading)} {...control} {...form.register('degreeCourseId')} disabled={isLoading}>
           <option value="">{isLoading ? t('Caricamento…') : t('Scegli…')}</option>
-          {departments.map(({ id, name, courses }) => (
-            <optgroup key={id} label={name}>
-              {courses.map((course) => (
-                <option key={course.id} value={course.id}>
-                  {course.name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
+          <DegreeCourseOptions departments={departments} />
         </select>
       )}
     </BoundField>
   )
 }
-
-const ConfirmableCoursesQuery = graphql(`
-  query ConfirmableCourses {
-    departments {
-      id
-      name
-      degreeCourses {
-        id
-        name
-        subjectCount
-      }
-    }
-  }
-`)
-
-/** The degree courses with subjects, by department. */
-function useDegreeCourses() {
-  const [{ data, fetching, error }, read] = useQuery({ query: ConfirmableCoursesQuery })
-  const departments = (data?.departments ?? [])
-    .map(({ id, name, degreeCourses }) => ({ id, name, courses: degreeCourses.filter(({ subjectCount }) => subjectCount > 0) }))
-    .filter(({ courses }) => courses.length > 0)
-  return {
-    departments,
-    isLoading: fetching && !data,
-    hasFailed: Boolean(error) && !data,
-    retry: () => read({ requestPolicy: 'network-only' }),
-    nameOf: (id: string) => departments.flatMap(({ courses }) => courses).find((course) => course.id === id)?.name ?? '',
-  }
-}
-
-type DegreeCourses = ReturnType<typeof useDegreeCourses>

@@ -25,6 +25,8 @@ interface Opening {
   rest?: Rest
 }
 
+/** A degree course is told from others of its name by its level. */
+const storia = 'Storia · triennale, 011H'
 const courses = [aDegreeCourse(1, { name: 'Storia', subjectCount: 3 }), aDegreeCourse(2, { name: 'Vuoto', subjectCount: 0 })]
 
 function open(path = '/proofs', { domains = studentDomains, rest = (asked, body) => server.rest(asked, body) }: Opening = {}) {
@@ -43,7 +45,7 @@ const posted = (path: string) => server.posted.filter(([to]) => to === `/api/pro
 const code = () => screen.getByText(/^(\w{4}-){6}\w{4}$/).textContent ?? ''
 
 async function ask(user: ReturnType<typeof open>['user'], email = 'ada@studenti.example.org') {
-  await screen.findByRole('option', { name: 'Storia' })
+  await screen.findByRole('option', { name: storia })
   fill('degreeCourseId', courses[0]?.id ?? '')
   fill('email', email)
   await press(user, 'Mandami il codice')
@@ -81,39 +83,39 @@ describe('«Conferma che studi qui»', () => {
 
   it('offers only degree courses with subjects', async () => {
     open()
-    await screen.findByRole('option', { name: 'Storia' })
+    await screen.findByRole('option', { name: storia })
     expect(screen.queryByRole('option', { name: 'Vuoto' })).toBeNull()
   })
 
   it('says at the fields what is missing, and asks nothing for an address that is no student’s', async () => {
     const { user } = open()
-    await screen.findByRole('option', { name: 'Storia' })
+    await screen.findByRole('option', { name: storia })
     await press(user, 'Mandami il codice')
     await waitFor(() => expect([errorOf('degreeCourseId'), errorOf('email')]).toEqual([proofMessages.degreeCourse, proofMessages.email]))
     await ask(user, 'ada@example.org')
-    await waitFor(() => expect(errorOf('email')).toBe('Serve il tuo indirizzo da studente, che finisce con @studenti.example.org'))
+    await waitFor(() => expect(errorOf('email')).toBe('Serve il tuo indirizzo istituzionale, che finisce con @studenti.example.org'))
     expect(server.posted).toEqual([])
   })
 
   it('warns where few have confirmed', async () => {
     server.claims = 3
     open()
-    await screen.findByRole('option', { name: 'Storia' })
+    await screen.findByRole('option', { name: storia })
     fill('degreeCourseId', courses[0]?.id ?? '')
-    expect(await screen.findByText('Di questo corso hanno confermato 3 persone.')).toBeTruthy()
+    expect(await screen.findByText('Per questo corso hanno confermato 3 persone.')).toBeTruthy()
     server.claims = 0
     open()
-    await screen.findByRole('option', { name: 'Storia' })
+    await screen.findByRole('option', { name: storia })
     fill('degreeCourseId', courses[0]?.id ?? '')
-    expect(await screen.findByText('Di questo corso non ha ancora confermato nessuno.')).toBeTruthy()
+    expect(await screen.findByText('Per questo corso non ha ancora confermato nessuno.')).toBeTruthy()
   })
 
   it('warns where few have confirmed since subjects were added', async () => {
     server.addedClaims = 3
     open()
-    await screen.findByRole('option', { name: 'Storia' })
+    await screen.findByRole('option', { name: storia })
     fill('degreeCourseId', courses[0]?.id ?? '')
-    expect(await screen.findByText('Agli insegnamenti aggiunti durante l’anno ha confermato ancora poca gente.')).toBeTruthy()
+    expect(await screen.findByText('Per gli insegnamenti aggiunti durante l’anno ha confermato ancora poca gente.')).toBeTruthy()
   })
 
   it('waits in the queue of a server that is busy with others, and goes on by itself with the same request', async () => {
@@ -160,7 +162,7 @@ describe('«Conferma che studi qui»', () => {
     await press(user, 'Mandami un altro codice')
     await waitFor(() =>
       expect(toast()).toEqual([
-        'Codice mandato a ada@studenti.example.org',
+        'Codice in arrivo a ada@studenti.example.org',
         'In un’ora ne mandiamo al massimo 3: se non arriva, guarda fra lo spam.',
       ]),
     )
@@ -256,7 +258,7 @@ describe('«Conferma che studi qui»', () => {
     await confirm(user)
     await screen.findByText(proofMessages.claimed)
     await press(user, 'Inserisci il codice di recupero')
-    await screen.findByRole('option', { name: 'Storia' })
+    await screen.findByRole('option', { name: storia })
     expect(field('email').value).toBe('ada@studenti.example.org')
     fill('recoveryCode', '0000-1111')
     await press(user, 'Mandami il codice')
@@ -304,7 +306,7 @@ describe('a server that could recognise its students', () => {
       },
     })
     await press(again.user, 'Cambia corso o indirizzo')
-    await screen.findByRole('option', { name: 'Storia' })
+    await screen.findByRole('option', { name: storia })
     const before = asked.length
     await press(again.user, 'Mandami il codice')
     await screen.findByText(keyMessages.changed)
@@ -353,7 +355,7 @@ it('says that subjects were added, and makes their proofs with the recovery code
   const again = open()
   await screen.findByText(/si sono aggiunti insegnamenti o docenti del tuo corso/)
   await press(again.user, 'Conferma di nuovo')
-  await screen.findByRole('option', { name: 'Storia' })
+  await screen.findByRole('option', { name: storia })
   fill('recoveryCode', kept)
   await ask(again.user)
   await confirm(again.user)

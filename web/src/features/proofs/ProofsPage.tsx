@@ -132,7 +132,7 @@ function SaveRecoveryCode({ confirmation }: { confirmation: Confirmation }) {
     <div className={styles.form}>
       <p className={styles.lead}>
         {t(
-          'Da qui le tue recensioni per {course} sono verificate. Per un altro dispositivo, o se perdi questo, serve il codice di recupero:',
+          'Da questo dispositivo le tue recensioni per {course} sono verificate. Per un altro dispositivo, o se perdi questo, serve il codice di recupero:',
           {
             course: confirmation.degreeCourse.name,
           },

@@ -9,7 +9,8 @@ export interface Confirmation {
   stage: 'asked' | 'issued' | 'done'
   year: string
   publicKey: string
-  degreeCourse: { id: string; name: string }
+  /** `department`: its id; unknown for confirmations of earlier releases. */
+  degreeCourse: { id: string; name: string; department?: string }
   /** Address of the code; '' from `issued` on, and after a day. */
   email: string
   at: number

@@ -27,7 +27,7 @@ export function AskToConfirm({ onClose }: { onClose(): void }) {
       {isConfirmed
         ? t('Puoi dirlo delle recensioni di insegnamenti e docenti del corso di studio che hai confermato: questa è di un altro.')
         : t(
-            'Lo dice chi studia qui, una volta per recensione e senza nome. Si conferma una volta l’anno, con la email da studente: vale per gli insegnamenti e i docenti del proprio corso di studio.',
+            'Lo dice chi studia qui, una volta per recensione e senza nome. Si conferma una volta l’anno, con l’email istituzionale: vale per gli insegnamenti e i docenti del proprio corso di studio.',
           )}
     </Dialog>
   )

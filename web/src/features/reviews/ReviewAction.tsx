@@ -2,7 +2,7 @@ import { Check, PenLine } from 'lucide-react'
 import type { LinkProps } from 'react-router-dom'
 import { ButtonLink } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useHasReviewed } from './receipts.ts'
+import { type ReceiptLink, useOwnReview } from './receipts.ts'
 
 interface Props {
   /** Id of the subject or professor. */
@@ -14,9 +14,10 @@ interface Props {
 /** The one action of a subject or professor: to write a review, or to open the one that was written from here. */
 export function ReviewAction({ target, write }: Props) {
   const t = useT()
-  if (useHasReviewed(target)) {
+  const own = useOwnReview(target)
+  if (own) {
     return (
-      <ButtonLink variant="primary" icon={<Check aria-hidden />} to="/my-review">
+      <ButtonLink variant="primary" icon={<Check aria-hidden />} to="/my-review" state={{ receipt: own.receipt } satisfies ReceiptLink}>
         {t('Apri la tua recensione')}
       </ButtonLink>
     )
@@ -31,7 +32,7 @@ export function ReviewAction({ target, write }: Props) {
 /** Of those who have written one from here: the way to another, behind «Altro». */
 export function AnotherReview({ target, write }: Props) {
   const t = useT()
-  if (!useHasReviewed(target)) return null
+  if (!useOwnReview(target)) return null
   return (
     <ButtonLink icon={<PenLine aria-hidden />} {...write}>
       {t('Scrivi un’altra recensione')}

@@ -1,5 +1,5 @@
 import { reviewMessages } from '@chiostro/domain/reviews/reviews'
-import { Copy, Download } from 'lucide-react'
+import { Clock, Copy, Download } from 'lucide-react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { DoneDialog } from '../../components/Done.tsx'
 import { useCopy } from '../../components/useCopy.ts'
@@ -18,26 +18,25 @@ export interface WrittenReview {
 }
 
 interface Props extends WrittenReview {
-  /** The documented sentence. */
-  title: string
   onClose(): void
 }
 
 /** In the place of the form: the receipt of an anonymous review, why to keep it, and what it opens. */
-export function ReviewPublished({ receipt, about, isHeld, publicFrom, title, onClose }: Props) {
+export function ReviewPublished({ receipt, about, onClose, ...review }: Props) {
   const t = useT()
-  const online = { title, hint: 'La tua recensione di {about} è online. Grazie da chi verrà dopo.' }
-  const said = whenPublic({ isHeld, publicFrom }, online)
+  const online = { title: 'Grazie da chi verrà dopo!', hint: 'La tua recensione di {about} è online.' }
+  const pending = whenPublic(review)
+  const said = pending ?? online
   const next = (
     <>
       <Button variant="primary" onClick={onClose}>
         {t('Leggi le recensioni')}
       </Button>
-      <ButtonLink to="/my-review">{t('Le recensioni scritte da qui')}</ButtonLink>
+      <ButtonLink to="/my-review">{t('Le mie recensioni')}</ButtonLink>
     </>
   )
   return (
-    <DoneDialog title={t(said.title)} next={next} onClose={onClose}>
+    <DoneDialog title={t(said.title)} {...(pending ? { waitsFor: Clock } : {})} next={next} onClose={onClose}>
       <p>{t(said.hint, { about })}</p>
       {receipt && <Receipt receipt={receipt} about={about} />}
     </DoneDialog>
@@ -65,7 +64,7 @@ function Receipt({ receipt, about }: { receipt: string; about: string }) {
       </div>
       <p>
         {t(
-          'Conservala: nessuno sa che la recensione è tua, quindi nessuno può ridartela. Con lei apri la recensione: la modifichi per 30 giorni e la elimini quando vuoi.',
+          'Conservala: nessuno sa che la recensione è tua, quindi nessuno può ridartela. Ti serve per riaprirla: la modifichi per 30 giorni e la elimini quando vuoi.',
         )}
       </p>
       <p>{t('La ricorda anche questo browser, in «Le mie cose».')}</p>
@@ -78,8 +77,8 @@ interface Sentence {
   hint: string
 }
 
-/** What its author is told of a review that was just stored: that it is public, or what it waits for. */
-export function whenPublic({ isHeld, publicFrom }: { isHeld: boolean; publicFrom: string | null }, published: Sentence): Sentence {
+/** What a review that was just stored waits for before it is public; null when it waits for nothing. */
+export function whenPublic({ isHeld, publicFrom }: Pick<WrittenReview, 'isHeld' | 'publicFrom'>): Sentence | null {
   if (isHeld) return { title: reviewMessages.held, hint: reviewMessages.heldHint }
-  return publicFrom ? { title: reviewMessages.waiting, hint: reviewMessages.waitingHint } : published
+  return publicFrom ? { title: reviewMessages.waiting, hint: reviewMessages.waitingHint } : null
 }

@@ -12,6 +12,7 @@ import { SubjectDialog } from '../catalogue/SubjectDialog.tsx'
 import { forgetDeviceData } from '../mine/forgetDeviceData.ts'
 import { saveConfirmation } from '../proofs/confirmation.ts'
 import { saveProofs } from '../proofs/tokens.ts'
+import { saveReceipt } from './receipts.ts'
 
 const year = academicYear(new Date())
 const proof: ProofInput = {
@@ -107,6 +108,13 @@ it('who has confirmed for another degree course is told so, and not sent to conf
   const asked = await screen.findByRole('dialog', { name: 'Dire che è utile' })
   expect(asked.textContent).toContain('questa è di un altro')
   expect(screen.queryByRole('link', { name: 'Conferma che studi qui' })).toBeNull()
+})
+
+it('one’s own review has no button, and shows how many others find it useful', async () => {
+  saveReceipt({ id: 'review-3', receipt: '0A1B2-C3D4E-F5G6H-7J8K9' }, 'subject-1', 'Analisi')
+  open()
+  await screen.findByText('Utile a 4 studenti')
+  expect(buttons()).toEqual(['Utile'])
 })
 
 it('where students cannot confirm there is no button, and counts above zero stay', async () => {

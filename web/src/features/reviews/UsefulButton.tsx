@@ -8,6 +8,7 @@ import { useLazyCode } from '../../components/useLazyCode.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
 import type { ProofTarget } from '../proofs/tokens.ts'
+import { useIsOwnReview } from './receipts.ts'
 import styles from './UsefulButton.module.css'
 import { saveMark, useIsMarked } from './usefulMarks.ts'
 
@@ -53,10 +54,11 @@ interface UsefulProps extends Props {
   children: ReactNode
 }
 
-/** How many find a review useful; where students can confirm that they study here, the button that says so. */
+/** How many find a review useful; where students can confirm that they study here, the button that says so of another's review. */
 export function Useful({ id, target, count, children }: UsefulProps) {
   const { studentDomains = [] } = useInstance()
-  if (!target || studentDomains.length === 0)
+  const isOwn = useIsOwnReview(id)
+  if (!target || studentDomains.length === 0 || isOwn)
     return (
       <>
         <UsefulCount count={count} />

@@ -1,4 +1,5 @@
 import { partsOf } from '@chiostro/domain/records/records'
+import { maxReceipts } from '@chiostro/domain/reviews/receipts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { readStored, store as storeText } from '../../lib/webStorage.ts'
 
@@ -11,10 +12,11 @@ interface OwnReview {
   day: string
   /** Id of the subject or professor; unknown for those of earlier releases. */
   target?: string
+  /** Its own id; unknown for those of earlier releases. */
+  id?: string
 }
 
 const key = 'written-reviews'
-const maxSaved = 100
 
 /** As stored; null until a component asks. */
 const savedReceipts = createStore<readonly OwnReview[] | null>(null, () => {
@@ -37,13 +39,18 @@ export function ownReviews(): OwnReview[] {
 
 function store(reviews: OwnReview[]): void {
   // A browser that keeps nothing: the receipt was shown.
-  storeText(key, JSON.stringify(reviews.slice(0, maxSaved)))
+  storeText(key, JSON.stringify(reviews.slice(0, maxReceipts)))
   savedReceipts.set(reviews)
 }
 
-export function saveReceipt(receipt: string | null | undefined, target: string, about: string): void {
+interface Written {
+  id: string
+  receipt: string | null
+}
+
+export function saveReceipt({ id, receipt }: Written, target: string, about: string): void {
   if (!receipt) return
-  store([{ receipt, about, day: new Date().toISOString().slice(0, 10), target }, ...ownReviews()])
+  store([{ receipt, about, day: new Date().toISOString().slice(0, 10), target, id }, ...ownReviews()])
 }
 
 export const forgetReceipt = (receipt: string): void => store(ownReviews().filter((own) => own.receipt !== receipt))
@@ -60,5 +67,13 @@ export const useOwnReviews = (): readonly OwnReview[] =>
     (own) => own ?? none,
   )
 
-/** Whether a review of this subject or professor was written from here. */
-export const useHasReviewed = (target: string): boolean => useOwnReviews().some((own) => own.target === target)
+/** The last review of this subject or professor that was written from here. */
+export const useOwnReview = (target: string): OwnReview | undefined => useOwnReviews().find((own) => own.target === target)
+
+/** State of a link to `/my-review` that opens the review of a receipt, which never stands in an address. */
+export interface ReceiptLink {
+  receipt: string
+}
+
+/** Whether this review was written from here. */
+export const useIsOwnReview = (id: string): boolean => useOwnReviews().some((own) => own.id === id)

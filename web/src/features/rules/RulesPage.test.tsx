@@ -8,7 +8,7 @@ const contacts = async () => (await screen.findByRole('heading', { name: 'A chi 
 it('users and authorities read where to write, and in which languages (DSA, articles 11 and 12)', async () => {
   visitPage('/rules', {}, { controller: { name: 'Studenti APS', email: 'info@example.org', legal: 'legale@example.org' } })
   const section = await contacts()
-  expect(section?.textContent).toContain('Questo sito è gestito da Studenti APS.')
+  expect(section?.textContent).toContain('Gestito da Studenti APS. Non è un sito dell’Università degli Studi.')
   expect(section?.textContent).toContain('Chi usa il sito scrive a info@example.org oppure dalla pagina dei contatti.')
   expect(section?.textContent).toContain('scrivono a legale@example.org, in italiano o in inglese')
   expect([...(section?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
@@ -20,6 +20,7 @@ it('users and authorities read where to write, and in which languages (DSA, arti
 
 it('without an address the contact page is the point of contact', async () => {
   visitPage('/rules', {})
+  expect((await contacts())?.textContent).toContain('Un progetto di studenti. Non è un sito dell’Università degli Studi.')
   expect((await contacts())?.textContent).toContain('Chi usa il sito scrive dalla pagina dei contatti. Risponde una persona')
 })
 

@@ -3,6 +3,7 @@ import { participantMessages } from '@chiostro/domain/events/participants'
 import { entriesOf } from '@chiostro/domain/records/records'
 import { Link } from 'react-router-dom'
 import { PageHeading } from '../../components/PageHeading.tsx'
+import { useWhoseSite } from '../../components/useWhoseSite.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
 import styles from './RulesPage.module.css'
@@ -72,11 +73,12 @@ export function RulesPage() {
 function PointsOfContact() {
   const t = useT()
   const { controller = {} } = useInstance()
-  const { name, email, legal } = controller
+  const { email, legal } = controller
+  const whoseSite = useWhoseSite()
   return (
     <section className={styles.after} id="contacts">
       <h2>{t('A chi scrivere')}</h2>
-      {name && <p>{t('Questo sito è gestito da {name}.', { name })}</p>}
+      <p>{whoseSite}</p>
       <p>
         {t('Chi usa il sito scrive')} {email && <Address of={email} />}
         {email && ` ${t('oppure')} `}

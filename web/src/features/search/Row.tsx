@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
+import { degreeCourseText } from '../../components/subjectLabels.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { subjectPath } from '../../navigation/addresses.ts'
@@ -50,13 +51,26 @@ const EventRowEvent = graphql(`
   }
 `)
 
-export function EventRow({ event: masked }: { event: FragmentType<typeof EventRowEvent> }) {
+interface EventRowProps {
+  event: FragmentType<typeof EventRowEvent>
+  /** Of the next events the leaf says the day well enough. */
+  isNext?: boolean
+}
+
+export function EventRow({ event: masked, isNext = false }: EventRowProps) {
   const { t } = useI18n()
   const formats = useFormats()
   const event = readFragment(EventRowEvent, masked)
   const { id, title, date, isOver, location } = event
-  const facts = [isOver && t('Concluso'), formats.day(date), formats.hours(event), location]
-  return <Row to={`/events/${id}`} title={title} facts={facts} picture={<DateLeaf date={date} faded={isOver} />} />
+  const day = formats.day(date)
+  const facts = [isOver && t('Concluso'), !isNext && day, formats.hours(event), location]
+  const leaf = (
+    <div>
+      <DateLeaf date={date} faded={isOver} small />
+      {isNext && <span className="visually-hidden">{day}</span>}
+    </div>
+  )
+  return <Row to={`/events/${id}`} title={title} facts={facts} picture={leaf} />
 }
 
 const SubjectRowSubject = graphql(`
@@ -67,16 +81,19 @@ const SubjectRowSubject = graphql(`
     degreeCourse {
       id
       name
+      level
+      code
     }
   }
 `)
 
 export function SubjectRow({ subject: masked, children }: { subject: FragmentType<typeof SubjectRowSubject>; children?: ReactNode }) {
-  const { plural } = useI18n()
+  const i18n = useI18n()
+  const { plural } = i18n
   const { id, courseName, reviewCount, degreeCourse } = readFragment(SubjectRowSubject, masked)
   const reviews = reviewCount > 0 && plural(reviewCount, '{count} recensione', '{count} recensioni')
   return (
-    <Row to={subjectPath(id)} title={courseName} facts={[degreeCourse.name, reviews]}>
+    <Row to={subjectPath(id)} title={courseName} facts={[degreeCourseText(i18n, degreeCourse), reviews]}>
       {children}
     </Row>
   )

@@ -11,7 +11,7 @@ import { SearchBox } from '../../components/SearchBox.tsx'
 import { byMatch, SeparateMatches } from '../../components/SeparateMatches.tsx'
 import { EmptyState, ErrorState } from '../../components/State.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
-import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../i18n/useFormats.ts'
 import { professorPath } from '../../navigation/addresses.ts'
 import { OtherCourses } from '../catalogue/OtherCourses.tsx'
@@ -152,14 +152,21 @@ function Groups({ data: { books, searchSubjects, professors, events }, search }:
   return (
     <>
       {isPartial && <p className={styles.partial}>{t(searchMessages.partial)}</p>}
-      <Group title={t('Libri')} matches={books} hasExact={hasExact} all={`/books${query}`}>
+      <Group title={t('Libri')} all={t('Tutti i libri')} matches={books} hasExact={hasExact} to={`/books${query}`}>
         {(nodes) =>
           nodes.map((node) => (
             <Row key={node.id} to={`/books/${node.id}`} title={node.title} facts={[price(node.price), t(node.condition), node.course]} />
           ))
         }
       </Group>
-      <Group title={t('Esami')} matches={searchSubjects} hasExact={hasExact} all={`/courses${query}`} first={firstNames}>
+      <Group
+        title={t('Esami')}
+        all={t('Tutti gli esami')}
+        matches={searchSubjects}
+        hasExact={hasExact}
+        to={`/courses${query}`}
+        first={firstNames}
+      >
         {(nodes) =>
           byName(nodes).map(([subject, ...others]) => (
             <SubjectRow key={subject.id} subject={subject}>
@@ -168,10 +175,10 @@ function Groups({ data: { books, searchSubjects, professors, events }, search }:
           ))
         }
       </Group>
-      <Group title={t('Professori')} matches={professors} hasExact={hasExact} all={`/professors${query}`}>
+      <Group title={t('Professori')} all={t('Tutti i professori')} matches={professors} hasExact={hasExact} to={`/professors${query}`}>
         {(nodes) => nodes.map((node) => <Row key={node.id} to={professorPath(node.id)} title={node.name} facts={[node.department]} />)}
       </Group>
-      <Group title={t('Eventi')} matches={events} hasExact={hasExact} all={`/events${query}`}>
+      <Group title={t('Eventi')} all={t('Tutti gli eventi')} matches={events} hasExact={hasExact} to={`/events${query}`}>
         {(nodes) => nodes.map((node) => <EventRow key={node.id} event={node} />)}
       </Group>
     </>
@@ -183,19 +190,21 @@ const firstNames = (subjects: FoundSubject[]) => byName(subjects).slice(0, maxSh
 
 interface GroupProps<Node> {
   title: string
+  /** 'Tutti i libri'. */
+  all: string
   matches: { totalCount: number; edges: { node: Node; match: SearchMatch }[] } | null | undefined
   /** Whether something of any kind has every word. */
   hasExact: boolean
-  /** The list with all of them. */
-  all: string
+  /** Of the list with all of them. */
+  to: string
   /** Those that stand here; the first five lines. */
   first?(nodes: Node[]): Node[]
   children(nodes: Node[]): ReactNode
 }
 
 /** The first results of a kind, and apart from them what resembles the search. What has only some of its words stands below one sentence for all kinds. */
-function Group<Node>({ title, matches, hasExact, all, first = (nodes) => nodes, children }: GroupProps<Node>) {
-  const { t, plural } = useI18n()
+function Group<Node>({ title, all, matches, hasExact, to, first = (nodes) => nodes, children }: GroupProps<Node>) {
+  const t = useT()
   const { exact, similar, partial } = byMatch(matches?.edges ?? [])
   const total = matches?.totalCount ?? 0
   const rows = first(exact)
@@ -211,17 +220,8 @@ function Group<Node>({ title, matches, hasExact, all, first = (nodes) => nodes, 
         </SeparateMatches>
       )}
       {parts.length > 0 && <Rows>{children(parts)}</Rows>}
-      <Link to={all} className={styles.all}>
-        {total === 0
-          ? t('Guardali nell’elenco')
-          : total > maxMatches
-            ? t('Guardali nell’elenco: sono oltre 500')
-            : plural(
-                total,
-                'Guarda il risultato nell’elenco',
-                rows.length < total ? 'Guarda tutti nell’elenco ({count})' : 'Guardali nell’elenco',
-              )}
-        <span className="visually-hidden">: {t(title)}</span>
+      <Link to={to} className={styles.all}>
+        {all} {total > maxMatches ? t('(oltre 500)') : total > 0 && `(${total})`}
       </Link>
     </section>
   )

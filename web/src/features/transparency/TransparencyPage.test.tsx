@@ -53,6 +53,8 @@ it('how many confirmed and reviewed with proofs, by year and degree course, with
     degreeCourseId: degreeCourse,
     year,
     degreeCourse,
+    level: 'Triennale',
+    code: degreeCourse === 'Fisica' ? 'L-30' : '',
     claims,
     spent,
     isSmall,
@@ -66,8 +68,8 @@ it('how many confirmed and reviewed with proofs, by year and degree course, with
   const table = within(await screen.findByRole('table', { name: 'Anno accademico 2026/27' }))
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'Corso di studioConfermeRecensioni',
-    'FisicaMeno di dieci: chi scrive si indovina più facilmente42',
-    'Storia3118',
+    'Fisica · triennale, L-30Meno di dieci: chi scrive si indovina più facilmente42',
+    'Storia · triennale3118',
   ])
   screen.getByText('E 7 recensioni verificate di docenti, che possono insegnare in più corsi.')
   screen.getByRole('table', { name: 'Anno accademico 2025/26' })

@@ -8,6 +8,7 @@ import type { TransparencyQuery as Answer } from '../../../generated/gql/graphql
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../components/State.tsx'
+import { degreeCourseText } from '../../components/subjectLabels.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import type { Reads } from '../../navigation/page.ts'
@@ -21,6 +22,8 @@ const TransparencyQuery = graphql(`
         year
         degreeCourseId
         degreeCourse
+        level
+        code
         claims
         spent
         isSmall
@@ -133,7 +136,8 @@ interface Props {
 
 /** How many confirmed that they study here, and the verified reviews they wrote: with these numbers made-up reviews would show. */
 function TransparencyProofs({ proofs, professorProofs }: Props) {
-  const { t, plural } = useI18n()
+  const i18n = useI18n()
+  const { t, plural } = i18n
   const years = new Set([...proofs, ...professorProofs].map(({ year }) => year))
   if (years.size === 0) return null
   const coursesOf = (year: string) => proofs.filter((counted) => counted.year === year)
@@ -156,10 +160,10 @@ function TransparencyProofs({ proofs, professorProofs }: Props) {
                 </tr>
               </thead>
               <tbody>
-                {coursesOf(year).map(({ degreeCourseId, degreeCourse, claims, spent, isSmall }) => (
+                {coursesOf(year).map(({ degreeCourseId, degreeCourse: name, level, code, claims, spent, isSmall }) => (
                   <tr key={degreeCourseId}>
                     <th scope="row">
-                      {degreeCourse}
+                      {degreeCourseText(i18n, { name, level, code })}
                       {isSmall && <small className={styles.small}>{t('Meno di dieci: chi scrive si indovina più facilmente')}</small>}
                     </th>
                     <td>{claims}</td>

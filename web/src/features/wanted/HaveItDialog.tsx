@@ -1,6 +1,7 @@
 import { pages } from '@chiostro/domain/pages/pages'
 import { haveItTemplate, wantedMessages } from '@chiostro/domain/wanted/wanted'
 import { contactWantedInput } from '@chiostro/domain/wanted/wantedInput'
+import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
@@ -13,6 +14,7 @@ import { DoneDialog } from '../../components/Done.tsx'
 import { EmailField } from '../../components/EmailField.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'
 import { MissingRecord } from '../../components/MissingRecord.tsx'
+import { PosterActions } from '../../components/PosterActions.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useDraft } from '../../components/useDraft.ts'
 import { useSubmitForm } from '../../components/useSubmitForm.ts'
@@ -70,12 +72,12 @@ export function HaveItDialog({ onClose }: { onClose(): void }) {
     <MissingRecord
       state={state}
       skeleton={<Skeleton height="280px" />}
-      failed={t('Non riusciamo a caricare questa ricerca')}
+      failed={t('Non riusciamo a caricare questa richiesta')}
       unknown={{
         title: t(wantedMessages.unknown),
         heading: t(wantedMessages.unknown),
         hint: t('Forse il libro è stato trovato, oppure il link è incompleto.'),
-        action: t('Guarda tutti i libri cercati'),
+        action: t('Tutte le richieste'),
       }}
       onRetry={() => refetch({ requestPolicy: 'network-only' })}
       onClose={onClose}
@@ -94,7 +96,7 @@ function OwnWanted({ title, onClose }: { title: string; onClose(): void }) {
   return (
     <Dialog title={t('La tua richiesta: {title}', { title })} size="small" onClose={onClose} footer={footer}>
       <p>{t('L’hai pubblicata da questo dispositivo. Chi ha il libro ti scrive per email.')}</p>
-      <p>{t('L’hai trovato? Chiudila con il link della email che hai ricevuto, o da «Le mie cose».')}</p>
+      <p>{t('L’hai trovato? Chiudila con il link dell’email che hai ricevuto, o da «Le mie cose».')}</p>
     </Dialog>
   )
 }
@@ -122,7 +124,6 @@ function HaveItForm({ wanted: { id, title, isbn, name }, onSent, onClose }: Prop
     mutation: ContactWanted,
     variables: (input) => ({ id, input }),
     done: (_, { values: { email }, load }) => onSent({ email, load }),
-    toast: () => ({ title: t(wantedMessages.contacted), description: t(wantedMessages.contactedHint) }),
     failed: { title: wantedMessages.contactFailed },
   })
   const listings = data?.books.edges.map(({ node }) => node) ?? []
@@ -150,22 +151,23 @@ function HaveItForm({ wanted: { id, title, isbn, name }, onSent, onClose }: Prop
         />
       )}
       <BoundText form={form} name="message" label={t('Messaggio')} required rows={8} />
+      <PosterActions kind="wanted" id={id} />
       <ReportLink kind="wanted" id={id} about={title} small />
     </FormDialog>
   )
 }
 
-/** In the place of the form: the message was sent, and where the answer comes. */
+/** In the place of the form: what comes next, and where the answer comes. */
 function Contacted({ name, email, onWrong, onClose }: { name: string; email: string; onWrong(): void; onClose(): void }) {
   const t = useT()
   const next = (
     <ButtonLink variant="primary" to="/books/wanted">
-      {t('Guarda tutti i libri cercati')}
+      {t('Tutte le richieste')}
     </ButtonLink>
   )
   return (
-    <DoneDialog title={t(wantedMessages.contacted)} next={next} onClose={onClose}>
-      <p>{t('{name} ha ricevuto il tuo messaggio via email, e risponde al tuo indirizzo.', { name })}</p>
+    <DoneDialog title={t('Ora tocca a {name}', { name })} waitsFor={Mail} next={next} onClose={onClose}>
+      <p>{t('{name} riceve il tuo messaggio via email e ti risponde direttamente.', { name })}</p>
       <SentTo email={email} onWrong={onWrong}>
         {t('Lì arriva la risposta.')}
       </SentTo>

@@ -1,5 +1,6 @@
 import { wantedDays, wantedMessages } from '@chiostro/domain/wanted/wanted'
 import { publishWantedInput } from '@chiostro/domain/wanted/wantedInput'
+import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'
@@ -65,8 +66,8 @@ function WantedPublished({ title, email, load, onBack, onClose }: Sent & { onBac
     onBack()
   }
   return (
-    <DoneDialog title={t('Manca solo la tua conferma')} next={next} onClose={onClose}>
-      <p>{t('«{title}» si vede tra i libri cercati appena premi il link nell’email.', { title })}</p>
+    <DoneDialog title={t('Manca solo la tua conferma')} waitsFor={Mail} next={next} onClose={onClose}>
+      <p>{t('«{title}» si vede tra le richieste appena premi il link nell’email.', { title })}</p>
       <SentTo email={email} onWrong={mend}>
         {t('Con lo stesso link la togli quando l’hai trovato.')}
       </SentTo>
@@ -92,7 +93,6 @@ function PublishWantedForm({ onSent, onClose }: Props) {
       void saveItem({ kind: 'wanted', id, title })
       onSent({ title, email, load })
     },
-    toast: () => ({ title: t(wantedMessages.published), description: t(wantedMessages.publishedHint) }),
     failed: { title: wantedMessages.publishFailed },
   })
   useSubjectOfAddress(({ id, courseName }) => {
@@ -108,7 +108,7 @@ function PublishWantedForm({ onSent, onClose }: Props) {
       intro={t('Chi ce l’ha può scriverti, e ti avvisiamo quando qualcuno lo mette in vendita: per {days} giorni, o finché lo togli.', {
         days: wantedDays.listed,
       })}
-      submit={t('Pubblica la ricerca')}
+      submit={t('Pubblica la richiesta')}
       busy={t('Pubblicazione…')}
       onClose={onClose}
     >

@@ -60,7 +60,7 @@ export function SubjectWanted({ subject: masked }: { subject: FragmentType<typeo
       </ul>
       {wanted.length === maxShown && (
         <Link to={`/books/wanted?${new URLSearchParams({ search: courseName })}`} className={styles.all}>
-          {t('Guarda tutti i libri cercati')}
+          {t('Tutte le richieste')}
         </Link>
       )}
     </section>

@@ -50,9 +50,9 @@ export function WantedPage() {
       >
         {publish}
       </PageHeader>
-      <section aria-label={t('Libri cercati')}>
+      <section aria-label={t('Richieste di libri')}>
         <ListTools
-          label={t('Cerca tra i libri cercati')}
+          label={t('Cerca tra le richieste')}
           placeholder={t('Titolo, corso o ISBN')}
           maxLength={bookLimits.search}
           value={filters.search}
@@ -66,22 +66,22 @@ export function WantedPage() {
           connectionOf={({ wantedBooks }) => wantedBooks}
           bar={(total) => (
             <p role="status" className={styles.count}>
-              {total === null ? loading : plural(total, '{count} libro cercato', '{count} libri cercati')}
+              {total === null ? loading : plural(total, '{count} richiesta', '{count} richieste')}
             </p>
           )}
           placeholder={<SkeletonGrid className={styles.grid} Card={WantedCardSkeleton} />}
           empty={
             <div role="status">
               <EmptyState
-                title={t('Nessun libro cercato')}
+                title={t('Nessuna richiesta')}
                 description={t(isWithoutWord(filters.search) ? searchMessages.noWord : 'Cerchi un libro che non c’è? Dillo a chi ce l’ha.')}
                 action={publish}
               />
             </div>
           }
-          error={t('Non riusciamo a caricare i libri cercati')}
-          progress={(counts) => t('{shown} di {total} libri cercati', counts)}
-          failure={t('Non riusciamo a caricare altri libri cercati.')}
+          error={t('Non riusciamo a caricare le richieste')}
+          progress={(counts) => t('{shown} di {total} richieste', counts)}
+          failure={t('Non riusciamo a caricare altre richieste.')}
         >
           {(wanted) => (
             <ul className={styles.grid}>

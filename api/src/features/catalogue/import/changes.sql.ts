@@ -190,7 +190,8 @@ async function updateChanged(client: ClientBase, importId: string, recordedTable
  * Reviews deleted by an admin count until they are purged, as they can be restored.
  */
 const unreviewed = `t.review_count = 0 AND NOT EXISTS (SELECT FROM course_reviews x WHERE x.course_subject_id = t.id)
-  AND NOT EXISTS (SELECT FROM deleted_records x WHERE x.parent_id = t.id AND x.kind = 'course-review')`
+  AND NOT EXISTS (SELECT FROM deleted_records x WHERE x.parent_id = t.id AND x.kind = 'course-review')
+  AND NOT EXISTS (SELECT FROM links x WHERE x.subject_id = t.id AND x.confirmed_at IS NOT NULL)`
 
 /** @returns number of deleted rows */
 async function deleteCreated(client: ClientBase, importId: string, { table, keys }: Recorded): Promise<number> {
@@ -200,7 +201,7 @@ async function deleteCreated(client: ClientBase, importId: string, { table, keys
   return rowCount ?? 0
 }
 
-/** Retires created offerings that have reviews and so were not deleted. @returns their number */
+/** Retires created offerings that have reviews or links and so were not deleted. @returns their number */
 async function retireReviewed(client: ClientBase, importId: string): Promise<number> {
   const { rowCount } = await client.query(
     `UPDATE course_subjects t SET retired_at = coalesce(t.retired_at, now()), updated_at = now()

@@ -42,7 +42,7 @@ const maxRecordLength = 100_000
 /** Bytes per call of the parser: it parses all of them before the next record can be taken. */
 const sliceBytes = 64 * 1024
 
-const where = "Nell'intestazione del CSV"
+const where = 'Nell’intestazione del CSV'
 
 const options = {
   bom: true,

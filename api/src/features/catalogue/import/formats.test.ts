@@ -67,7 +67,7 @@ describe('JSON', () => {
       '2 Non è un insegnamento',
       '3 Non è un insegnamento',
       '4 Non è un insegnamento',
-      "5 Manca il nome dell'insegnamento",
+      '5 Manca il nome dell’insegnamento',
       '6 Anno: un numero intero da 1 a 7',
       '7 Manca il corso di laurea',
       '8 Manca il dipartimento',
@@ -87,7 +87,7 @@ describe('JSON', () => {
       'json',
     )
     expect(result).toMatchObject({ created: 0, updated: 1, rejected: 1 })
-    expect(result.rejects).toMatchObject([{ line: 2, reason: "Ripete l'insegnamento della riga 1" }])
+    expect(result.rejects).toMatchObject([{ line: 2, reason: 'Ripete l’insegnamento della riga 1' }])
     expect(await test.db.courseSubject.findMany()).toMatchObject([{ id: 'one', courseName: 'Algebra' }])
   })
 

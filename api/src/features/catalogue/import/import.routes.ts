@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { FastifySchema } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { separatorQuery } from '../../../text/csv.ts'
@@ -18,12 +19,13 @@ const changesSchema = {
   tags: ['Administration'],
   operationId: 'getCatalogueChanges',
   summary: 'What an import changed, or would have, by name',
+  failures: ['NOT_FOUND'],
   params: z.object({ id: z.string() }),
   querystring: z.object({ separator: separatorQuery }),
   response: {
     200: { description: 'One line for each new, changed or retired record and field', content: { 'text/csv': { schema: z.string() } } },
   },
-}
+} satisfies FastifySchema
 
 export const importRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(

@@ -237,12 +237,12 @@ describe('bad rows', () => {
       {
         line: 3,
         reason:
-          "Manca il nome dell'insegnamento; Anno: un numero intero da 1 a 7; Crediti: un numero da 0 a 180 con al massimo un decimale",
+          'Manca il nome dell’insegnamento; Anno: un numero intero da 1 a 7; Crediti: un numero da 0 a 180 con al massimo un decimale',
       },
       { line: 4, reason: 'Manca il dipartimento' },
       { line: 6, reason: 'Campi: 2 invece di 6' },
       { line: 7, reason: 'Campi: 7 invece di 6' },
-      { line: 8, reason: "Ripete l'insegnamento della riga 2" },
+      { line: 8, reason: 'Ripete l’insegnamento della riga 2' },
     ])
   })
 })
@@ -284,8 +284,8 @@ describe('a file that cannot be read', () => {
   const header = 'department,degreeCourse,courseName'
   it.each([
     ['nothing', '', 'Il file è vuoto.'],
-    ['a column missing', 'department,courseName\na,b', "Nell'intestazione del CSV manca: degreeCourse."],
-    ['a column twice', 'department,degreeCourse,courseName,year,Year\n', "Nell'intestazione del CSV c'è due volte: year."],
+    ['a column missing', 'department,courseName\na,b', 'Nell’intestazione del CSV manca: degreeCourse.'],
+    ['a column twice', 'department,degreeCourse,courseName,year,Year\n', 'Nell’intestazione del CSV c’è due volte: year.'],
     ['no row', `${header}\n,,\n`, 'Nel file non c’è nessun insegnamento valido: non è stato cambiato nulla.'],
     ['a quote that never closes', `${header}\na,b,c\n"x,${'y\n'.repeat(60_000)}`, 'virgolette che non si chiudono'],
     ['a huge cell', `${header}\na,b,${'y'.repeat(100_001)}`, 'Entro la riga 2 c’è una riga di oltre 100.000 caratteri'],

@@ -115,7 +115,7 @@ describe('a catalogue file over the API', () => {
   it('that cannot be read says why', async () => {
     expect(await importContent('a,b\n1,2')).toEqual({
       __typename: 'ValidationError',
-      issues: [{ path: 'file', message: "Nell'intestazione del CSV manca: department, degreeCourse, courseName." }],
+      issues: [{ path: 'file', message: 'Nell’intestazione del CSV manca: department, degreeCourse, courseName.' }],
     })
   })
 

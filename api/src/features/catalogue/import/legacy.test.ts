@@ -46,7 +46,7 @@ describe('the older structure', () => {
       kept: 0,
       rejected: 2,
       rejects: [
-        { line: 3, reason: "Manca il nome dell'insegnamento" },
+        { line: 3, reason: 'Manca il nome dell’insegnamento' },
         { line: 4, reason: 'Anno: un numero intero da 1 a 7' },
       ],
     })

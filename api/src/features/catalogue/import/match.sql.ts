@@ -202,7 +202,7 @@ const rejectDuplicates = `
 
 /** Limits the rows shown: all of them may exceed this process's memory. */
 const shownRepeated = `
-  SELECT s.line, 'Ripete l''insegnamento della riga ' || r.first AS reason, s.original AS row
+  SELECT s.line, 'Ripete l’insegnamento della riga ' || r.first AS reason, s.original AS row
   FROM repeated r JOIN staged s ON s.no = r.no ORDER BY r.no LIMIT ${rejectPage.max}`
 
 const noteRepeated = `

@@ -94,8 +94,8 @@ describe('one row for each teacher', () => {
     const rows = [base, base, { ...base, credits: 6, professors: 'Bo Verdi' }]
     const result = await importText(test, toCsvText(rows), 'csv')
     expect(result.rejects.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
-      "3 Ripete l'insegnamento della riga 2",
-      "4 Ripete l'insegnamento della riga 2",
+      '3 Ripete l’insegnamento della riga 2',
+      '4 Ripete l’insegnamento della riga 2',
     ])
   })
 

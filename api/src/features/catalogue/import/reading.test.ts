@@ -86,7 +86,7 @@ describe('a header', () => {
 
   it('names what a required column may be called', async () => {
     await expect(read('departement,degreeCourse,nome\na,b,c')).rejects.toThrow(
-      "Nell'intestazione del CSV manca: department (forse «departement»?), courseName.",
+      'Nell’intestazione del CSV manca: department (forse «departement»?), courseName.',
     )
   })
 })
@@ -115,7 +115,7 @@ describe('a mapping', () => {
 
   it('of a column that is not there says so, with the nearest or all', async () => {
     await expect(read(csv, { map: map({ courseName: 'materia_descrizone' }) })).rejects.toThrow(
-      "Nell'intestazione del CSV manca «materia_descrizone», che --map dà a courseName: forse «materia_descrizione»?",
+      'Nell’intestazione del CSV manca «materia_descrizone», che --map dà a courseName: forse «materia_descrizione»?',
     )
     await expect(read(csv, { map: map({ courseName: 'insegnamento' }) })).rejects.toThrow('. Ci sono: «materia_descrizione», «cds»')
   })
@@ -143,7 +143,7 @@ describe('a mapping', () => {
       expect(rejects).toEqual([{ line: 3, reason: 'Non è un insegnamento' }])
     }
     await expect(read(JSON.stringify(records), { map: map({ courseName: 'materia', degreeCourse: '__proto__.nome' }) })).rejects.toThrow(
-      "Nessun oggetto del file ha «department»: di' con --map department=CAMPO dove sta",
+      'Nessun oggetto del file ha «department»: di’ con --map department=CAMPO dove sta',
     )
   })
 

@@ -49,7 +49,7 @@ function requireFields(records: unknown[], sources: (readonly [CatalogueColumn, 
       .slice(0, 30)
       .join(', ')
     throw unreadable(
-      `Nessun oggetto del file ha «${source}»: di' con --map ${column}=CAMPO dove sta, o con --map ${column}==TESTO quale è. Campi: ${fields}`,
+      `Nessun oggetto del file ha «${source}»: di’ con --map ${column}=CAMPO dove sta, o con --map ${column}==TESTO quale è. Campi: ${fields}`,
     )
   }
 }

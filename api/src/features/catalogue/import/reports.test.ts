@@ -18,7 +18,7 @@ describe('a rejected row', () => {
       header: ['department', 'degreeCourse', 'courseName', 'courseCode'],
       rejects: [
         { line: 4, reason: expect.stringContaining('nome'), row: ['D', 'C', '', ''] },
-        { line: 5, reason: "Ripete l'insegnamento della riga 2", row: ['D', 'C', 'Corso 0', 'C0'] },
+        { line: 5, reason: 'Ripete l’insegnamento della riga 2', row: ['D', 'C', 'Corso 0', 'C0'] },
       ],
     })
     const subjects = [{ courseName: 'Analisi' }, { courseName: '', note: '\u0000\ud800' }, 7]

@@ -44,7 +44,7 @@ function nearest<Name extends string>(name: string, names: readonly Name[]): Nam
 
 /**
  * Finds the columns of a header: by --map, by their names, or by a heading that registries use.
- * @param where names the header in messages, as in "Nell'intestazione"
+ * @param where names the header in messages, as in "Nell’intestazione"
  */
 export function tryHeader(row: string[], map: ColumnSource[], where: string): HeaderTrial {
   const header = row.slice(0, row.findLastIndex((name) => name.trim() !== '') + 1)
@@ -77,7 +77,7 @@ export function tryHeader(row: string[], map: ColumnSource[], where: string): He
   const problem = lost
     ? lostSource(lost, header, where)
     : twice
-      ? unreadable(`${where} c'è due volte: ${twice}.`)
+      ? unreadable(`${where} c’è due volte: ${twice}.`)
       : lackOf(
           requiredColumns.filter((column) => !columns.includes(column) && !(column in constants)),
           unknown,

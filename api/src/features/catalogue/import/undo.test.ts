@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loggedInAdmin, type TestAdmin } from '../../../../test/admin.ts'
 import { createCourseReview, emptyCatalogue, importRows, importText } from '../../../../test/catalogue.ts'
 import { holdLocks } from '../../../../test/locks.ts'
+import { placedLink } from '../../../../test/records.ts'
 import { testServer } from '../../../../test/server.ts'
 import { wholeDatabase } from '../../../../test/wholeDatabase.ts'
 import { forgetImports } from './history.ts'
@@ -99,6 +100,17 @@ describe('an import undone', () => {
       reason: 'riportati 0, tolti 3, ritirati 0',
     })
     expect(await everything()).toMatchObject({ departments: [], course_subjects: [], academic_professors: [], professors: [] })
+  })
+
+  it('keeps the confirmed links of what it made, and of the rest only what had none', async () => {
+    await importRows(test, base, force)
+    await importRows(test, [...base, named('Geometria', { courseCode: 'G' }), named('Logica', { courseCode: 'L' })], force)
+    const [kept, waiting] = [await idOf('Geometria'), await idOf('Logica')]
+    const link = await placedLink({ test, subjectId: kept })
+    const unconfirmed = await placedLink({ test, subjectId: waiting })
+    await test.db.link.update({ where: { id: unconfirmed.id }, data: { confirmedAt: null } })
+    expect(await undo()).toMatchObject({ removed: 1, retired: 1 })
+    expect(await test.db.link.findMany({ select: { id: true } })).toEqual([{ id: link.id }])
   })
 
   it('keeps the reviews written since: an offering that it made is retired with them', async () => {

@@ -4,10 +4,12 @@ import { catalogueReadMessages as messages } from '@chiostro/domain/catalogue/ca
 import type { MessageValue } from '@chiostro/domain/languages/localizedMessage'
 import type { Missing } from '@chiostro/sources/failure'
 import { UsageFailure } from '@chiostro/sources/failure'
+import { isLoopback } from '@chiostro/sources/privateAddress'
 import { parseSource, type Source } from '@chiostro/sources/source'
 import type { CatalogueRead as Row } from '../../../../generated/prisma/client.ts'
 import { ValidationError } from '../../../errors.ts'
 import type { Config } from '../../../startup/config.ts'
+import { version } from '../../../startup/version.ts'
 import type { FileImport } from '../import/import.service.ts'
 import type { ReadSummary } from './readInThread.ts'
 import type { ReadProblem } from './readMessages.ts'
@@ -36,6 +38,10 @@ export const readRecord = ({ options, problem, result, what, ...row }: Row): Cat
   what: what as unknown as MessageValue,
   result: (result as unknown as ReadResult | null) ?? noResult,
 })
+
+/** How universities and platforms see who asks; an instance on a developer's machine has no address to give. */
+export const userAgentOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
+  `Chiostro/${version}${isLoopback(new URL(publicUrl)) ? '' : ` (+${publicUrl})`}`
 
 /** Folder of the cached responses of universities, used while a read may continue. */
 export const cachedResponses = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'catalogue')

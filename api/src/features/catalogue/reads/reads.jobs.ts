@@ -19,14 +19,13 @@ import { isUnavailable } from '../../../database/failure.ts'
 import { ConflictError, DomainError } from '../../../errors.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import type { Config } from '../../../startup/config.ts'
-import { version } from '../../../startup/version.ts'
 import { readFile, storeFile } from '../import/files.ts'
 import type { FileImport } from '../import/import.service.ts'
 import { parseInThread } from '../import/parseInThread.ts'
 import { runImport } from '../import/runImport.ts'
 import { FailedRead, type ReadInput, type ReadSummary, readInThread } from './readInThread.ts'
 import type { ReadProblem } from './readMessages.ts'
-import { type CatalogueRead, cachedResponses, type ReadResult, readRecord, sourceOf } from './readRecord.ts'
+import { type CatalogueRead, cachedResponses, type ReadResult, readRecord, sourceOf, userAgentOf } from './readRecord.ts'
 
 /** A read may take long where a host requires pauses; after a restart of the server it starts again and continues from the cache. */
 export const readCatalogueJob = defineJob({
@@ -108,7 +107,7 @@ function inputOf({ options, begunAt }: CatalogueRead, config: Config): ReadInput
     // After a restart the cache is not cleared again.
     fresh: fresh && begunAt === null,
     pause: pauseFor(source.base),
-    userAgent: `Chiostro/${version}${isLoopback(new URL(config.publicUrl)) ? '' : ` (+${config.publicUrl})`}`,
+    userAgent: userAgentOf(config),
     cacheFolder: cachedResponses(config),
     keptBytes: catalogueReadLimits.keptBytes,
   }

@@ -48,6 +48,7 @@ export const checkInRoutes: FastifyPluginAsyncZod = async (app) => {
         ...owners,
         operationId: 'createCheckInLink',
         summary: 'Makes a link for a helper at the door',
+        failures: ['NOT_FOUND', 'EVENT_OVER', 'TOO_MANY_LINKS', 'RATE_LIMITED'],
         response: { 201: z.object({ url: z.string().describe('Shown once: only its hash is stored.') }) },
       },
     },
@@ -60,6 +61,7 @@ export const checkInRoutes: FastifyPluginAsyncZod = async (app) => {
         ...owners,
         operationId: 'revokeCheckInLinks',
         summary: "Revokes all of an event's links for helpers",
+        failures: ['NOT_FOUND'],
         response: { 200: success },
       },
     },
@@ -69,7 +71,15 @@ export const checkInRoutes: FastifyPluginAsyncZod = async (app) => {
   const helpers = { tags, params: z.object({ eventId: z.string() }), querystring: ownersQuery }
   app.get(
     '/api/check-in/:eventId',
-    { schema: { ...helpers, operationId: 'getCheckInList', summary: 'The list at the door', response: { 200: listSchema } } },
+    {
+      schema: {
+        ...helpers,
+        operationId: 'getCheckInList',
+        summary: 'The list at the door',
+        failures: ['NOT_FOUND'],
+        response: { 200: listSchema },
+      },
+    },
     async ({ context, params, query }) => {
       const { event, entries } = await findCheckInList(context, params.eventId, query.token)
       return { event: restEventRecord.of(event), entries }
@@ -82,6 +92,7 @@ export const checkInRoutes: FastifyPluginAsyncZod = async (app) => {
         ...helpers,
         operationId: 'checkIn',
         summary: 'Takes what a telephone at the door has seen',
+        failures: ['NOT_FOUND'],
         body: checkInInput,
         response: { 200: resultsSchema },
       },

@@ -54,7 +54,7 @@ export const eventMessageCopyMail = defineMail({
     return {
       subject: t('Copia del tuo messaggio: {subject} ({title})', { subject, title: event.title }),
       heading: t('Il tuo messaggio è partito'),
-      paragraphs: [plural(sentCount, 'Lo riceve una persona.', 'Lo ricevono {count} persone, ciascuna in una email separata.')],
+      paragraphs: [plural(sentCount, 'Lo riceve una persona.', 'Lo ricevono {count} persone, ciascuna in un’email separata.')],
       quote: message,
       details: [{ label: t('Oggetto'), value: subject }, ...eventDetails(event, translator)],
       action: { label: t('Vedi l’evento'), url: `${config.publicUrl}/events/${event.id}` },

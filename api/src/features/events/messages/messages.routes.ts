@@ -12,6 +12,7 @@ export const eventMessageRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Events'],
         operationId: 'messageParticipants',
         summary: 'Writes to the participants',
+        failures: ['NOT_FOUND', 'NO_READERS', 'TOO_MANY_MESSAGES', 'RATE_LIMITED'],
         params: idParams,
         querystring: ownersQuery,
         body: eventMessageInput,

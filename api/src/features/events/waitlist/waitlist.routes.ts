@@ -19,6 +19,7 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         operationId: 'joinWaitlist',
         summary: 'Joins the waiting list of a full event',
+        failures: ['NOT_FOUND', 'ALREADY_REGISTERED', 'ALREADY_WAITING', 'EVENT_OVER', 'SEATS_LEFT', 'WAITLIST_CLOSED', 'RATE_LIMITED'],
         params: idParams,
         body: joinWaitlistInput,
         response: { 201: joined },
@@ -38,6 +39,7 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
         ...holders,
         operationId: 'getWaitingPlace',
         summary: 'A place in a waiting list',
+        failures: ['NOT_FOUND'],
         response: { 200: entrySchema.extend({ event: restEventRecord.schema }) },
       },
     },
@@ -49,13 +51,29 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/waitlist/:token/accept',
-    { schema: { ...holders, operationId: 'acceptSeat', summary: 'Accepts an offered seat', response: { 201: registrationSchema } } },
+    {
+      schema: {
+        ...holders,
+        operationId: 'acceptSeat',
+        summary: 'Accepts an offered seat',
+        failures: ['NOT_FOUND', 'ALREADY_REGISTERED', 'NO_OFFER', 'OFFER_OVER'],
+        response: { 201: registrationSchema },
+      },
+    },
     async ({ context, params }, reply) => reply.code(201).send(ownerRegistration(await acceptSeat(context, params.token))),
   )
 
   app.post(
     '/api/waitlist/:token/leave',
-    { schema: { ...holders, operationId: 'leaveWaitlist', summary: 'Leaves a waiting list', response: { 200: success } } },
+    {
+      schema: {
+        ...holders,
+        operationId: 'leaveWaitlist',
+        summary: 'Leaves a waiting list',
+        failures: ['NOT_FOUND'],
+        response: { 200: success },
+      },
+    },
     ({ context, params }) => confirmed(leaveWaitlist(context, params.token)),
   )
 
@@ -66,6 +84,7 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
         ...holders,
         operationId: 'rejoinWaitlist',
         summary: 'Joins the end of the list again, after an offer that ran out',
+        failures: ['NOT_FOUND', 'ALREADY_WAITING', 'EVENT_OVER', 'SEATS_LEFT', 'WAITLIST_CLOSED', 'RATE_LIMITED'],
         response: { 201: joined },
       },
     },
@@ -84,6 +103,7 @@ export const managedWaitlistRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         operationId: 'listWaitlist',
         summary: 'The waiting list for the organiser',
+        failures: ['NOT_FOUND'],
         params: idParams,
         querystring: ownersQuery,
         response: { 200: z.array(waitingSchema) },
@@ -99,6 +119,7 @@ export const managedWaitlistRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         operationId: 'inviteFromWaitlist',
         summary: 'Puts a person before all others of the list',
+        failures: ['NOT_FOUND', 'SEAT_OFFERED_ALREADY', 'WAITLIST_CLOSED', 'RATE_LIMITED'],
         params: idParams.extend({ entryId: z.string() }),
         querystring: ownersQuery,
         body: inviteInput,

@@ -6,6 +6,7 @@ import {
   History,
   LayoutDashboard,
   LibraryBig,
+  Link as LinkIcon,
   type LucideIcon,
   Mail,
   MessageSquareText,
@@ -84,6 +85,7 @@ export const rooms: readonly Room[] = [
     within: 'reviews',
     code: code(async () => (await import('../moderation/ProfessorReviews.tsx')).ProfessorReviews),
   },
+  { name: 'links', ...named('Link', LinkIcon, 'i'), code: code(async () => (await import('../panel/Links.tsx')).Links) },
   {
     name: 'mail',
     title: 'Email',

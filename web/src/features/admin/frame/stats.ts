@@ -12,6 +12,14 @@ export const AdminStatsQuery = graphql(`
       events
       sellerContacts
       mails
+      hiddenSections {
+        name
+        records
+      }
+      server {
+        doubts
+        lastBackupAt
+      }
       waiting {
         cases
         heldCourseReviews
@@ -21,10 +29,6 @@ export const AdminStatsQuery = graphql(`
         oldestHeldCourseReview
         oldestHeldProfessorReview
         oldestFailedMail
-        closedSections {
-          name
-          records
-        }
       }
     }
   }

@@ -110,7 +110,7 @@ interface ActionsProps {
 
 export function RowActions({ label, onDetails, onPublish, onDelete }: ActionsProps) {
   const t = useT()
-  const publish = onPublish && { Icon: Check, text: t('Pubblica'), onClick: onPublish }
+  const publish = onPublish && { Icon: Check, text: t('Rendi pubblica'), onClick: onPublish }
   return (
     <RowMenu
       label={label}

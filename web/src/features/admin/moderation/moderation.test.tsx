@@ -138,7 +138,7 @@ it('reviews that wait for a moderator are a list of their own, to be published o
   await screen.findByText('Ada 2')
   await user.click(screen.getByText('In verifica'))
   await waitFor(() => expect(lists().at(-1)).toMatchObject({ filter: { held: true }, page: 1 }))
-  await act('Ada 2', 'Pubblica')
+  await act('Ada 2', 'Rendi pubblica')
   await waitFor(() => expect(screen.queryByText('Ada 2')).toBeNull())
   expect(asked.find(({ operation }) => operation === 'PublishHeldReview')?.variables).toEqual({ kind: 'PROFESSOR_REVIEW', id: 'review-2' })
 })

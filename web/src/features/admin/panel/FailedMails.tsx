@@ -45,6 +45,7 @@ const subjects: Record<string, string> = {
   reply: 'Risposte dei docenti',
   mine: 'Le mie cose',
   contact: 'Contatti',
+  demand: 'Che cosa manca',
 }
 
 function subjectOf({ template }: Failed): string {

@@ -16,6 +16,7 @@ import { PreviewTab } from './PreviewTab.tsx'
 import { ReviewLinks } from './ReviewLinks.tsx'
 import { Reviews } from './Reviews.tsx'
 import { ToDo } from './ToDo.tsx'
+import { UnmetDemand } from './UnmetDemand.tsx'
 
 const AdminContacts = lazyDialog(async () => (await import('./AdminContacts.tsx')).AdminContacts)
 
@@ -35,6 +36,7 @@ export function Overview() {
         <ReviewLinks />
       </section>
       <Lists />
+      <UnmetDemand />
       {version && <p className={styles.parts}>{t('Versione {version} di Chiostro', { version })}</p>}
       {contacts.of && <AdminContacts key={contacts.key} onClose={contacts.close} />}
     </>

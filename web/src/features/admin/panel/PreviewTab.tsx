@@ -1,4 +1,4 @@
-import { type FlagName, flagNames, flagSeconds } from '@chiostro/domain/flags/flags'
+import { type FlagName, flagLabels, flagNames, flagSeconds } from '@chiostro/domain/flags/flags'
 import { Switch } from 'antd'
 import { ExternalLink } from 'lucide-react'
 import { useId } from 'react'
@@ -42,10 +42,10 @@ const pages = [
   { to: '/courses-professors', label: 'Apri Corsi & Professori' },
 ] as const
 
-export const flagLabels = {
-  courses: { label: 'Corsi', text: 'Il catalogo e le recensioni dei corsi' },
-  professors: { label: 'Professori', text: 'I professori e le loro recensioni' },
-} as const satisfies Record<FlagName, object>
+const flagTexts = {
+  courses: 'Il catalogo e le recensioni dei corsi',
+  professors: 'I professori e le loro recensioni',
+} as const satisfies Record<FlagName, string>
 
 /** Offerings in the real catalogue, for the developer notes. */
 const offerings = 3220
@@ -117,7 +117,7 @@ export function useFlag(name: FlagName, onChanged: () => void) {
     const outcome = await set({ name, enabled })
     if (outcome.done) {
       noteFlag(name, outcome.record.enabled)
-      toast({ title: outcome.record.enabled ? t('Sezione aperta') : t('Sezione chiusa'), description: t(flagLabels[name].label) })
+      toast({ title: outcome.record.enabled ? t('Sezione aperta') : t('Sezione chiusa'), description: t(flagLabels[name]) })
     } else fail('Errore', outcome.reason ?? 'La sezione è rimasta com’era. Riprova.')
     changed()
     onChanged()
@@ -129,7 +129,7 @@ function FlagSwitch({ name, open, disabled, onChanged }: { name: FlagName; open:
   const { t } = useI18n()
   const [change, busy] = useFlag(name, onChanged)
   const id = useId()
-  const { label, text } = flagLabels[name]
+  const [label, text] = [flagLabels[name], flagTexts[name]]
   return (
     <li className={styles.flag}>
       <label htmlFor={id}>

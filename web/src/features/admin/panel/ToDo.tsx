@@ -1,17 +1,16 @@
-import { flagNames } from '@chiostro/domain/flags/flags'
-import { isOneOf } from '@chiostro/domain/records/records'
+import { flagLabels, isFlagName } from '@chiostro/domain/flags/flags'
 import { Button } from 'antd'
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { AdminStatsQuery } from '../../../../generated/gql/graphql.ts'
+import type { AdminDoubt, AdminStatsQuery } from '../../../../generated/gql/graphql.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useWhole } from '../../../i18n/useFormats.ts'
 import { useStats } from '../frame/stats.ts'
 import { useIsAdmin } from '../session/AdminGate.tsx'
 import styles from './Overview.module.css'
-import { flagLabels, useFlag } from './PreviewTab.tsx'
+import { useFlag } from './PreviewTab.tsx'
 
-type Waiting = AdminStatsQuery['adminStats']['waiting']
+type Stats = AdminStatsQuery['adminStats']
 
 const msPerDay = 86_400_000
 
@@ -22,11 +21,12 @@ export function ToDo() {
   const { stats } = useStats()
   const waiting = stats?.waiting
   const lines = waiting ? linesOf(waiting, isAdmin) : []
-  const closed = (isAdmin && waiting?.closedSections) || []
+  const hidden = (isAdmin && stats?.hiddenSections) || []
+  const doubts = (isAdmin && stats?.server.doubts) || []
   return (
     <section className={styles.todo} aria-busy={!stats}>
       <h2>{t('Da fare')}</h2>
-      {stats && lines.length + closed.length === 0 && (
+      {stats && lines.length + hidden.length + doubts.length === 0 && (
         <p className={styles.nothing}>
           <CircleCheck aria-hidden size={20} /> {t('Niente da decidere')}
         </p>
@@ -37,11 +37,17 @@ export function ToDo() {
             <WaitingLine {...line} />
           </li>
         ))}
-        {closed.map((section) => (
+        {hidden.map((section) => (
           <li key={section.name}>
-            <ClosedSection {...section} />
+            <HiddenSection {...section} />
           </li>
         ))}
+        {stats &&
+          doubts.map((doubt) => (
+            <li key={doubt} className={styles.line}>
+              <DoubtLine doubt={doubt} lastBackupAt={stats.server.lastBackupAt} />
+            </li>
+          ))}
       </ul>
     </section>
   )
@@ -55,7 +61,7 @@ interface Line {
   since: string | null | undefined
 }
 
-function linesOf(waiting: Waiting, isAdmin: boolean): Line[] {
+function linesOf(waiting: Stats['waiting'], isAdmin: boolean): Line[] {
   const lines: Line[] = [
     { to: '/admin/cases', count: waiting.cases, one: 'Caso da decidere', many: 'Casi da decidere', since: waiting.oldestCase },
     {
@@ -85,24 +91,44 @@ function linesOf(waiting: Waiting, isAdmin: boolean): Line[] {
 }
 
 function WaitingLine({ to, count, one, many, since }: Line) {
-  const { t, plural } = useI18n()
+  const t = useT()
   const whole = useWhole()
-  const days = since ? Math.floor((Date.now() - new Date(since).getTime()) / msPerDay) : 0
   return (
     <Link to={to} className={styles.line}>
-      <strong>{whole(count)}</strong> <span>{t(count === 1 ? one : many)}</span>{' '}
-      {since && <small>{days < 1 ? t('da oggi') : plural(days, 'da un giorno', 'da {count} giorni')}</small>}
+      <strong>{whole(count)}</strong> <span>{t(count === 1 ? one : many)}</span> {since && <Since moment={since} />}
     </Link>
   )
 }
 
+function Since({ moment }: { moment: string }) {
+  const { t, plural } = useI18n()
+  const days = Math.floor((Date.now() - new Date(moment).getTime()) / msPerDay)
+  return <small>{days < 1 ? t('da oggi') : plural(days, 'da un giorno', 'da {count} giorni')}</small>
+}
+
+const doubtTexts = {
+  BACKUP: 'Nessuna copia di sicurezza recente: si fa con «chiostro backup create»',
+  IDENTITY: 'Le pagine non dicono chi gestisce il sito: si imposta con CONTROLLER_NAME e CONTROLLER_EMAIL',
+  MAIL: 'Le email non arrivano a nessuno: manca SMTP_URL',
+} as const satisfies Record<AdminDoubt, string>
+
+/** What is done on the server's machine. */
+function DoubtLine({ doubt, lastBackupAt }: { doubt: AdminDoubt; lastBackupAt: string | null }) {
+  const t = useT()
+  return (
+    <>
+      <span>{t(doubtTexts[doubt])}</span> {doubt === 'BACKUP' && lastBackupAt && <Since moment={lastBackupAt} />}
+    </>
+  )
+}
+
 /** A section that is closed though it has something to show. */
-function ClosedSection({ name, records }: Waiting['closedSections'][number]) {
+function HiddenSection({ name, records }: Stats['hiddenSections'][number]) {
   const t = useT()
   const whole = useWhole()
-  const flag = isOneOf(flagNames, name) ? name : 'courses'
+  const flag = isFlagName(name) ? name : 'courses'
   const [open, busy] = useFlag(flag, () => {})
-  const label = t(flagLabels[flag].label)
+  const label = t(flagLabels[flag])
   const words = {
     courses: '{label}: sezione chiusa, con {count} insegnamenti',
     professors: '{label}: sezione chiusa, con {count} professori',

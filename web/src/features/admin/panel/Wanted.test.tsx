@@ -62,8 +62,8 @@ it('wanted books are listed with their state, those that wait or have expired to
   expect((await screen.findByRole('link', { name: 'ida@example.org' })).getAttribute('href')).toBe('mailto:ida@example.org')
   expect(screen.getByText('Anche sottolineato')).toBeTruthy()
   await user.keyboard('{Escape}')
-  await user.type(screen.getByRole('searchbox', { name: 'Cerca tra i libri cercati' }), 'Fisica 9')
-  expect(await screen.findByText('Nessun libro cercato trovato')).toBeTruthy()
+  await user.type(screen.getByRole('searchbox', { name: 'Cerca tra le richieste' }), 'Fisica 9')
+  expect(await screen.findByText('Nessuna richiesta trovata')).toBeTruthy()
   expect(asked.at(-1)?.variables).toMatchObject({ search: 'Fisica 9' })
 })
 

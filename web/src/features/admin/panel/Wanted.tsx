@@ -87,25 +87,25 @@ export function Wanted() {
       <Deletions deletion={deletion} />
       <GrowingTable
         list={list}
-        caption={t('Libri cercati')}
+        caption={t('Richieste di libri')}
         columns={columns}
         onOpen={details.open}
         search={search}
         texts={{
-          loading: t('Caricamento dei libri cercati…'),
-          empty: search ? t('Nessun libro cercato trovato') : t('Nessun libro cercato'),
-          failed: t('Non riusciamo a caricare i libri cercati'),
+          loading: t('Caricamento delle richieste…'),
+          empty: search ? t('Nessuna richiesta trovata') : t('Nessuna richiesta'),
+          failed: t('Non riusciamo a caricare le richieste'),
         }}
         tools={
           <SearchBox
-            label={t('Cerca tra i libri cercati')}
+            label={t('Cerca tra le richieste')}
             placeholder={t('Titolo, corso o ISBN')}
             maxLength={adminLimits.search}
             value={search}
             onSearch={(next) => change({ search: next })}
           />
         }
-        progress={(counts) => t('{shown} di {total} libri cercati', counts)}
+        progress={(counts) => t('{shown} di {total} richieste', counts)}
       />
       {open && (
         <RecordDrawer

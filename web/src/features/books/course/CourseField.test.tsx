@@ -56,7 +56,11 @@ describe('the course of a listing', () => {
     const { user } = open()
     await user.type(await course(), 'fis')
     await waitFor(() =>
-      expect(options()).toEqual(['Fisica GeneraleChimica · FIS1', 'Fisica generaleIngegneria civile · FIS2', 'Fisica per architetti']),
+      expect(options()).toEqual([
+        'Fisica GeneraleChimica · triennale, 011H · FIS1',
+        'Fisica generaleIngegneria civile · triennale, 012H · FIS2',
+        'Fisica per architetti',
+      ]),
     )
   })
 
@@ -66,7 +70,7 @@ describe('the course of a listing', () => {
     await waitFor(() => expect(options()).toHaveLength(3))
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     expect([(await course()).value, options()]).toEqual(['Fisica generale', []])
-    await waitFor(() => expect(linked()).toBe('Si vedrà nella pagina dell’esame: Ingegneria civile · FIS2'))
+    await waitFor(() => expect(linked()).toBe('Si vedrà nella pagina dell’esame: Ingegneria civile · triennale, 012H · FIS2'))
     await fillTheRest()
     await waitFor(() => expect(sent()).toMatchObject([{ course: 'Fisica generale', subjectId: 'subject-2' }]))
   })
@@ -95,7 +99,7 @@ describe('the course of a listing', () => {
       LinkedSubject: () => ({ subject: one }),
     })
     await user.type(await course(), text)
-    await waitFor(() => expect(linked()).toBe('Si vedrà nella pagina dell’esame: Fisica · MAT 5'))
+    await waitFor(() => expect(linked()).toBe('Si vedrà nella pagina dell’esame: Fisica · triennale, 013H · MAT 5'))
     await user.type(await course(), ' per tutti')
     expect(linked()).toBeUndefined()
     expect(sent()).toEqual([])

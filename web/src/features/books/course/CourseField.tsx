@@ -6,7 +6,8 @@ import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { BoundField } from '../../../components/BoundField.tsx'
 import { SuggestionList, useSuggestions } from '../../../components/SuggestionList.tsx'
-import { useT } from '../../../i18n/I18nProvider.tsx'
+import { degreeCourseText } from '../../../components/subjectLabels.ts'
+import { type I18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useDebounced } from '../../../lib/useDebounced.ts'
 import { useFeatureFlag } from '../../flags/flagStore.ts'
 import { BookCoursesQuery } from '../books.queries.ts'
@@ -25,6 +26,8 @@ const SuggestSubjects = graphql(`
           degreeCourse {
             id
             name
+            level
+            code
           }
         }
       }
@@ -50,6 +53,7 @@ const none: readonly CourseSuggestion[] = []
 
 /** Suggestions for the course of a listing: the catalogue's that match what is typed, and those of other listings. */
 function useCourseSuggestions(typed: string, wanted: boolean): readonly CourseSuggestion[] {
+  const t = useT()
   const query = useDebounced(typed.trim(), 250)
   const isOpen = useFeatureFlag('courses')
   const isLong = query.length >= shortest
@@ -58,24 +62,24 @@ function useCourseSuggestions(typed: string, wanted: boolean): readonly CourseSu
   return useMemo(() => {
     if (!isLong) return none
     const whole = found?.searchSubjects.edges.filter(({ match }) => match !== 'PARTIAL') ?? []
-    const subjects = whole.map(({ node }) => suggestionOf(node))
+    const subjects = whole.map(({ node }) => suggestionOf(t, node))
     const names = new Set(subjects.map(({ course }) => fold(course)))
     const others = searched(used?.bookCourses ?? [], query, (course) => course).filter((course) => !names.has(fold(course)))
     return [...subjects, ...others.slice(0, mostUsed).map((course) => ({ course, subjectId: '', facts: '', code: '' }))]
-  }, [found, used, query, isLong])
+  }, [found, used, query, isLong, t])
 }
 
 interface FoundSubject {
   id: string
   courseCode: string
   courseName: string
-  degreeCourse: { name: string }
+  degreeCourse: Parameters<typeof degreeCourseText>[1]
 }
 
-const suggestionOf = ({ id, courseCode, courseName, degreeCourse }: FoundSubject): CourseSuggestion => ({
+const suggestionOf = (t: I18n['t'], { id, courseCode, courseName, degreeCourse }: FoundSubject): CourseSuggestion => ({
   course: courseName,
   subjectId: id,
-  facts: [degreeCourse.name, courseCode].filter(Boolean).join(' · '),
+  facts: [degreeCourseText({ t }, degreeCourse), courseCode].filter(Boolean).join(' · '),
   code: courseCode,
 })
 
@@ -153,5 +157,5 @@ export function CourseField<Fields extends CourseFields, Output>({ form: typed }
 function Linked({ id }: { id: string }) {
   const t = useT()
   const [{ data }] = useQuery({ query: LinkedSubjectQuery, variables: { id } })
-  return data?.subject ? t('Si vedrà nella pagina dell’esame: {facts}', { facts: suggestionOf(data.subject).facts }) : null
+  return data?.subject ? t('Si vedrà nella pagina dell’esame: {facts}', { facts: suggestionOf(t, data.subject).facts }) : null
 }

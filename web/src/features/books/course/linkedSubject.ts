@@ -11,6 +11,8 @@ export const LinkedSubjectQuery = graphql(`
       degreeCourse {
         id
         name
+        level
+        code
       }
     }
   }

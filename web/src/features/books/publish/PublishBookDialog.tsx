@@ -1,5 +1,6 @@
 import { publishBookInput } from '@chiostro/domain/books/bookInput'
 import { bookMessages } from '@chiostro/domain/books/books'
+import { pages } from '@chiostro/domain/pages/pages'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
@@ -78,11 +79,7 @@ function PublishBookForm({ onPublished, onClose }: Props) {
       void saveItem({ kind: 'book', id, title })
       onPublished({ id, title, email, code })
     },
-    toast: (_, { sellerEmail: email }) => ({
-      title: t('Annuncio pubblicato!'),
-      description: t('Ti abbiamo scritto a {email}: nel messaggio trovi il link per gestirlo.', { email }),
-    }),
-    failed: { title: 'Errore', reason: documented(bookMessages.publishFailedHint) },
+    failed: { title: 'Errore', reason: documented(bookMessages.publishFailedHint), text: bookMessages.publishFailed },
     elsewhere: images.refuse,
   })
   usePrefilled(form)
@@ -133,6 +130,7 @@ function BookPublished({ id, title, email, code, onAnother, onClose }: BookPubli
       </ButtonLink>
       <ShareButton title={title} path={path} />
       <Button onClick={onAnother}>{t('Vendi un altro libro')}</Button>
+      <ButtonLink to={pages.sellBooks.path}>{t(pages.sellBooks.title)}</ButtonLink>
     </>
   )
   return (

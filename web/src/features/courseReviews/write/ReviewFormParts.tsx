@@ -8,7 +8,7 @@ import {
 } from '@chiostro/domain/courseReviews/courseReviews'
 import { courseRating, examGrade } from '@chiostro/domain/reviews/ratings'
 import { reviewMessages } from '@chiostro/domain/reviews/reviews'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../../components/BoundField.tsx'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
@@ -21,12 +21,19 @@ import styles from './ReviewFormParts.module.css'
 export type ReviewFields = TextFields<CourseReviewInput>
 export type ReviewForm = UseFormReturn<ReviewFields, unknown, CourseReviewInput>
 
+interface AboutStudyProps {
+  form: ReviewForm
+  /** About the ratings, above them. */
+  question?: ReactNode
+}
+
 /** Ratings and study materials, with the book and the handouts if they were used. */
-export function AboutStudy({ form }: { form: ReviewForm }) {
+export function AboutStudy({ form, question }: AboutStudyProps) {
   const t = useT()
   const chosen = useWatch({ control: form.control, name: 'studyMaterials' })
   return (
     <>
+      {question}
       <RatingSlider
         form={form}
         name="difficultyRating"

@@ -1,8 +1,8 @@
 import { courseReviewInput } from '@chiostro/domain/courseReviews/courseReviewInput'
-import { courseReviewMessages, emptyCourseReview } from '@chiostro/domain/courseReviews/courseReviews'
+import { courseReviewMessages, currentYears, emptyCourseReview } from '@chiostro/domain/courseReviews/courseReviews'
 import { courseRating } from '@chiostro/domain/reviews/ratings'
 import { useState } from 'react'
-import { useOutletContext } from 'react-router-dom'
+import { useOutletContext, useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Drafted, DraftNotice } from '../../../components/Drafted.tsx'
 import { FormDialog } from '../../../components/FormDialog.tsx'
@@ -49,7 +49,7 @@ const courseRatings = [
 ] as const
 
 /** Initial values of the controls. */
-function blankReview(): ReviewFields {
+function blankReview(year: string | null): ReviewFields {
   const { difficultyRating, attendanceImportance, examGrade: _, examHonours: __, attendedYear, currentYear, ...rest } = emptyCourseReview()
   return {
     ...rest,
@@ -58,7 +58,7 @@ function blankReview(): ReviewFields {
     examGrade: '',
     examHonours: '',
     attendedYear: String(attendedYear),
-    currentYear: String(currentYear),
+    currentYear: currentYears.some(({ value }) => String(value) === year) ? (year ?? '') : String(currentYear),
   }
 }
 
@@ -79,7 +79,7 @@ export function WriteReviewDialog({ onClose }: { onClose(): void }) {
   const subject = useOutletContext<ReviewedSubject>()
   const [written, setWritten] = useState<WrittenReview | null>(null)
   const draftKey = `review ${subject.subjectId}`
-  if (written) return <ReviewPublished {...written} title={courseReviewMessages.added} onClose={onClose} />
+  if (written) return <ReviewPublished {...written} onClose={onClose} />
   return (
     <Drafted name={draftKey}>
       <WriteReviewForm {...subject} draftKey={draftKey} onWritten={setWritten} onClose={onClose} />
@@ -90,7 +90,9 @@ export function WriteReviewDialog({ onClose }: { onClose(): void }) {
 function WriteReviewForm({ subjectId, courseName, draftKey, onWritten, onClose }: Props) {
   const t = useT()
   const { fail } = useToast()
-  const [blank] = useState(blankReview)
+  // A message after the session names one's year.
+  const [params] = useSearchParams()
+  const [blank] = useState(() => blankReview(params.get('year')))
   const verification = useReviewProof({ kind: 'subject', id: subjectId })
   const form = useSubmitForm({
     schema: courseReviewInput,
@@ -106,15 +108,14 @@ function WriteReviewForm({ subjectId, courseName, draftKey, onWritten, onClose }
       const message = studyMaterials?.message ?? examMethods?.message
       if (message) fail('Errore', message)
     },
-    async done({ receipt, isHeld, publicFrom }) {
+    async done({ id, receipt, isHeld, publicFrom }) {
       await verification.spend()
-      saveReceipt(receipt, subjectId, courseName)
+      saveReceipt({ id, receipt }, subjectId, courseName)
       onWritten({ receipt, isHeld, publicFrom, about: courseName })
     },
-    toast(written) {
-      const { title, hint } = whenPublic(written, { title: courseReviewMessages.added, hint: courseReviewMessages.addedHint })
-      return { title: t(title), description: t(hint) }
-    },
+    // Of one that waits, the dialog says for what.
+    toast: (written) =>
+      whenPublic(written) ? null : { title: t(courseReviewMessages.added), description: t(courseReviewMessages.addedHint) },
     failed: { title: 'Errore', reason: firstIssueOr(courseReviewMessages.failed), always: true },
     rejected: verification.isRejected,
   })
@@ -133,11 +134,10 @@ function WriteReviewForm({ subjectId, courseName, draftKey, onWritten, onClose }
       onClose={onClose}
     >
       <DraftNotice />
-      <AboutStudy form={form} />
+      <AboutStudy form={form} question={unmoved.question} />
       <AboutExam form={form} subjectId={subjectId} />
       <AboutYou form={form} />
       {verification.notice}
-      {unmoved.question}
     </FormDialog>
   )
 }

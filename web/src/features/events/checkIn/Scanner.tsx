@@ -1,10 +1,10 @@
 import { Camera, CameraOff } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
+import { wakeSound } from '../../../components/camera/sound.ts'
 import { useCamera } from '../../../components/camera/useCamera.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from '../CheckInPage.module.css'
-import { wakeSound } from './signals.ts'
 
 /** The camera's picture. It starts with a press, after which the browser lets the page sound too. */
 export function Scanner({ onCode }: { onCode(text: string): void }) {

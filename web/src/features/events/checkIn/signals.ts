@@ -1,16 +1,7 @@
+import { bad, good, play, type Sound } from '../../../components/camera/sound.ts'
 import type { Verdict } from './doorState.ts'
 
-let audio: AudioContext | undefined
-
-/** Browsers let a page sound after a press: this one is made with it. */
-export function wakeSound(): void {
-  audio ??= 'AudioContext' in globalThis ? new AudioContext() : undefined
-  void audio?.resume()
-}
-
-const good = { tones: [880, 1320], vibration: [80] }
-const bad = { tones: [220, 180], vibration: [220, 90, 220] }
-const signals = {
+const signals: Record<Verdict['status'], Sound> = {
   in: good,
   already: bad,
   unknown: bad,
@@ -18,19 +9,5 @@ const signals = {
   out: { tones: [440], vibration: [40] },
 }
 
-/** Sound and vibration of a verdict; colour and words are on the page. */
-export function signal(status: Verdict['status']): void {
-  const { tones, vibration } = signals[status]
-  if ('vibrate' in navigator) navigator.vibrate(vibration)
-  if (audio?.state !== 'running') return
-  for (const [index, frequency] of tones.entries()) sound(audio, frequency, audio.currentTime + index * 0.13)
-}
-
-function sound(context: AudioContext, frequency: number, start: number): void {
-  const oscillator = new OscillatorNode(context, { frequency, type: 'triangle' })
-  const volume = new GainNode(context, { gain: 0.25 })
-  oscillator.connect(volume).connect(context.destination)
-  volume.gain.setTargetAtTime(0, start + 0.08, 0.02)
-  oscillator.start(start)
-  oscillator.stop(start + 0.2)
-}
+/** Sound and vibration of a verdict. */
+export const signal = (status: Verdict['status']): void => play(signals[status])

@@ -79,7 +79,7 @@ describe('an announcement', () => {
     await upload(user, 2)
     await act(async () => FakeUpload.last.finish({ status: 200, body: { imageUrls: ['/uploads/a.webp', '/uploads/b.webp'] } }))
     submit()
-    await screen.findByRole('heading', { name: 'Evento creato!' })
+    await screen.findByRole('heading', { name: 'Ora condividilo' })
     expect(screen.getByText(`Controlla la posta di ${right.creatorEmail}`)).toBeTruthy()
     expect(sent()).toEqual([
       {
@@ -130,7 +130,7 @@ describe('an announcement', () => {
   it('asks whether the year is right beyond two years, and refuses one beyond five', async () => {
     const { sent } = await open()
     fillAll({ ...right, date: '2101-03-10' })
-    expect(await screen.findByText("Sei sicuro dell'anno?")).toBeTruthy()
+    expect(await screen.findByText('Sei sicuro dell’anno?')).toBeTruthy()
     submit()
     await waitFor(() => expect(sent()).toMatchObject([{ date: '2101-03-10' }]))
   })
@@ -145,6 +145,46 @@ describe('an announcement', () => {
     submit()
     await waitFor(() => expect(errorOf(name)).toBe(message))
     expect(sent()).toEqual([])
+  })
+})
+
+describe('the form', () => {
+  const fold = () => screen.getByText('Altre opzioni').closest('details')
+
+  it('asks eight fields; the rest stays folded up', async () => {
+    await open()
+    const folded = fold()
+    const shown = [...document.querySelectorAll<HTMLInputElement>('dialog form [name]')].filter((control) => !folded?.contains(control))
+    expect(shown.map(({ name }) => name)).toEqual([
+      'title',
+      'description',
+      'targetAudience',
+      'date',
+      'startTime',
+      'location',
+      'creatorName',
+      'creatorEmail',
+    ])
+    expect(screen.getByLabelText(/^Luogo/)).toBe(field('location'))
+    expect(folded?.open).toBe(false)
+  })
+
+  it('unfolds for a field that is refused there, which takes the focus', async () => {
+    const { sent } = await open()
+    fillAll({ ...right, maxAttendees: '2,5' })
+    submit()
+    await waitFor(() => expect(document.activeElement).toBe(field('maxAttendees')))
+    expect(fold()?.open).toBe(true)
+    expect(sent()).toEqual([])
+  })
+
+  it('is unfolded where a draft has something there', async () => {
+    await open()
+    fillAll({ ...right, maxAttendees: '', category: 'Festa' })
+    press('Annulla')
+    fireEvent.click(screen.getByText('Crea Evento'))
+    await screen.findByText('Crea un evento')
+    expect(fold()?.open).toBe(true)
   })
 })
 

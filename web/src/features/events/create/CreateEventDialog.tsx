@@ -19,8 +19,9 @@ import { saveItem } from '../../device/savedItems.ts'
 import { ImagesField } from '../../images/ImagesField.tsx'
 import { useNewImages } from '../../images/useImageUpload.ts'
 import styles from '../form/EventFields.module.css'
-import { RegistrationMailField, WhatFields, WhenFields, WhoFields } from '../form/EventFields.tsx'
+import { OtherFields, WhatFields, WhenFields } from '../form/EventFields.tsx'
 import { blankEvent, createSchema, type EventForm } from '../form/eventForm.ts'
+import { MoreFields } from '../form/MoreFields.tsx'
 
 const CreateEvent = graphql(`
   mutation CreateEvent($input: CreateEventInput!) {
@@ -86,19 +87,23 @@ function CreateEventForm({ onCreated, onClose }: Props) {
     >
       <DraftNotice pictures />
       <FormSection label={t('L’evento')}>
-        <WhatFields form={form} />
+        <WhatFields form={form} isNew />
       </FormSection>
       <FormSection title={t('Quando e dove')}>
-        <WhenFields form={form} placeLabel="Location" />
-        <RepeatFields form={form} />
+        <WhenFields form={form} />
       </FormSection>
-      <FormSection title={t('Per chi')}>
-        <WhoFields form={form} />
-      </FormSection>
-      <div className={styles.landscape}>
-        <ImagesField {...images.field} hint={t('La prima è la copertina.')} />
-      </div>
       <OrganiserFields form={form} />
+      <MoreFields
+        form={form}
+        pictures={images.urls.length > 0 || images.field.error !== undefined}
+        hint={t('Foto, fine, date che si ripetono, posti, etichette')}
+      >
+        <div className={styles.landscape}>
+          <ImagesField {...images.field} hint={t('La prima è la copertina.')} />
+        </div>
+        <RepeatFields form={form} />
+        <OtherFields form={form} />
+      </MoreFields>
     </FormDialog>
   )
 }
@@ -121,7 +126,6 @@ function OrganiserFields({ form }: { form: EventForm }) {
         label={t('La tua email')}
         hint={t('Non è mai pubblica. Qui ricevi il link per gestire l’evento e vedere gli iscritti.')}
       />
-      <RegistrationMailField form={form} state="new" />
     </FormSection>
   )
 }
@@ -139,7 +143,7 @@ interface EventCreatedProps extends Created {
   onClose(): void
 }
 
-/** In the place of the form: the event is announced, and to which mailbox its link went. */
+/** In the place of the form: what comes next, and to which mailbox its link goes. The toast has said that it was created. */
 function EventCreated({ id, title, email, code, onAnother, onClose }: EventCreatedProps) {
   const t = useT()
   const path = `/events/${id}`
@@ -153,8 +157,8 @@ function EventCreated({ id, title, email, code, onAnother, onClose }: EventCreat
     </>
   )
   return (
-    <DoneDialog title={t(eventMessages.created)} next={next} onClose={onClose}>
-      <p>{t('«{title}» è in bacheca: condividilo, così chi vuole venire si iscrive.', { title })}</p>
+    <DoneDialog title={t('Ora condividilo')} next={next} onClose={onClose}>
+      <p>{t('Chi vuole venire si iscrive dalla pagina di «{title}».', { title })}</p>
       <SentTo email={email} correctable={code ? { kind: 'EVENT', id, code } : null}>
         {t('Nel messaggio trovi il link per vedere gli iscritti, scrivere loro e cambiare l’evento.')}
       </SentTo>

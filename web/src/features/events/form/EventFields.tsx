@@ -17,7 +17,7 @@ interface Props {
   form: EventForm
 }
 
-export function WhatFields({ form }: Props) {
+export function WhatFields({ form, isNew = false }: Props & { isNew?: boolean }) {
   const t = useT()
   return (
     <>
@@ -27,34 +27,34 @@ export function WhatFields({ form }: Props) {
         name="description"
         label={t('Descrizione')}
         required
-        hint={t('Almeno 10 caratteri: cosa si fa, cosa portare.')}
+        hint={t(isNew ? 'Almeno 10 caratteri: cosa si fa, cosa portare.' : 'Cosa si fa, cosa portare.')}
         rows={5}
+      />
+      <BoundInput
+        form={form}
+        name="targetAudience"
+        label={t('A chi è rivolto')}
+        required
+        placeholder={t('Tutti, matricole, studenti di Economia…')}
       />
     </>
   )
 }
 
-/** The place is called as in the message of its form: «La location è richiesta» of a new event, «Luogo obbligatorio» of one that is edited. */
-export function WhenFields({ form, placeLabel }: Props & { placeLabel: 'Location' | 'Luogo' }) {
+export function WhenFields({ form }: Props) {
   const t = useT()
-  // One way to say until when: the hour, or else words. What is there stays to be seen and taken away.
-  const [endTime, duration] = form.watch(['endTime', 'duration'])
-  const asksDuration = endTime === '' || duration !== ''
+  const [date, startTime, endTime, endDate] = form.watch(['date', 'startTime', 'endTime', 'endDate'])
   return (
     <>
-      <ScheduleFields form={form} />
-      {asksDuration && (
-        <BoundInput
-          form={form}
-          name="duration"
-          label={t('Durata')}
-          hint={t('Se non sai a che ora finisce, a parole: «2 ore», «tutto il pomeriggio».')}
-        />
-      )}
+      <FieldPair>
+        <ScheduleField form={form} name="date" label={t('Data')} required min={romeDay(new Date())} max={lastDay()} />
+        <ScheduleField form={form} name="startTime" label={t('Inizio')} required />
+      </FieldPair>
+      <SchedulePreview date={date} startTime={startTime} endTime={endTime} endDate={endDate} />
       <BoundInput
         form={form}
         name="location"
-        label={t(placeLabel)}
+        label={t('Luogo')}
         required
         hint={t('Con l’aula o l’indirizzo, per chi non c’è mai stato.')}
       />
@@ -69,12 +69,11 @@ const registrationMails = [
 ] satisfies { value: RegistrationMail; label: string }[]
 
 const mailHints = {
-  new: 'Le email partono quando premi «Salva modifiche» nella pagina di gestione: così sappiamo che l’indirizzo è tuo.',
   waiting: 'Non partono ancora: premi «Salva modifiche» per confermare che le vuoi e che l’indirizzo è tuo.',
   confirmed: 'Chi si è iscritto lo vedi sempre dalla pagina di gestione.',
 }
 
-/** What the organiser hears of registrations, and whether it was asked for with the link. */
+/** What the organiser hears of registrations, and whether it was asked for with the link: without that nothing is sent, so a new event does not ask. */
 export function RegistrationMailField({ form, state }: Props & { state: keyof typeof mailHints }) {
   const t = useT()
   return (
@@ -88,20 +87,15 @@ export function RegistrationMailField({ form, state }: Props & { state: keyof ty
   )
 }
 
-export function WhoFields({ form }: Props) {
+/** All else that an event can say, for `MoreFields`. */
+export function OtherFields({ form }: Props) {
   const t = useT()
   const { participantsVisibility = 'public' } = useInstance()
   const visibilities = visibilityChoices(participantsVisibility, form.watch('participantsVisibility'))
   const { error } = form.getFieldState('tags', form.formState)
   return (
     <>
-      <BoundInput
-        form={form}
-        name="targetAudience"
-        label={t('A chi è rivolto')}
-        required
-        placeholder={t('Tutti, matricole, studenti di Economia…')}
-      />
+      <EndFields form={form} />
       <FieldPair>
         <BoundInput
           form={form}
@@ -122,10 +116,10 @@ export function WhoFields({ form }: Props) {
   )
 }
 
-/** Day and hours. What was chosen is repeated below in words, as the event will show it. */
-function ScheduleFields({ form }: { form: EventForm }) {
+/** Until when: the hour, or else words. What is there stays to be seen and taken away. */
+function EndFields({ form }: Props) {
   const t = useT()
-  const [date, startTime, endTime, endDate] = form.watch(['date', 'startTime', 'endTime', 'endDate'])
+  const [date, endTime, endDate, duration] = form.watch(['date', 'endTime', 'endDate', 'duration'])
   const [asksDay, setAsksDay] = useState(endDate !== '')
   function askDay(asked: boolean) {
     setAsksDay(asked)
@@ -133,21 +127,26 @@ function ScheduleFields({ form }: { form: EventForm }) {
   }
   return (
     <>
-      <div className={styles.schedule}>
-        <ScheduleField form={form} name="date" label={t('Data')} required min={romeDay(new Date())} max={lastDay()} />
-        <ScheduleField form={form} name="startTime" label={t('Inizio')} required />
+      <FieldPair>
         <ScheduleField form={form} name="endTime" label={t('Fine')} />
-      </div>
+        {(asksDay || endDate !== '') && (
+          <ScheduleField form={form} name="endDate" label={t('Giorno di fine')} min={isDay(date) ? date : romeDay(new Date())} />
+        )}
+      </FieldPair>
       <CheckboxField name="anotherDay" label={t('Finisce in un altro giorno')} checked={asksDay || endDate !== ''} onChange={askDay} />
-      {(asksDay || endDate !== '') && (
-        <ScheduleField form={form} name="endDate" label={t('Giorno di fine')} min={isDay(date) ? date : romeDay(new Date())} />
+      {(endTime === '' || duration !== '') && (
+        <BoundInput
+          form={form}
+          name="duration"
+          label={t('Durata')}
+          hint={t('Se non sai a che ora finisce, a parole: «2 ore», «tutto il pomeriggio».')}
+        />
       )}
-      <SchedulePreview date={date} startTime={startTime} endTime={endTime} endDate={endDate} />
     </>
   )
 }
 
-interface ScheduleFieldsProps {
+interface ScheduleFieldProps {
   form: EventForm
   name: 'date' | 'startTime' | 'endTime' | 'endDate'
   label: string
@@ -157,7 +156,7 @@ interface ScheduleFieldsProps {
 }
 
 /** A day or an hour, by the browser's own control: a wheel on phones, typed in the order of the browser's language on desktops. */
-function ScheduleField(props: ScheduleFieldsProps) {
+function ScheduleField(props: ScheduleFieldProps) {
   const type = props.name === 'date' || props.name === 'endDate' ? 'date' : 'time'
   return <BoundInput<EventFormFields> {...props} type={type} />
 }

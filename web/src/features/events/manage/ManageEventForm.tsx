@@ -9,8 +9,9 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { ManagedForm, useManagedForm } from '../../manage/ManagedForm.tsx'
 import type { ManagedLink } from '../../manage/ManagedPage.tsx'
 import styles from '../form/EventFields.module.css'
-import { RegistrationMailField, WhatFields, WhenFields, WhoFields } from '../form/EventFields.tsx'
+import { OtherFields, RegistrationMailField, WhatFields, WhenFields } from '../form/EventFields.tsx'
 import { type EventFormFields, updateSchema } from '../form/eventForm.ts'
+import { MoreFields } from '../form/MoreFields.tsx'
 import { useScope } from './ScopeDialog.tsx'
 
 const ManageEventFormEvent = graphql(`
@@ -53,6 +54,7 @@ const UpdateEvent = graphql(`
         id
         ...EventCard_event
         ...EventDetails_event
+        ...EventFacts_event
       }
       ...Refusal_error
     }
@@ -96,16 +98,18 @@ export function ManageEventForm({ event: masked, link, reload }: Props) {
     <section className={styles.landscape} aria-label={t('Modifica')}>
       <ManagedForm managed={managed} tooMany={eventMessages.tooManyImages} view={{ to: `/events/${event.id}`, label: t('Vedi l’evento') }}>
         <WhatFields form={form} />
-        <WhenFields form={form} placeLabel="Luogo" />
+        <WhenFields form={form} />
         {event.registrationCount > 0 && (
-          <p className={styles.note}>{t('Se cambi data, orario o luogo, chi è iscritto riceve una email.')}</p>
+          <p className={styles.note}>{t('Se cambi data, orario o luogo, chi è iscritto riceve un’email.')}</p>
         )}
-        <WhoFields form={form} />
         <BoundInput form={form} name="creatorName" label={t('Nome di chi organizza')} required />
-        <RegistrationMailField
-          form={form}
-          state={event.organiserConfirmed || event.registrationMail === 'none' ? 'confirmed' : 'waiting'}
-        />
+        <MoreFields form={form} hint={t('Fine, posti, chi vede i partecipanti, etichette, email per le iscrizioni')}>
+          <OtherFields form={form} />
+          <RegistrationMailField
+            form={form}
+            state={event.organiserConfirmed || event.registrationMail === 'none' ? 'confirmed' : 'waiting'}
+          />
+        </MoreFields>
       </ManagedForm>
       {scope.dialog}
     </section>

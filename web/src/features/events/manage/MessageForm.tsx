@@ -1,6 +1,6 @@
 import { type EventMessageInput, eventMessageInput } from '@chiostro/domain/events/eventMessageInput'
 import { maxMessages, messageMessages } from '@chiostro/domain/events/eventMessages'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { BoundInput, BoundText } from '../../../components/BoundField.tsx'
@@ -8,7 +8,7 @@ import { Button } from '../../../components/Button.tsx'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
 import { useSubmission } from '../../../components/submission.ts'
 import { useSendForm } from '../../../components/useSubmitForm.ts'
-import { useI18n } from '../../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import type { ManagedLink } from '../../manage/ManagedPage.tsx'
 import styles from './MessageForm.module.css'
 
@@ -84,7 +84,7 @@ export function MessageForm({ event: masked, link, reload }: Props) {
       {left > 0 && !preview && (
         <form noValidate className={styles.form} onSubmit={form.submit}>
           <p className={styles.hint}>
-            {t('Ognuno riceve una email sua e non vede gli altri. Chi risponde scrive al tuo indirizzo, che così diventa visibile.')}{' '}
+            {t('Ognuno riceve un’email sua e non vede gli altri. Chi risponde scrive al tuo indirizzo, che così diventa visibile.')}{' '}
             {plural(left, 'Puoi inviare ancora {count} messaggio.', 'Puoi inviare ancora {count} messaggi.')}
           </p>
           <BoundInput form={form} name="subject" label={t('Oggetto')} required />
@@ -101,7 +101,7 @@ export function MessageForm({ event: masked, link, reload }: Props) {
         </form>
       )}
       {left > 0 && preview && (
-        <section className={styles.form} aria-label={t('Anteprima')}>
+        <Preview>
           <h3>
             {preview.subject} ({title})
           </h3>
@@ -116,8 +116,23 @@ export function MessageForm({ event: masked, link, reload }: Props) {
               {t('Torna al testo')}
             </Button>
           </div>
-        </section>
+        </Preview>
       )}
+    </section>
+  )
+}
+
+/** In the place of the form, of which the window shows the end. */
+function Preview({ children }: { children: ReactNode }) {
+  const t = useT()
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  return (
+    <section ref={place} tabIndex={-1} className={`${styles.form} ${styles.preview}`} aria-label={t('Anteprima')}>
+      {children}
     </section>
   )
 }

@@ -75,10 +75,7 @@ export function RegistrationForm({ id: formId, event: masked, onSending, onRegis
     variables: (input) => ({ id, input }),
     done: ({ id: registrationId, ticket, correction: code }, { values: { attendeeEmail: email } }) =>
       onRegistered({ email, id: registrationId, code, secret: ticket }),
-    toast: (_, { attendeeEmail: email }) => ({
-      title: t(eventMessages.registered),
-      description: t('Ti abbiamo inviato una email di conferma a {email}.', { email }),
-    }),
+    toast: () => ({ title: t(eventMessages.registered), description: t('Ti mandiamo un’email di conferma.') }),
     failed: { title: eventMessages.registerFailed },
     // Full, over or deleted meanwhile: the page reloads the event, and the form of the waitlist takes over what was
     // typed.
@@ -217,10 +214,6 @@ function WaitlistForm({ formId, eventId, visibility, onSending, onJoined, onFail
     mutation: JoinWaitlist,
     variables: (input) => ({ id: eventId, input }),
     done: ({ id, token, correction: code }, { values: { email } }) => onJoined({ email, id, code, secret: token }),
-    toast: (_, { email }) => ({
-      title: t(waitlistMessages.joined),
-      description: t('Ti abbiamo scritto a {email}: da lì vedi a che punto sei, e puoi uscire quando vuoi.', { email }),
-    }),
     failed: { title: waitlistMessages.joinFailed },
     rejected({ kind }) {
       if (kind === 'ConflictError' || kind === 'NotFoundError') onFailure()

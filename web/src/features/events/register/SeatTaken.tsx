@@ -1,4 +1,3 @@
-import { eventMessages } from '@chiostro/domain/events/events'
 import { waitlistMessages } from '@chiostro/domain/events/waitlist'
 import { CalendarPlus } from 'lucide-react'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
@@ -26,7 +25,7 @@ interface Props {
   onAnother: (() => void) | null
 }
 
-/** In the place of the form: the seat or the place in the list, to which mailbox its link went, and what comes next. */
+/** In the place of the form: the ticket or the place in the list, to which mailbox its link goes, and what comes next. */
 export function SeatTaken({ kept, made, onAnother }: Props) {
   const t = useT()
   const waits = kept.kind === 'waiting'
@@ -45,11 +44,11 @@ export function SeatTaken({ kept, made, onAnother }: Props) {
     </>
   )
   return (
-    <Done title={t(waits ? waitlistMessages.joined : eventMessages.registered)} next={next}>
+    <Done title={t(waits ? waitlistMessages.joined : 'Il tuo biglietto è pronto')} next={next}>
       <p>
         {waits
           ? t('Se si libera un posto e tocca a te, ti scriviamo: lo teniamo per un po’, e lo accetti anche da qui.')
-          : t('Il tuo biglietto è già su questo dispositivo: aprilo con il pulsante qui sotto, anche senza connessione.')}
+          : t('È su questo dispositivo: aprilo con il pulsante qui sotto, anche senza connessione.')}
       </p>
       {made && (
         <SentTo email={made.email} correctable={correctable} onCorrected={corrected}>

@@ -182,31 +182,31 @@ function WaitlistEntry({ entry: masked, token, reload, onEnd }: Props) {
       <section className={styles.ticket}>
         {event && <TicketEvent event={event} />}
         <div className={styles.facts}>
+          <div role="status">
+            {entry.state === 'WAITING' && (
+              <p className={styles.text}>
+                {entry.position === 1
+                  ? t('Sei la prossima persona in lista: se si libera un posto, lo offriamo a te.')
+                  : t('Sei al posto {position} della lista. Se tocca a te ti scriviamo.', { position: entry.position ?? 0 })}
+              </p>
+            )}
+            {offer && (
+              <p className={styles.warning}>
+                <Clock aria-hidden />
+                <span>{t('C’è un posto per te: è riservato fino {until}.', { until: until(formats.moment(offer.expiresAt)) })}</span>
+              </p>
+            )}
+            {entry.state === 'EXPIRED' && (
+              <p className={styles.text}>
+                {t('Il tempo per accettare è scaduto, e il posto è passato ad altri. Puoi tornare in fondo alla lista.')}
+              </p>
+            )}
+          </div>
+          <Actions state={entry.state} expiresAt={offer?.expiresAt} token={token} event={event} reload={reload} onEnd={onEnd} />
           <Facts items={facts} lines={false} />
         </div>
       </section>
-      <div role="status">
-        {entry.state === 'WAITING' && (
-          <p className={styles.text}>
-            {entry.position === 1
-              ? t('Sei la prossima persona in lista: se si libera un posto, lo offriamo a te.')
-              : t('Sei al posto {position} della lista. Se tocca a te ti scriviamo.', { position: entry.position ?? 0 })}
-          </p>
-        )}
-        {offer && (
-          <p className={styles.warning}>
-            <Clock aria-hidden />
-            <span>{t('C’è un posto per te: è riservato fino {until}.', { until: until(formats.moment(offer.expiresAt)) })}</span>
-          </p>
-        )}
-        {entry.state === 'EXPIRED' && (
-          <p className={styles.text}>
-            {t('Il tempo per accettare è scaduto, e il posto è passato ad altri. Puoi tornare in fondo alla lista.')}
-          </p>
-        )}
-      </div>
       {event && <SaveSecret kind="waiting" id={event.id} title={event.title} day={event.date} secret={token} />}
-      <Actions state={entry.state} expiresAt={offer?.expiresAt} token={token} event={event} reload={reload} onEnd={onEnd} />
     </div>
   )
 }

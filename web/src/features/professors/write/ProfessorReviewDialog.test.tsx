@@ -229,7 +229,7 @@ describe('a new professor', () => {
   })
 })
 
-const added = () => screen.findByRole('heading', { name: 'Recensione aggiunta!' })
+const added = () => screen.findByRole('heading', { name: 'Grazie da chi verrà dopo!' })
 
 describe('the review form', () => {
   const ratings = ['materialRating', 'examRating', 'lectureRating', 'helpfulnessRating']

@@ -66,7 +66,7 @@ export function ProfessorReviewDialog({ onClose }: { onClose(): void }) {
   const about = useOutletContext<Chosen | undefined>() ?? null
   const [written, setWritten] = useState<WrittenReview | null>(null)
   const draftKey = `professor review ${about?.id ?? ''}`
-  if (written) return <ReviewPublished {...written} title={professorMessages.reviewed} onClose={onClose} />
+  if (written) return <ReviewPublished {...written} onClose={onClose} />
   return (
     <Drafted name={draftKey}>
       <ProfessorReviewForm about={about} draftKey={draftKey} onWritten={setWritten} onClose={onClose} />
@@ -102,15 +102,14 @@ function ProfessorReviewForm({ about, draftKey, onWritten, onClose }: Props) {
     invalid({ professorId }) {
       if (professorId?.message) fail('Errore', professorId.message)
     },
-    async done({ receipt, isHeld, publicFrom }, { values: { professorId } }) {
+    async done({ id, receipt, isHeld, publicFrom }, { values: { professorId } }) {
       await verification.spend()
-      saveReceipt(receipt, professorId, name)
+      saveReceipt({ id, receipt }, professorId, name)
       onWritten({ receipt, isHeld, publicFrom, about: name })
     },
-    toast(written) {
-      const { title, hint } = whenPublic(written, { title: professorMessages.reviewed, hint: professorMessages.reviewedHint })
-      return { title: t(title), description: t(hint) }
-    },
+    // Of one that waits, the dialog says for what.
+    toast: (written) =>
+      whenPublic(written) ? null : { title: t(professorMessages.reviewed), description: t(professorMessages.reviewedHint) },
     failed: { title: 'Errore', reason: firstIssueOr(unexplained), always: true },
     rejected: verification.isRejected,
   })
@@ -148,9 +147,8 @@ function ProfessorReviewForm({ about, draftKey, onWritten, onClose }: Props) {
       >
         <DraftNotice />
         <WhoField form={form} chosen={chosen} onChoose={choose} onAdd={setAdding} />
-        <ReviewFormFields form={form} courses={chosen?.courses ?? []} />
+        <ReviewFormFields form={form} courses={chosen?.courses ?? []} question={unmoved.question} />
         {verification.notice}
-        {unmoved.question}
       </FormDialog>
       {adding !== null && <AddProfessorDialog name={adding} onAdded={choose} onBack={() => setAdding(null)} />}
     </>

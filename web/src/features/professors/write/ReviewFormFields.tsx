@@ -2,6 +2,7 @@ import { latestSemesters } from '@chiostro/domain/catalogue/semesters'
 import { type ProfessorRatingField, professorLimits, professorRating, professorRatings } from '@chiostro/domain/professors/professors'
 import { reviewMessages } from '@chiostro/domain/reviews/reviews'
 import { romeDay } from '@chiostro/domain/text/rome'
+import type { ReactNode } from 'react'
 import { BoundInput, BoundText, FieldPair } from '../../../components/BoundField.tsx'
 import { RatingSlider } from '../../../components/RatingSlider.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
@@ -19,10 +20,12 @@ interface Props {
   form: ReviewForm
   /** Suggestions: the professor's courses. */
   courses: readonly string[]
+  /** About the ratings, above them. */
+  question?: ReactNode
 }
 
 /** Which course and when, the four ratings, and a few words. */
-export function ReviewFormFields({ form, courses }: Props) {
+export function ReviewFormFields({ form, courses, question }: Props) {
   const t = useT()
   return (
     <>
@@ -48,6 +51,7 @@ export function ReviewFormFields({ form, courses }: Props) {
           <option key={semester} value={semester} />
         ))}
       </datalist>
+      {question}
       {professorRatings.map(({ field, label }) => (
         <RatingSlider
           key={field}

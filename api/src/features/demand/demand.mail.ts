@@ -1,0 +1,35 @@
+import { demandDays } from '@chiostro/domain/demand/demand'
+import { missingIn } from '@chiostro/domain/demand/missing'
+import { sourceLanguage } from '@chiostro/domain/languages/languages'
+import { z } from 'zod'
+import { defineMail } from '../../mail/template.ts'
+import { readUnmetDemand } from './demand.service.ts'
+
+/** Of each list; the panel and the terminal have more. */
+const told = 10
+
+/** Tells the team on Mondays what was asked for in vain during the week. */
+export const demandMail = defineMail({
+  name: 'demand.week',
+  priority: 'news',
+  toConfirmedAddress: true,
+  payload: z.object({}),
+  async find(tx, _payload, { instance, teamEmail }) {
+    const demand = await readUnmetDemand(tx, demandDays.usual)
+    if (Object.values(demand).every(({ length }) => length === 0)) return null
+    return { to: { name: instance.productName, address: teamEmail }, language: sourceLanguage, demand }
+  },
+  compose({ demand }, words, { publicUrl }) {
+    const { t } = words
+    return {
+      subject: t('Che cosa è mancato questa settimana'),
+      heading: t('Che cosa è mancato questa settimana'),
+      paragraphs: [t('Ciò che è stato cercato e non c’era. Le parole che meno di tre reti hanno cercato in un giorno non si contano.')],
+      lists: missingIn(demand, words).map(({ title, items }) => ({
+        title,
+        items: items.slice(0, told).map(({ path, ...item }) => ({ ...item, url: publicUrl + path })),
+      })),
+      action: { label: t('Apri il pannello'), url: `${publicUrl}/admin` },
+    }
+  },
+})

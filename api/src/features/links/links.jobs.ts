@@ -1,0 +1,52 @@
+import { linkDays } from '@chiostro/domain/links/links'
+import { romeDay, romeMoment } from '@chiostro/domain/text/rome'
+import { z } from 'zod'
+import type { Services } from '../../context.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { defineJob } from '../../jobs/job.ts'
+import { enqueueMails } from '../../mail/outbox.ts'
+import { linkEndingMail } from './links.mail.ts'
+import { lookAtLinks } from './lookAtLinks.ts'
+
+/** Asks proposers once, 12 months after the last confirmation, whether their links still hold. */
+export async function askAboutLinks({ db }: Pick<Services, 'db'>): Promise<void> {
+  await inTransaction({ db }, async (tx) => {
+    const now = new Date()
+    const ending = await tx.link.updateManyAndReturn({
+      where: {
+        confirmedAt: { not: null },
+        askedAt: null,
+        expiresAt: { gt: now, lte: new Date(now.getTime() + linkDays.asked * 86_400_000) },
+      },
+      data: { askedAt: now },
+      select: { id: true, expiresAt: true },
+    })
+    await enqueueMails(
+      tx,
+      linkEndingMail,
+      ending.map(({ id, expiresAt }) => ({ linkId: id, expiresAt: expiresAt.toISOString() })),
+    )
+  })
+}
+
+/** Without `since` it looks at what was not looked at today; after an interruption it goes on where it was. */
+export const checkLinksJob = defineJob({
+  name: 'check_links',
+  payload: z.object({ since: z.iso.datetime().optional() }),
+  policy: 'short',
+  pollSeconds: 2,
+  timeoutSeconds: 86_000,
+  schedule: { cron: '17 4 * * *' },
+  run: (services: Services, { since }, signal) =>
+    lookAtLinks(services, { since: since ? new Date(since) : romeMoment(romeDay(new Date()), '00:00'), signal }),
+})
+
+const askAboutLinksJob = defineJob({
+  name: 'ask_about_links',
+  payload: z.object({}),
+  policy: 'exclusive',
+  schedule: { cron: '26 * * * *' },
+  run: (services: Services) => askAboutLinks(services),
+})
+
+export const linkJobs = [checkLinksJob, askAboutLinksJob]

@@ -1,0 +1,41 @@
+import { linkMessages } from '@chiostro/domain/links/links'
+import { maxListed } from '@chiostro/domain/mine/mine'
+import { Prisma } from '../../../generated/prisma/client.ts'
+import type { Services } from '../../context.ts'
+import { lockRow, lockRows } from '../../database/rowLocks.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { NotFoundError } from '../../errors.ts'
+import { mayManage } from '../../security/ownership.ts'
+import { closeCases } from '../cases/cases.sql.ts'
+import { blankLabels } from '../deletion/audit.service.ts'
+import { listedAs, type OwnedKind } from '../mine/ownedKind.ts'
+import { ownerLinkRecord, type PlacedLink, withPlace } from './links.schemas.ts'
+import { removeLink } from './links.service.ts'
+
+export const findLinksOf = ({ db }: Pick<Services, 'db'>, email: string, limit: number): Promise<PlacedLink[]> =>
+  db.link.findMany({ where: { email }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: limit, ...withPlace })
+
+export const ownedLinks: OwnedKind = {
+  name: 'links',
+  addresses: (email) =>
+    Prisma.sql`SELECT email AS address, created_at AS at FROM links WHERE email = ${email} AND confirmed_at IS NOT NULL`,
+  listed: listedAs(ownerLinkRecord.schema, async (context, email) =>
+    (await findLinksOf(context, email, maxListed)).map(ownerLinkRecord.of),
+  ),
+  exported: (db, email) => findLinksOf({ db }, email, 100_000),
+  async erase(tx, email) {
+    const ids = await lockRows(tx, 'links', Prisma.sql`email = ${email}`)
+    await tx.link.deleteMany({ where: { id: { in: ids } } })
+    await closeCases(tx, 'link', ids)
+    await blankLabels(tx, 'link', ids)
+    return ids.length
+  },
+  async end(context, id, token) {
+    await inTransaction(context, async (tx) => {
+      await lockRow(tx, 'links', id)
+      const link = await tx.link.findUnique({ where: { id } })
+      if (!link || !(await mayManage(context, token, { address: link.email }))) throw new NotFoundError(linkMessages.unknown)
+      await removeLink(tx, id)
+    })
+  },
+}

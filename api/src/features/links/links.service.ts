@@ -1,0 +1,189 @@
+import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
+import { isOfHost, proposeLinkInput } from '@chiostro/domain/links/linkInput'
+import { linkDays, linkLimits, linkMessages, platformOf } from '@chiostro/domain/links/links'
+import { isOfDomains } from '@chiostro/domain/text/email'
+import type { Link } from '../../../generated/prisma/client.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { isUniqueViolation } from '../../database/failure.ts'
+import { encodeMoment, olderThan, type Page, type PageRequest, toPage } from '../../database/paging.ts'
+import { lockName, lockRow } from '../../database/rowLocks.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { networkNumberOf } from '../../security/networkNumber.ts'
+import { inLowerCase } from '../../security/ownership.ts'
+import { enforceLimit, enforceMailboxLimit } from '../../security/rateLimits.ts'
+import { hashToken } from '../../security/tokens.ts'
+import { inLanguage } from '../../text/language.ts'
+import { deliveryMailboxOf } from '../../text/mailbox.ts'
+import { validate } from '../../validation.ts'
+import { closeCases } from '../cases/cases.sql.ts'
+import { requireOpen } from '../flags/flags.service.ts'
+import { linkConfirmationMail, linkHiddenMail } from './links.mail.ts'
+import { type PlacedLink, withPlace } from './links.schemas.ts'
+
+type Place = { subjectId: string } | { degreeCourseId: string }
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+export const isPublic = () => ({ confirmedAt: { not: null }, hiddenAt: null, expiresAt: { gt: new Date() } })
+const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
+
+/**
+ * Stores a link and mails a confirmation: until then it is not public. Nothing is asked of its address.
+ * @throws ValidationError, NotFoundError for an unknown place or a closed section, ConflictError for an address that the place has, and
+ * beyond the limits of a place or an address, RateLimitedError
+ */
+export async function proposeLink(context: Context, input: unknown): Promise<Link> {
+  await enforceLimit(context, 'publish')
+  const { subjectId, degreeCourseId, ...fields } = inLanguage(context, validate(proposeLinkInput, input))
+  await requireOpen(context, 'courses')
+  if (isOfHost(fields.url, new URL(context.config.publicUrl).hostname))
+    throw new ValidationError([{ path: 'url', message: linkMessages.ownSite }])
+  const place = subjectId ? { subjectId } : { degreeCourseId }
+  // Reads them to say that the place is unknown.
+  await listLinks(context, place)
+  await enforceMailboxLimit(context, deliveryMailboxOf(fields.email))
+  const link = await inTransaction(context, async (tx) => {
+    await makeRoom(tx, place, fields.email)
+    const data = { ...fields, ...place, platform: platformOf(new URL(fields.url)), expiresAt: inDays(linkDays.unconfirmed) }
+    const created = await tx.link.create({ data })
+    await enqueueMail(tx, linkConfirmationMail, { linkId: created.id })
+    return created
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new ConflictError(linkMessages.exists, 'LINK_EXISTS') : error
+  })
+  context.log.info({ linkId: link.id, platform: link.platform }, 'link proposed')
+  return link
+}
+
+/**
+ * Deletes what has ended there, and of the address the oldest unconfirmed links: strangers may have proposed them, and would keep out its
+ * owner.
+ * @throws ConflictError beyond the limits
+ */
+async function makeRoom(tx: Transaction, place: Place, email: string): Promise<void> {
+  await lockName(tx, `links of ${inLowerCase(email)}`)
+  await tx.link.deleteMany({ where: { ...place, expiresAt: { lte: new Date() } } })
+  const surplus = await tx.link.findMany({
+    where: { email, confirmedAt: null },
+    orderBy: { createdAt: 'desc' },
+    skip: linkLimits.unconfirmed - 1,
+    select: { id: true },
+  })
+  await tx.link.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) }, confirmedAt: null } })
+  for (const owner of [place, { email }]) {
+    const confirmed = await tx.link.count({ where: { ...owner, confirmedAt: { not: null } } })
+    if (confirmed >= linkLimits.confirmed) throw new ConflictError(linkMessages.tooMany, 'TOO_MANY_PROPOSALS')
+  }
+}
+
+/** Public links of a place as a relation, newest first. */
+export const publicLinks = () => ({ where: isPublic(), orderBy: newestFirst, take: linkLimits.confirmed })
+
+/** What `linksOfSubject` needs. */
+export const withLinks = () => ({ links: publicLinks(), degreeCourse: { select: { links: publicLinks() } } })
+
+/** Links of a subject, then those of its degree course. */
+export const linksOfSubject = ({ links, degreeCourse }: { links: Link[]; degreeCourse: { links: Link[] } }): Link[] => [
+  ...links,
+  ...degreeCourse.links,
+]
+
+/** @throws NotFoundError for an unknown place */
+export async function listLinks({ db }: Context, place: Place): Promise<Link[]> {
+  if ('subjectId' in place) {
+    const subject = await db.courseSubject.findUnique({ where: { id: place.subjectId }, select: withLinks() })
+    if (!subject) throw new NotFoundError(catalogueMessages.unknownSubject)
+    return linksOfSubject(subject)
+  }
+  const course = await db.degreeCourse.findUnique({ where: { id: place.degreeCourseId }, select: { links: publicLinks() } })
+  if (!course) throw new NotFoundError(catalogueMessages.unknownDegreeCourse)
+  return course.links
+}
+
+export const findLink = ({ db }: { db: Transaction }, id: string): Promise<Link | null> =>
+  db.link.findUnique({ where: { id, ...isPublic() } })
+
+/** All links for moderators, unconfirmed and hidden ones too, newest first. @throws ValidationError for an invalid cursor */
+export async function listLinksAsAdmin({ db }: Context, { limit, after }: PageRequest): Promise<Page<PlacedLink>> {
+  const found = await db.link.findMany({ where: olderThan('createdAt', after), orderBy: newestFirst, take: limit + 1, ...withPlace })
+  return toPage(found, limit, ({ createdAt, id }) => encodeMoment(createdAt, id))
+}
+
+/** Finds the link that a mailed token opens, hidden or not. @throws NotFoundError */
+export async function findOwnLink({ db }: { db: Transaction }, token: string): Promise<PlacedLink> {
+  const link = await db.link.findFirst({
+    where: { tokens: { some: { hash: hashToken(token) } }, expiresAt: { gt: new Date() } },
+    ...withPlace,
+  })
+  if (!link) throw new NotFoundError(linkMessages.notFound)
+  return link
+}
+
+/** Locks it, so that of two presses one comes after the other. @throws NotFoundError */
+async function lockOwnLink(tx: Transaction, token: string): Promise<Link> {
+  const { id } = await findOwnLink({ db: tx }, token)
+  await lockRow(tx, 'links', id)
+  return findOwnLink({ db: tx }, token)
+}
+
+/** Confirms a link for 12 months; one that was hidden is shown again, and both counts begin anew. @throws NotFoundError */
+export async function confirmLink(context: Context, token: string): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    const { id, email, confirmedAt, hiddenAt, state } = await lockOwnLink(tx, token)
+    await tx.link.update({
+      where: { id },
+      data: {
+        confirmedAt: confirmedAt ?? new Date(),
+        expiresAt: inDays(linkDays.holds + linkDays.asked),
+        byStudent: isOfDomains(inLowerCase(email), context.config.studentEmailDomains),
+        state: hiddenAt ? 'unknown' : state,
+        askedAt: null,
+        hiddenAt: null,
+        deadDays: 0,
+        deadOn: null,
+        complaints: [],
+      },
+    })
+  })
+  context.log.info('link confirmed')
+}
+
+/** @throws NotFoundError */
+export async function deleteLink(context: Context, token: string): Promise<void> {
+  await inTransaction(context, async (tx) => removeLink(tx, (await lockOwnLink(tx, token)).id))
+  context.log.info('link taken away')
+}
+
+/** Deletes a locked link for its owner. */
+export async function removeLink(tx: Transaction, id: string): Promise<void> {
+  await tx.link.delete({ where: { id } })
+  await closeCases(tx, 'link', [id])
+}
+
+/**
+ * Notes that a link does not work for a visitor's network; once three networks say so it is hidden.
+ * @throws NotFoundError for what is not public, RateLimitedError
+ */
+export async function noteNotWorking(context: Context, id: string): Promise<void> {
+  await enforceLimit(context, 'report')
+  await requireOpen(context, 'courses')
+  const network = networkNumberOf(context, `link ${id}`)
+  await inTransaction(context, async (tx) => {
+    await lockRow(tx, 'links', id)
+    const link = await findLink({ db: tx }, id)
+    if (!link) throw new NotFoundError(linkMessages.unknown)
+    if (link.complaints.includes(network)) return
+    const complaints = [...link.complaints, network]
+    await tx.link.update({ where: { id }, data: { complaints } })
+    if (complaints.length >= linkLimits.complaints) await hideLink(tx, id)
+  })
+}
+
+/** Hides a locked link and tells its proposer. */
+export async function hideLink(tx: Transaction, id: string): Promise<void> {
+  const hiddenAt = new Date()
+  await tx.link.update({ where: { id }, data: { hiddenAt } })
+  await enqueueMail(tx, linkHiddenMail, { linkId: id, hiddenAt: hiddenAt.toISOString() })
+}

@@ -1,0 +1,104 @@
+import { type CheckedPlatform, checkedPlatforms, linkLimits, linkPlatforms } from '@chiostro/domain/links/links'
+import { isOneOf } from '@chiostro/domain/records/records'
+import { dayWithoutTime } from '@chiostro/domain/text/rome'
+import { get, type Limits } from '@chiostro/sources/connection'
+import { LostAnswer } from '@chiostro/sources/failure'
+import { type Manners, Visitor } from '@chiostro/sources/http'
+import { ogTitle } from '@chiostro/sources/openGraph'
+import type { Link, Prisma } from '../../../generated/prisma/client.ts'
+import type { Services } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { lockRows } from '../../database/rowLocks.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { userAgentOf } from '../catalogue/reads/readRecord.ts'
+import { hideLink, isPublic } from './links.service.ts'
+
+const limits: Limits = { silence: 10_000, whole: 20_000, bytes: 65_536, isCut: true }
+
+/** Links stored at once: what changes them makes cached answers invalid. */
+const atOnce = 25
+
+/** Public links of groups that were not looked at since a moment. */
+const unchecked = (since: Date): Prisma.LinkWhereInput => ({
+  platform: { in: [...checkedPlatforms] },
+  ...isPublic(),
+  OR: [{ checkedAt: null }, { checkedAt: { lt: since } }],
+})
+
+interface Look {
+  /** Looks at links that were not looked at since then. */
+  since: Date
+  now?: Date
+  /** Milliseconds between two requests. */
+  pause?: number
+  signal?: AbortSignal
+}
+
+/**
+ * Looks at links of groups, one request a second, and hides those found dead on two days in a row. Nothing else is read than whether a
+ * page names a group.
+ */
+export async function lookAtLinks({ db, config, log }: Services, { since, now = new Date(), pause = 1000, signal }: Look): Promise<void> {
+  if (!config.linkCheck) return
+  const send = config.linkCheckOrigin ? standIn(config.linkCheckOrigin) : get
+  const named = { limits, pause, send, isNamed: true, allowsPrivate: false, userAgent: userAgentOf(config) } satisfies Manners
+  const visitor = new Visitor(signal ? { ...named, signal } : named)
+  let looked = 0
+  for (;;) {
+    const links = await db.link.findMany({ where: unchecked(since), orderBy: { id: 'asc' }, take: atOnce })
+    if (links.length === 0) break
+    const found = new Map<string, Link['state']>()
+    for (const link of links) found.set(link.id, await look(visitor, link, signal))
+    await inTransaction({ db }, (tx) => storeStates(tx, found, now))
+    looked += links.length
+  }
+  if (looked > 0) log.info({ looked }, 'links looked at')
+}
+
+/** Sends what is meant for `https://HOST/PATH` to `ORIGIN/HOST/PATH`. */
+const standIn =
+  (origin: string): typeof get =>
+  async ({ host, pathname, search }, options) => {
+    const answer = await get(new URL(`${origin}/${host}${pathname}${search}`), { ...options, allowsPrivate: true })
+    const { location } = answer.headers
+    if (location?.startsWith(`${origin}/`)) answer.headers.location = `https://${location.slice(origin.length + 1)}`
+    return answer
+  }
+
+/** What a platform's page is called when an invitation is not good, in lower case. */
+const ownTitles: Record<CheckedPlatform, readonly string[]> = {
+  telegram: ['join group chat on telegram'],
+  whatsapp: ['whatsapp group invite'],
+  discord: [],
+}
+
+async function look(visitor: Visitor, { platform, url }: Link, signal?: AbortSignal): Promise<Link['state']> {
+  if (!isOneOf(checkedPlatforms, platform)) return 'unknown'
+  const hosts = linkPlatforms[platform].hosts.flatMap((host) => [host, `www.${host}`])
+  try {
+    const title = await visitor.visit(url, ogTitle, hosts)
+    // Discord's page has no name of its own without a script: there the status alone tells.
+    return platform === 'discord' || (title && !ownTitles[platform].includes(title.toLowerCase())) ? 'ok' : 'dead'
+  } catch (error) {
+    signal?.throwIfAborted()
+    return error instanceof LostAnswer && (error.status === 404 || error.status === 410) ? 'dead' : 'unknown'
+  }
+}
+
+async function storeStates(tx: Transaction, found: Map<string, Link['state']>, now: Date): Promise<void> {
+  const ids = await lockRows(tx, 'links', [...found.keys()])
+  for (const link of await tx.link.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })) {
+    const { id, hiddenAt } = link
+    const state = found.get(id) ?? 'unknown'
+    const days = daysAfter(link, state, dayWithoutTime(now))
+    await tx.link.update({ where: { id }, data: { ...days, state, checkedAt: now } })
+    if (days.deadDays >= linkLimits.deadDays && !hiddenAt) await hideLink(tx, id)
+  }
+}
+
+/** Counts days in a row: several looks of one day count once, and a day without an answer ends the row. */
+function daysAfter({ deadDays, deadOn }: Link, state: Link['state'], today: Date) {
+  const isOfToday = deadOn?.getTime() === today.getTime()
+  if (state === 'dead') return { deadDays: isOfToday ? deadDays : deadDays + 1, deadOn: today }
+  return state === 'unknown' && isOfToday ? { deadDays, deadOn } : { deadDays: 0, deadOn: null }
+}

@@ -1,0 +1,83 @@
+import { type University, universities } from '@chiostro/domain/catalogue/universities'
+import { exitStatus, Failure } from '../failure.ts'
+import { choose, interactive } from '../prompts.ts'
+import { back, type Terminal } from '../terminal.ts'
+import { t } from '../translator.ts'
+import { answer, filled } from './answer.ts'
+import type { Settings } from './envFile.ts'
+import type { Step } from './steps.ts'
+
+/** Name and city as they are chosen. */
+export type Chosen = Pick<University, 'name' | 'city' | 'mailDomains'> & { source: string }
+
+/** Choice of a university that is not in the list. */
+const otherUniversity = 'other'
+
+interface Options {
+  university?: string
+  name?: string
+  city?: string
+}
+
+/**
+ * Asks for the university, and for name and city of one that is not in the list.
+ * @param before existing settings: their university is proposed first
+ * @param keep takes what is chosen, as far as it is known
+ */
+export function universitySteps(terminal: Terminal, options: Options, before: Settings, keep: (chosen: Chosen) => void): Step[] {
+  const given = options.university ?? (options.name === undefined ? undefined : otherUniversity)
+  let chosen: Chosen = { name: '', city: '', mailDomains: [], source: '' }
+  let isKnown = false
+  const change = (changes: Partial<Chosen>) => {
+    chosen = { ...chosen, ...changes }
+    keep(chosen)
+  }
+  const write = async (part: 'name' | 'city', question: string) => {
+    if (isKnown) return 'known'
+    const old = { name: before.UNIVERSITY_NAME, city: before.CITY }[part]
+    const proposed = chosen[part] || (interactive(terminal) ? old : undefined)
+    const answered = await answer(terminal, question, { flag: `--${part}`, given: options[part], proposed, problem: filled })
+    if (answered === back) return back
+    change({ [part]: answered.text })
+    return answered.outcome
+  }
+  return [
+    async () => {
+      const id =
+        given ??
+        (await choose(terminal, t('Di quale università sono gli studenti?'), {
+          flag: '--university',
+          options: choices(before),
+          canGoBack: false,
+        }))
+      if (id === back) return back
+      const known = universities.find((one) => one.id === id)
+      if (!known && id !== otherUniversity) {
+        const list = [...universities.map((one) => one.id), otherUniversity].join(', ')
+        throw new Failure(t('--university è {list}.', { list }), exitStatus.wrongUsage)
+      }
+      isKnown = known !== undefined
+      if (known)
+        change({
+          name: options.name ?? known.name,
+          city: options.city ?? known.city,
+          mailDomains: known.mailDomains,
+          source: known.catalogue?.source ?? '',
+        })
+      else change({ name: '', city: '', mailDomains: [], source: '' })
+      return given === undefined ? 'asked' : 'known'
+    },
+    () => write('name', t('Nome dell’università:')),
+    () => write('city', t('Città:')),
+  ]
+}
+
+function choices(before: Settings) {
+  const isBefore = ({ name }: University) => name === before.UNIVERSITY_NAME
+  return [
+    ...universities
+      .toSorted((a, b) => Number(isBefore(b)) - Number(isBefore(a)))
+      .map(({ id, name, city }) => ({ value: id, label: `${name} (${city})` })),
+    { value: otherUniversity, label: t('Un’altra università'), always: true },
+  ]
+}

@@ -1,0 +1,68 @@
+import { entriesOf } from '../records/records.ts'
+
+/** Platforms with the hosts of their invitations, each with or without `www.`; a site is any other public address. */
+export const linkPlatforms = {
+  telegram: { label: 'Telegram', hosts: ['t.me', 'telegram.me'] },
+  whatsapp: { label: 'WhatsApp', hosts: ['chat.whatsapp.com'] },
+  discord: { label: 'Discord', hosts: ['discord.gg', 'discord.com'] },
+  drive: { label: 'Cartella condivisa', hosts: ['drive.google.com', 'onedrive.live.com', '1drv.ms', 'dropbox.com', 'mega.nz'] },
+  site: { label: 'Sito', hosts: [] },
+} as const satisfies Record<string, { label: string; hosts: readonly string[] }>
+export type LinkPlatform = keyof typeof linkPlatforms
+
+/** Platforms whose invitations are looked at once a day. */
+export const checkedPlatforms = ['telegram', 'whatsapp', 'discord'] as const
+export type CheckedPlatform = (typeof checkedPlatforms)[number]
+
+/** What the last look found; `unknown` also before it, and for what is not looked at. */
+export const linkStates = ['dead', 'ok', 'unknown'] as const
+
+export const withoutWww = (host: string): string => host.replace(/^www\./, '')
+
+/** The platform to which an address belongs. */
+export function platformOf({ hostname, pathname }: Pick<URL, 'hostname' | 'pathname'>): LinkPlatform {
+  const host = withoutWww(hostname.toLowerCase())
+  const found = entriesOf(linkPlatforms).find(([, { hosts }]) => hosts.some((one: string) => one === host))?.[0] ?? 'site'
+  return host === 'discord.com' && !/^\/invite\/./.test(pathname) ? 'site' : found
+}
+
+/** Days that a link stands after its confirmation, that its proposer then has to answer, and that an unconfirmed one waits. */
+export const linkDays = { holds: 365, asked: 14, unconfirmed: 2 } as const
+
+export const linkLimits = {
+  title: 80,
+  url: 500,
+  /** Of one subject or degree course, and of one address. */
+  confirmed: 100,
+  /** Of one address: the newest remain. */
+  unconfirmed: 10,
+  /** Networks that say it does not work, and days in a row on which it is found dead, before it is hidden. */
+  complaints: 3,
+  deadDays: 2,
+} as const
+
+export const linkPage = { size: 20, max: 100 } as const
+
+export const linkMessages = {
+  place: 'Indica un insegnamento o un corso di laurea',
+  platform: 'Scegli dove si trova il gruppo o il link',
+  title: 'Il titolo ha da 3 a 80 caratteri',
+  email: 'Email valida richiesta',
+  url: 'Scrivi l’indirizzo completo, che inizia con https://',
+  plain: 'L’indirizzo inizia con https:// e non contiene utenti né porte',
+  public: 'Serve l’indirizzo pubblico di un sito, non quello di una macchina o di una rete',
+  hidden: 'Gli indirizzi accorciati, o che portano altrove, nascondono dove si arriva: scrivi quello finale',
+  ownSite: 'Questo indirizzo è già di questo sito',
+  host: 'L’indirizzo non è di questa piattaforma: controllalo, o scegline un’altra',
+  exists: 'Questo link c’è già',
+  tooMany: 'Ci sono già troppi link: ne serve uno in meno prima di aggiungerne un altro',
+  unknown: 'Questo link non c’è più',
+  notFound: 'Link non valido o scaduto. Puoi proporlo di nuovo.',
+  failed: 'Non è stato possibile proporre il link',
+  confirmed: 'Confermato!',
+  removed: 'Il link è stato tolto',
+  told: 'Grazie, lo controlliamo',
+  deleted: 'Link eliminato con successo',
+  notDeleted: 'Errore nell’eliminazione del link',
+  checkOff: 'Su questa istanza i link non vengono controllati (LINK_CHECK=off)',
+} as const

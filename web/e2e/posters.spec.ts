@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { expect, test } from './fixtures.ts'
+
+const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
+
+/** The texts of the QR codes in a picture. */
+async function codesIn(png: Buffer): Promise<string[]> {
+  const found = await readBarcodes(new Blob([new Uint8Array(png)]), { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 16 })
+  return found.map(({ text }) => text)
+}
+
+test('a poster and a story of a listing lead back to it by their codes, and are printed alone', async ({
+  page,
+  request,
+  unique,
+  expectAccessible,
+}) => {
+  const data = {
+    title: `Analisi di ${unique}`,
+    condition: 'Come nuovo',
+    price: '12',
+    sellerName: 'Ada',
+    sellerEmail: `${unique}@example.org`,
+  }
+  const { id } = await (await request.post('/api/books', { data })).json()
+  await page.goto(`/books/${id}`)
+  await page.getByRole('button', { name: 'Altro…' }).click()
+  await page.getByRole('link', { name: 'Stampa una locandina' }).click()
+  const sheet = page.getByRole('article', { name: data.title })
+  await expect(sheet).toBeVisible()
+  await expectAccessible()
+  await expect(sheet).not.toContainText('Ada')
+  for (const [format, count] of [
+    ['A4', 1],
+    ['A5', 1],
+    ['Con strisce da staccare', 9],
+  ] as const) {
+    await page.getByRole('link', { name: format, exact: true }).click()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('link', { name: 'A5' })).toBeHidden()
+    expect(String(await page.pdf({ preferCSSPageSize: true })).match(/\/Type \/Page\b/g)).toHaveLength(1)
+    const codes = await codesIn(await sheet.screenshot())
+    expect(codes).toHaveLength(count)
+    for (const code of codes) expect(new URL(code).pathname).toBe(`/books/${id}`)
+    await page.emulateMedia({ media: 'screen' })
+  }
+  const story = await request.get(`/story/book/${id}.png`)
+  expect(story.status()).toBe(200)
+  expect((await codesIn(await story.body())).map((code) => new URL(code).pathname)).toEqual([`/books/${id}`])
+  await page.goto('/poster/site')
+  await expect(page.getByRole('heading', { name: 'Locandina' })).toBeVisible()
+})

@@ -1,0 +1,65 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** Vertical extent on the screen, in pixels. */
+interface Extent {
+  top: number
+  bottom: number
+}
+
+const actions = 'a, button, summary, :focus'
+const controls = `${actions}, input, select, textarea, label`
+
+/**
+ * How far a toast has to rise from the foot of the screen to lie over nothing.
+ * @param toast its place at the foot, with the room around it
+ * @param taken what stands in its column
+ * @returns pixels; null where there is no room
+ */
+export function riseOf(toast: Extent, taken: readonly Extent[]): number | null {
+  const height = toast.bottom - toast.top
+  const isFree = (bottom: number) => taken.every((other) => other.bottom <= bottom - height || other.top >= bottom)
+  const places = [toast.bottom, ...taken.map(({ top }) => top)].filter((bottom) => bottom <= toast.bottom && bottom >= height)
+  const lowest = places.toSorted((one, other) => other - one).find(isFree)
+  return lowest === undefined ? null : toast.bottom - lowest
+}
+
+/** Extents of what is selected and drawn in the column of a box. */
+function extentsOf(selector: string, container: Element, toasts: Element, column: DOMRect): Extent[] {
+  return [...container.querySelectorAll(selector)]
+    .filter((element) => !toasts.contains(element))
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ left, right, height }) => height > 0 && left < column.right && right > column.left)
+}
+
+function place(toasts: HTMLElement, container: Element): void {
+  toasts.style.setProperty('--rise', '0px')
+  const column = toasts.getBoundingClientRect()
+  // In a long form no place is free of fields: there it lies over them, not over what sends the form.
+  const rise =
+    riseOf(column, extentsOf(controls, container, toasts, column)) ?? riseOf(column, extentsOf(actions, container, toasts, column))
+  toasts.style.setProperty('--rise', `${rise ?? 0}px`)
+}
+
+/** Keeps the toasts, which lie above everything, off what can be pressed; what is scrolled below them later, they do not follow. */
+export function useFreePlace(list: RefObject<HTMLElement | null>, container: Element, shown: unknown): void {
+  useLayoutEffect(() => {
+    const toasts = list.current
+    if (!toasts || !shown) return
+    let frame = 0
+    const look = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => place(toasts, container))
+    }
+    place(toasts, container)
+    const drawn = new MutationObserver(look)
+    drawn.observe(container, { childList: true, subtree: true })
+    window.addEventListener('resize', look)
+    document.addEventListener('animationend', look)
+    return () => {
+      cancelAnimationFrame(frame)
+      drawn.disconnect()
+      window.removeEventListener('resize', look)
+      document.removeEventListener('animationend', look)
+    }
+  }, [list, container, shown])
+}

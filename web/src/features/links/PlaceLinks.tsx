@@ -1,0 +1,133 @@
+import { linkMessages, linkPlatforms, withoutWww } from '@chiostro/domain/links/links'
+import { keyOf } from '@chiostro/domain/records/records'
+import { ExternalLink, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import type { PlaceLinks_LinkFragment as PlaceLink } from '../../../generated/gql/graphql.ts'
+import { Button } from '../../components/Button.tsx'
+import { tryLater, useSubmission } from '../../components/submission.ts'
+import { useToast } from '../../components/toast/toastStore.ts'
+import { useLazyCode } from '../../components/useLazyCode.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
+import { ReportLink } from '../cases/ReportLink.tsx'
+import styles from './PlaceLinks.module.css'
+import type { Place } from './ProposeLinkDialog.tsx'
+
+const PlaceLinksLink = graphql(`
+  fragment PlaceLinks_link on Link {
+    id
+    platform
+    title
+    url
+    of
+    byStudent
+  }
+`)
+
+const LinkNotWorking = graphql(`
+  mutation LinkNotWorking($id: ID!) {
+    linkNotWorking(id: $id) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+/** Links shown before «Tutti (n)». */
+const few = 3
+
+interface Props {
+  links: readonly FragmentType<typeof PlaceLinksLink>[]
+  place: Place
+  /** Level of its heading: 2 on a page, 3 in a dialog. */
+  level?: 2 | 3
+}
+
+const loadDialog = async () => (await import('./ProposeLinkDialog.tsx')).ProposeLinkDialog
+
+/** Groups and links of a subject or a degree course, and the way to propose one. */
+export function PlaceLinks({ links: masked, place, level = 3 }: Props) {
+  const t = useT()
+  const { fail } = useToast()
+  const links = readFragment(PlaceLinksLink, masked)
+  const [all, setAll] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const ProposeLinkDialog = useLazyCode(loadDialog, isOpen, () => {
+    close()
+    fail('Non riusciamo ad aprire questa parte', 'Controlla la connessione e riprova.')
+  })
+  const Heading = `h${level}` as const
+  return (
+    <section aria-label={t('Gruppi e link')}>
+      <div className={styles.head}>
+        <Heading>{t('Gruppi e link')}</Heading>
+        <Button variant="quiet" icon={<Plus aria-hidden />} onClick={() => setOpen(true)}>
+          {t('Proponi un gruppo o un link')}
+        </Button>
+      </div>
+      {links.length === 0 && <p className={styles.none}>{t('Ancora nessuno: se ne conosci uno, proponilo.')}</p>}
+      <ul className={styles.list}>
+        {(all ? links : links.slice(0, few)).map((link) => (
+          <LinkItem key={link.id} link={link} isElsewhere={place.kind === 'subject' && link.of !== 'subject'} />
+        ))}
+      </ul>
+      {!all && links.length > few && (
+        <Button variant="quiet" onClick={() => setAll(true)}>
+          {t('Tutti ({count})', { count: links.length })}
+        </Button>
+      )}
+      {ProposeLinkDialog && createPortal(<ProposeLinkDialog place={place} onClose={close} />, document.body)}
+    </section>
+  )
+}
+
+/** One link: where it leads is said before it is opened, and nothing of it is loaded. */
+function LinkItem({ link, isElsewhere }: { link: PlaceLink; isElsewhere: boolean }) {
+  const { t } = useI18n()
+  const { toast, fail } = useToast()
+  const [send, sending] = useSubmission(LinkNotWorking)
+  const { id, platform, title, url, byStudent } = link
+  const noteId = `number-${id}`
+  async function complain() {
+    const outcome = await send({ id })
+    if (!outcome.done) return fail('Non è stato possibile', outcome.reason ?? tryLater)
+    toast({ title: t(linkMessages.told) })
+  }
+  const facts = [
+    t(linkPlatforms[keyOf(linkPlatforms, platform)].label),
+    withoutWww(new URL(url).hostname),
+    isElsewhere && t('del corso di laurea'),
+    byStudent && t('confermato da una casella di studenti'),
+  ]
+  return (
+    <li>
+      <div className={styles.words}>
+        {platform === 'whatsapp' && (
+          <p id={noteId} className={styles.note}>
+            {t('Chi è nel gruppo vede il tuo numero.')}
+          </p>
+        )}
+        <a
+          href={url}
+          target="_blank"
+          rel="nofollow noopener ugc"
+          referrerPolicy="no-referrer"
+          aria-describedby={platform === 'whatsapp' ? noteId : undefined}
+        >
+          {title} <ExternalLink aria-hidden />
+          <span className="visually-hidden"> {t('(si apre in una nuova scheda)')}</span>
+        </a>
+        <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className={styles.acts}>
+        <Button variant="quiet" disabled={sending} aria-label={t('Non funziona: {title}', { title })} onClick={() => void complain()}>
+          {t('Non funziona')}
+        </Button>
+        <ReportLink kind="link" id={id} about={title} small />
+      </div>
+    </li>
+  )
+}

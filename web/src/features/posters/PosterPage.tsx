@@ -1,0 +1,206 @@
+import { Printer } from 'lucide-react'
+import { Link, useParams } from 'react-router-dom'
+import { useQuery } from 'urql'
+import type { PosterQuery as Answer } from '../../../generated/gql/graphql.ts'
+import { Arches } from '../../components/Arches.tsx'
+import { Button } from '../../components/Button.tsx'
+import chip from '../../components/chip.module.css'
+import { PageHeading } from '../../components/PageHeading.tsx'
+import { QrCode } from '../../components/QrCode.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { EmptyState, ErrorState } from '../../components/State.tsx'
+import { useAddressFilters } from '../../components/useAddressFilters.ts'
+import { type I18n, useI18n } from '../../i18n/I18nProvider.tsx'
+import { useFormats, usePrice } from '../../i18n/useFormats.ts'
+import { degreeCoursePath, professorPath, subjectPath } from '../../navigation/addresses.ts'
+import { useInstance } from '../../navigation/instance.ts'
+import styles from './PosterPage.module.css'
+import { PosterQuery } from './posters.queries.ts'
+
+/** What a poster says, in few words, and where its code leads. */
+interface Poster {
+  /** A call above the title. */
+  lead: string
+  title: string
+  facts: string[]
+  path: string
+}
+
+const formats = { a4: 'A4', a5: 'A5', strips: 'Con strisce da staccare' } as const
+const usual = { format: 'a4' }
+const choices = { format: Object.keys(formats) }
+const stripCount = 8
+
+/** `/poster/:kind/:id` and `/poster/site`: a sheet to hang up, with a QR code; on paper nothing else of the page. */
+export function PosterPage() {
+  const { t } = useI18n()
+  const { kind, id = '' } = useParams()
+  const { filters } = useAddressFilters(usual, choices)
+  const of = (name: string) => kind === name
+  const [{ data, fetching, error }, read] = useQuery({
+    query: PosterQuery,
+    variables: {
+      id,
+      book: of('book'),
+      wanted: of('wanted'),
+      event: of('event'),
+      subject: of('subject'),
+      degreeCourse: of('degree-course'),
+      professor: of('professor'),
+    },
+    pause: !kind,
+  })
+  const site = useSitePoster()
+  const posterOf = usePosterOf()
+  const poster = kind ? data && posterOf(data) : site
+  return (
+    <>
+      <div className={styles.tools}>
+        <PageHeading>{t('Locandina')}</PageHeading>
+        <FormatLinks current={filters.format} />
+        <Button variant="primary" icon={<Printer aria-hidden />} disabled={!poster} onClick={() => window.print()}>
+          {t('Stampa')}
+        </Button>
+      </div>
+      {poster ? (
+        <Sheet poster={poster} format={filters.format} />
+      ) : error ? (
+        <ErrorState title={t('Non riusciamo a caricare la locandina')} onRetry={() => read({ requestPolicy: 'network-only' })} />
+      ) : fetching ? (
+        <Skeleton height="480px" />
+      ) : (
+        <EmptyState title={t('Qui non c’è più niente da appendere')} />
+      )}
+    </>
+  )
+}
+
+function FormatLinks({ current }: { current: string }) {
+  const { t } = useI18n()
+  return (
+    <nav aria-label={t('Formato')} className={styles.formats}>
+      {Object.entries(formats).map(([format, label]) => (
+        <Link
+          key={format}
+          to={{ search: format === usual.format ? '' : `?${new URLSearchParams({ format })}` }}
+          replace
+          className={chip.chip}
+          aria-current={format === current ? 'page' : undefined}
+        >
+          {t(label)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function useSitePoster(): Poster {
+  const { t } = useI18n()
+  return {
+    lead: t('La piattaforma degli studenti'),
+    title: t('Libri usati, esami, professori ed eventi.'),
+    facts: [t('Senza commissioni e senza registrarsi.')],
+    path: '/',
+  }
+}
+
+/** Of a record; null for one that is gone. */
+function usePosterOf(): (data: Answer) => Poster | null {
+  const i18n = useI18n()
+  const { t } = i18n
+  const price = usePrice()
+  const { day } = useFormats()
+  return ({ book, wantedBook, event, subject, degreeCourse, professor }) => {
+    if (book) {
+      const facts = [price(book.price), t(book.condition), book.course]
+      return { lead: t('Vendo'), title: book.title, facts, path: `/books/${book.id}` }
+    }
+    if (wantedBook) {
+      const { id, title, course, maxPrice } = wantedBook
+      const facts = [course, maxPrice ? t('fino a {price}', { price: price(maxPrice) }) : '']
+      return { lead: t('Cerco'), title, facts, path: `/books/wanted/${id}` }
+    }
+    if (event) {
+      const facts = [t('{day}, ore {time}', { day: day(event.date), time: event.startTime }), event.location]
+      return { lead: t('Ti aspettiamo'), title: event.title, facts, path: `/events/${event.id}` }
+    }
+    return catalogueText(i18n, { subject, degreeCourse, professor })
+  }
+}
+
+function catalogueText(
+  { t }: I18n,
+  { subject, degreeCourse, professor }: Pick<Answer, 'subject' | 'degreeCourse' | 'professor'>,
+): Poster | null {
+  const ask = t('L’hai già dato? Raccontalo in due minuti, senza nome.')
+  if (subject)
+    return {
+      lead: t('Com’è andato l’esame?'),
+      title: subject.courseName,
+      facts: [subject.degreeCourse.name, ask],
+      path: subjectPath(subject.id),
+    }
+  if (degreeCourse) {
+    const { id, name, department } = degreeCourse
+    return {
+      lead: t('Gli esami, raccontati da chi li ha dati'),
+      title: name,
+      facts: [department.name, ask],
+      path: degreeCoursePath(department.id, id),
+    }
+  }
+  if (professor) {
+    const { id, name, department } = professor
+    return {
+      lead: t('Hai seguito un suo corso?'),
+      title: name,
+      facts: [department, t('Lascia una recensione in due minuti, senza nome.')],
+      path: professorPath(id),
+    }
+  }
+  return null
+}
+
+function Sheet({ poster: { lead, title, facts, path }, format }: { poster: Poster; format: string }) {
+  const { t } = useI18n()
+  const { productName, place, publicUrl = '' } = useInstance()
+  const url = publicUrl + path
+  const shown = url.replace(/^https?:\/\//, '').replace(/\/$/, '')
+  return (
+    <article className={styles.sheet} data-format={format} aria-label={title}>
+      <p className={styles.product}>
+        <strong>{productName}</strong> {place}
+      </p>
+      <div className={styles.words}>
+        <p className={styles.lead}>{lead}</p>
+        <h2>{title}</h2>
+        {facts.filter(Boolean).map((fact) => (
+          <p key={fact}>{fact}</p>
+        ))}
+      </div>
+      <div className={styles.code}>
+        <QrCode text={url} label={t('Codice QR di {address}', { address: shown })} />
+        <p>
+          <strong>{t('Inquadra il codice')}</strong>
+          <br />
+          {shown}
+        </p>
+      </div>
+      {format === 'strips' ? (
+        <ul className={styles.strips} aria-label={t('Strisce da staccare')}>
+          {Array.from({ length: stripCount }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: all strips are alike
+            <li key={index}>
+              <QrCode text={url} label={shown} />
+              <span>
+                {productName} · {shown}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Arches count={11} className={styles.arches} />
+      )}
+    </article>
+  )
+}

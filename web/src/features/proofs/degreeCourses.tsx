@@ -1,0 +1,58 @@
+import { useQuery } from 'urql'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { degreeCourseText } from '../../components/subjectLabels.ts'
+import { useI18n } from '../../i18n/I18nProvider.tsx'
+import type { Confirmation } from './confirmation.ts'
+
+const ConfirmableCoursesQuery = graphql(`
+  query ConfirmableCourses {
+    departments {
+      id
+      name
+      degreeCourses {
+        id
+        name
+        level
+        code
+        subjectCount
+      }
+    }
+  }
+`)
+
+/** The degree courses with subjects, by department. */
+export function useDegreeCourses() {
+  const i18n = useI18n()
+  const [{ data, fetching, error }, read] = useQuery({ query: ConfirmableCoursesQuery })
+  const departments = (data?.departments ?? [])
+    .map(({ id, name, degreeCourses }) => ({ id, name, courses: degreeCourses.filter(({ subjectCount }) => subjectCount > 0) }))
+    .filter(({ courses }) => courses.length > 0)
+  return {
+    departments,
+    isLoading: fetching && !data,
+    hasFailed: Boolean(error) && !data,
+    retry: () => read({ requestPolicy: 'network-only' }),
+    /** As it is remembered. */
+    chosen(id: string): Confirmation['degreeCourse'] {
+      const department = departments.find(({ courses }) => courses.some((course) => course.id === id))
+      const course = department?.courses.find((one) => one.id === id)
+      return { id, name: course ? degreeCourseText(i18n, course) : '', ...(department ? { department: department.id } : {}) }
+    },
+  }
+}
+
+export type DegreeCourses = ReturnType<typeof useDegreeCourses>
+
+/** Options of a select, by department. */
+export function DegreeCourseOptions({ departments }: Pick<DegreeCourses, 'departments'>) {
+  const i18n = useI18n()
+  return departments.map(({ id, name, courses }) => (
+    <optgroup key={id} label={name}>
+      {courses.map((course) => (
+        <option key={course.id} value={course.id}>
+          {degreeCourseText(i18n, course)}
+        </option>
+      ))}
+    </optgroup>
+  ))
+}
