@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records/records'
 import type { z } from 'zod'
 
 /** Conversions of stored values; the compiler requires one for every field without a column of the same type. */
@@ -17,8 +18,10 @@ export function recordOf<Row extends object, Schema extends z.ZodObject>(
   schema: Schema,
   formats: Formats<Row, z.infer<Schema>>,
 ): PublicRecord<Row, Schema> {
-  const formatOf = (name: string) => (formats as Record<string, (row: Row) => unknown>)[name]
-  const fields = Object.keys(schema.shape).map((name) => [name, formatOf(name) ?? ((row: Row) => row[name as keyof Row])] as const)
+  const formatOf = (name: string) => partsOf<Record<string, (row: Row) => unknown>>(formats)[name]
+  const fields = Object.keys(schema.shape).map(
+    (name) => [name, formatOf(name) ?? ((row: Row) => partsOf<Record<string, unknown>>(row)[name])] as const,
+  )
   return {
     schema,
     formatOf,
@@ -35,7 +38,7 @@ interface Parts {
 
 /** Unwraps defaults and transformations. */
 export function insideOf(schema: z.ZodType): z.ZodType | undefined {
-  const { innerType, in: first, out, options } = schema.def as Parts
+  const { innerType, in: first, out, options } = partsOf<Parts>(schema.def)
   return innerType ?? options?.[0] ?? (first?.def.type === 'transform' ? out : first)
 }
 

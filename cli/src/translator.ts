@@ -42,6 +42,8 @@ export const price = (euros: string): string => priceIn(euros, locale)
 const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 /** 4.25 → '4,3/5', or '4.3/5'. */
 export const outOfFive = (rating: number): string => `${tenths.format(rating)}/5`
+/** 27 → '27,0/30', or '27.0/30'. */
+export const outOfThirty = (rating: number): string => `${tenths.format(rating)}/30`
 /** 3_800_000 → '3,8 MB', or '3.8 MB'. */
 export const megabytes = (bytes: number): string => `${tenths.format(bytes / 1_000_000)} MB`
 

@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records/records'
 import { z } from 'zod'
 import { code, credits, givenCode, givenText, maybeCode, maybeList, maybeText, text } from './shapes.ts'
 
@@ -7,7 +8,7 @@ const only = <Element extends z.ZodType>(isOurs: (element: unknown) => boolean, 
     .array(z.preprocess((value) => (isOurs(value) ? value : null), element.nullable()))
     .transform((list) => list.filter((one) => one !== null))
 
-const field = (value: unknown, name: string): unknown => (value as Record<string, unknown> | null | undefined)?.[name]
+const field = (value: unknown, name: string): unknown => partsOf<Record<string, unknown>>(value)[name]
 
 const course = z.object({
   cod: givenCode,

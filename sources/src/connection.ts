@@ -1,6 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
-import type { Readable } from 'node:stream'
+import type { Readable, Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { type LocalizedMessage, localized } from '@chiostro/domain/languages/localizedMessage'
 import { lookupPublic, requirePublic } from './privateAddress.ts'
@@ -80,7 +80,7 @@ function send(address: URL, options: https.RequestOptions): Promise<http.Incomin
   })
 }
 
-const decoders: Record<string, () => NodeJS.ReadWriteStream> = {
+const decoders: Record<string, () => Transform> = {
   gzip: createGunzip,
   'x-gzip': createGunzip,
   deflate: createInflate,
@@ -89,13 +89,14 @@ const decoders: Record<string, () => NodeJS.ReadWriteStream> = {
 
 async function collect(response: http.IncomingMessage, { bytes: most, isCut }: Limits, signal: AbortSignal): Promise<Buffer> {
   const decoder = decoders[response.headers['content-encoding']?.trim().toLowerCase() ?? '']?.()
-  const stream = (decoder ? response.pipe(decoder) : response) as Readable
+  const stream: Readable = decoder ? response.pipe(decoder) : response
   // An error of the connection must end the decoder, which would wait for more.
   if (decoder) response.on('error', (error) => stream.destroy(error))
+  const received: AsyncIterable<Buffer> = stream
   const chunks: Buffer[] = []
   let size = 0
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
+    for await (const chunk of received) {
       signal.throwIfAborted()
       size += chunk.length
       if (size > most && !isCut) throw new TooLong()

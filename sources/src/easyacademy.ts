@@ -1,4 +1,5 @@
 import { localized } from '@chiostro/domain/languages/localizedMessage'
+import { partsOf } from '@chiostro/domain/records/records'
 import { z } from 'zod'
 import { ReadFailure, UnknownShape } from './failure.ts'
 import { academicYear, type ReadItem, type Reading } from './reader.ts'
@@ -20,7 +21,7 @@ const teaching = z.object({ label: given, docente: maybeText })
 
 /** Years of study below 1 become null, so that their shape does not matter. */
 const yearOfStudy = z.preprocess(
-  (value) => (isYear((value as { valore?: unknown } | null)?.valore) ? value : null),
+  (value) => (isYear(partsOf<{ valore: unknown }>(value).valore) ? value : null),
   z.object({ label: maybeText, valore: code, elenco_insegnamenti: maybeList(teaching) }).nullable(),
 )
 
@@ -98,7 +99,7 @@ function listsOf(body: string): { corsi: unknown; scuole: unknown } {
   }
   const found = parseJson(body)
   if (Array.isArray(found)) return { corsi: found, scuole: undefined }
-  const { elenco_corsi: corsi, elenco_scuole: scuole } = found as Record<string, unknown>
+  const { elenco_corsi: corsi, elenco_scuole: scuole } = partsOf<Record<string, unknown>>(found)
   return { corsi, scuole }
 }
 

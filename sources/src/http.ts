@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inItalian, type LocalizedMessage, localized } from '@chiostro/domain/languages/localizedMessage'
+import { partsOf } from '@chiostro/domain/records/records'
 import robotsParser from 'robots-parser'
 import { type Answer, get, type Limits, TooLate, TooLong, usualLimits } from './connection.ts'
 import { BadAnswer, LostAnswer, ReadFailure } from './failure.ts'
@@ -195,7 +196,7 @@ function broken({ href }: URL, error: unknown): unknown {
     const reason = localized('più di {count} MB: un catalogo è più piccolo', { count: usualLimits.bytes / 1_000_000 })
     return new LostAnswer({ address: href, reason })
   }
-  const { code } = error as NodeJS.ErrnoException
+  const { code } = partsOf<NodeJS.ErrnoException>(error)
   return code === undefined ? error : new Again(localized('nessuna risposta intera ({code})', { code }))
 }
 

@@ -42,7 +42,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
     const [first] = found ?? []
     const refused = found?.find(({ address }) => isPrivate(address))
     if (error || !first) return callback(error ?? new Error('ENOTFOUND'), '', 4)
-    if (refused) return callback(new PrivateAddress(hostname, refused.address) as NodeJS.ErrnoException, '', 4)
+    if (refused) return callback(new PrivateAddress(hostname, refused.address), '', 4)
     if (options.all) callback(null, found)
     else callback(null, first.address, first.family)
   })

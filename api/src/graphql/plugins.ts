@@ -46,7 +46,7 @@ class ColumnsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     const columns = kind === 'PrismaObject' && columnsOf(extensions?.pothosPrismaSelect)
     if (!columns || !ofRow || 'authorize' in pothosOptions || 'errors' in pothosOptions) return resolve
     return (row, args, context, info) => {
-      const isRead = columns.every((column) => (row as Record<string, unknown>)[column] !== undefined)
+      const isRead = columns.every((column) => partsOf<Record<string, unknown>>(row)[column] !== undefined)
       return (isRead ? (ofRow as typeof resolve) : resolve)(row, args, context, info)
     }
   }

@@ -43,7 +43,7 @@ const limitsPlugin: Plugin<Context> = {
 
 const foreignPagesPlugin: Plugin<Context> = {
   onExecute({ args, setResultAndStopExecution }) {
-    const context = args.contextValue as Context
+    const context: Context = args.contextValue
     if (!context.isForeign || getOperationAST(args.document, args.operationName)?.operation !== 'mutation') return
     const refused = toGraphQLError(new ForbiddenError(), context)
     refused.extensions.http = { status: 403 }
@@ -58,7 +58,7 @@ interface ExecutedContext extends Context {
 
 const errorsPlugin: Plugin<ExecutedContext> = {
   onExecute({ args, setResultAndStopExecution }) {
-    const context = args.contextValue as ExecutedContext
+    const context: ExecutedContext = args.contextValue
     const { executed } = context
     if (executed) return setResultAndStopExecution(executed)
     return {

@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records/records'
 import { redact } from '../text/redact.ts'
 
 /** A temporary failure. Without a stack: the queue stores errors, and the reason is the mail server's. */
@@ -46,7 +47,7 @@ const recipientWords =
  */
 export function isPermanent(error: unknown): boolean {
   if (error instanceof UndeliverableError) return true
-  const { permanent, command, response = '' } = error as SmtpError
+  const { permanent, command, response = '' } = partsOf<SmtpError>(error)
   if (permanent !== true || (command !== 'RCPT TO' && command !== 'DATA')) return false
   const enhanced = /^\d{3}[ -](5\.\d+\.\d+)\b/.exec(response)?.[1]
   if (enhanced) return recipientCode.test(enhanced)
@@ -56,7 +57,7 @@ export function isPermanent(error: unknown): boolean {
 /** One redacted line of at most 300 characters. Prisma's errors quote call and data before the reason. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown failure'
-  const { code, command } = error as SmtpError
+  const { code, command } = partsOf<SmtpError>(error)
   const lines = error.message.trim().split('\n')
   const message = error.name.startsWith('Prisma') ? lines.at(-1) : lines.join(' ')
   const text = [code, command, message].filter(Boolean).join(' ').replace(/\s+/g, ' ')

@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records/records'
 import nodemailer from 'nodemailer'
 import type { Services } from '../context.ts'
 import type { Config } from '../startup/config.ts'
@@ -82,8 +83,8 @@ function deliveryWatch({ delivery, acceptance }: SmtpTimeouts): DeliveryWatch {
       timer = limit(acceptance)
     },
     failureOf(error) {
-      const { responseCode, message } = error as Error & { responseCode?: number }
-      const reason = controller.signal.aborted ? (controller.signal.reason as DeliveryError).message : message
+      const { responseCode, message } = partsOf<Error & { responseCode: number }>(error)
+      const reason = controller.signal.aborted ? controller.signal.reason.message : message
       // A reply, even a rejection, is no timeout.
       if (isHandedOver && !responseCode) return new UnconfirmedError(`handed over, and not confirmed: ${reason}`)
       return controller.signal.aborted ? controller.signal.reason : error

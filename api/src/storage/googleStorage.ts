@@ -22,7 +22,7 @@ export function openGoogleStorage({ bucket: bucketName, apiEndpoint }: GoogleOpt
     return (await opened).file(assertImageName(name))
   }
   return {
-    place: `bucket ${bucketName} at ${server}`,
+    place: `bucket ${bucketName} su ${server}`,
     async write(name, data, contentType) {
       // Pictures are below a megabyte: one request. The checksum in the response is verified.
       await (await fileOf(name)).save(data, {

@@ -18,7 +18,7 @@ export function nameAfter(prefix: string, url: string): string | null {
 
 /** Storage of pictures by file name. Content never changes, so copies may be cached for ever. */
 export interface ImageStorage {
-  /** For operators, such as `bucket libri at https://s3.example.org`. */
+  /** For operators, such as `bucket libri su https://s3.example.org`. */
   readonly place: string
   /**
    * Resolves once `url(name)` is readable.

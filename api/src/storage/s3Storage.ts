@@ -27,7 +27,7 @@ export function openS3Storage(options: S3Options): RawStorage {
     return opened
   }
   return {
-    place: `bucket ${bucket} at ${endpoint ?? `S3 in ${region}`}`,
+    place: `bucket ${bucket} su ${endpoint ?? `S3 in ${region}`}`,
     async write(name, data, contentType, abortSignal) {
       const { client, library } = await open()
       const object = {

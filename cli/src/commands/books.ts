@@ -1,14 +1,15 @@
-import { adminPage } from '@chiostro/domain/admin/admin'
+import { bookRecord } from '@chiostro/domain/books/bookRecord'
 import { bookPage, bookStateLabels, shownState } from '@chiostro/domain/books/books'
 import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { type Command, Option } from 'commander'
 import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { BookDetailsFragment } from '../../generated/gql/graphql.ts'
-import { longDate, shortDate } from '../dates.ts'
+import { longDate } from '../dates.ts'
 import { Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { type Output, printMatches, printRecord } from '../output.ts'
+import { listStaff } from '../records.ts'
 import { everyEdge, type Matches } from '../server.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
 import { price, t } from '../translator.ts'
@@ -58,43 +59,6 @@ const BooksList = graphql(`
   }
 `)
 
-const AdminBooksList = graphql(`
-  query AdminBooksList($search: String, $course: String, $subjectId: ID, $state: String, $first: Int!, $after: String) {
-    adminBooks(search: $search, course: $course, subjectId: $subjectId, state: $state, first: $first, after: $after) {
-      edges {
-        match
-        node {
-          id
-          title
-          course
-          subject {
-            id
-            courseName
-            degreeCourse {
-              name
-            }
-          }
-          professor
-          isbn
-          condition
-          price
-          description
-          state
-          expiresAt
-          sellerName
-          imageUrls
-          coverImageIndex
-          createdAt
-        }
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-    }
-  }
-`)
-
 const BooksShow = graphql(`
   query BooksShow($id: ID!) {
     book(id: $id) {
@@ -115,14 +79,6 @@ const columns: Column<ListedBook>[] = [
   { title: t('Condizione'), value: (book) => t(book.condition), minWidth: 22, importance: 3, whole: true },
   { title: t('Prezzo'), value: (book) => price(book.price), minWidth: 10, importance: 1, align: 'right', whole: true },
   { title: 'Id', value: (book) => book.id, minWidth: 36, importance: 0, whole: true },
-]
-
-/** For `--state`: the columns of the public list stay the same. */
-const columnsWithState: Column<ListedBook>[] = [
-  ...columns.slice(0, -1),
-  { title: t('Stato'), value: stateOf, minWidth: 9, importance: 1, whole: true },
-  { title: t('Scade'), value: (book) => shortDate(String(book.expiresAt)), minWidth: 14, importance: 2, whole: true },
-  ...columns.slice(-1),
 ]
 
 export function addBooks(root: Command, terminal: Terminal): void {
@@ -153,22 +109,14 @@ export async function listBooks(
   run: Output & Pick<Invocation, 'ask' | 'askPublicly'>,
   { state, subject: subjectId, ...filter }: { search?: string; course?: string; subject?: string; state?: string },
 ): Promise<void> {
-  const books = state
-    ? await readAdminBooks(run, { ...filter, subjectId, state: state === 'all' ? '' : state })
-    : await readBooks(run, { ...filter, subjectId })
-  await printMatches(run, books, state ? columnsWithState : columns, t('Nessun libro trovato.'))
+  if (state) return listStaff(run, bookRecord, { ...filter, subjectId, state: state === 'all' ? '' : state })
+  await printMatches(run, await readBooks(run, { ...filter, subjectId }), columns, t('Nessun libro trovato.'))
 }
 
 async function readBooks({ askPublicly }: Pick<Invocation, 'askPublicly'>, filter: object): Promise<Matches<ListedBook>[]> {
   const edges = everyEdge(async (after) => (await askPublicly(BooksList, { ...filter, first: bookPage.max, after })).books)
   return (await Array.fromAsync(edges)).map(({ node, match }) => ({ node: readFragment(BookDetails, node), match }))
 }
-
-/** With exams, a page of the maximum size would exceed the cost limit of a query. */
-const adminPageSize = adminPage.max / 2
-
-const readAdminBooks = ({ ask }: Pick<Invocation, 'ask'>, filter: object): Promise<Matches<ListedBook>[]> =>
-  Array.fromAsync(everyEdge(async (after) => (await ask(AdminBooksList, { ...filter, first: adminPageSize, after })).adminBooks))
 
 async function showBook(run: Invocation, id: string): Promise<void> {
   const data = await run.askPublicly(BooksShow, { id })

@@ -75,6 +75,9 @@ export const CasesWaiting = graphql(`
       edges {
         node {
           id
+          item {
+            title
+          }
         }
       }
     }

@@ -127,12 +127,12 @@ export function addCases(root: Command, terminal: Terminal): void {
   const cases = root.command('cases').description(t('segnalazioni, decisioni e ricorsi (per chi modera)'))
   cases
     .command('list')
-    .description(t('elenca i casi in attesa, o quelli di uno stato'))
+    .description(t('elenca i casi da decidere, o quelli di uno stato'))
     .option('--state <stato>', t('{statesHelp}; senza, quelli da decidere ({list})', { statesHelp, list: waitingStates.join(t(' e ')) }))
     .action(action(terminal, listCases))
   cases
     .command('moderate')
-    .description(t('mostra i casi in attesa uno alla volta, a tutto schermo, e li decide con un tasto'))
+    .description(t('mostra i casi da decidere uno alla volta, a tutto schermo, e li decide con un tasto'))
     .action(action(terminal, (run) => moderateReviews(run, { of: 'cases' })))
   cases
     .command('show')

@@ -1,20 +1,19 @@
 import { createWriteStream } from 'node:fs'
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { sellerContactPage } from '@chiostro/domain/admin/admin'
+import { sellerContactRecord } from '@chiostro/domain/admin/sellerContactRecord'
 import { upperCaseOf } from '@chiostro/domain/records/graphqlNames'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
-import type { ContactStatus, ContactsTableQuery } from '../../generated/gql/graphql.ts'
-import { periodOf, shortDate } from '../dates.ts'
+import { periodOf } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { separatorOf } from '../options.ts'
-import { printList, printRecord } from '../output.ts'
-import { download, everyNode } from '../server.ts'
+import { printRecord } from '../output.ts'
+import { listStaff } from '../records.ts'
+import { download } from '../server.ts'
 import type { Terminal } from '../terminal.ts'
-import { price, t } from '../translator.ts'
-import type { Column } from '../ui/columns.ts'
+import { t } from '../translator.ts'
 
 const ContactsStats = graphql(`
   query ContactsStats($from: DateTime, $to: DateTime) {
@@ -22,29 +21,6 @@ const ContactsStats = graphql(`
       totalContacts
       successfulEmails
       failedEmails
-    }
-  }
-`)
-
-const ContactsTable = graphql(`
-  query ContactsTable($from: DateTime, $to: DateTime, $status: ContactStatus, $first: Int!, $after: String) {
-    sellerContacts(from: $from, to: $to, status: $status, first: $first, after: $after) {
-      edges {
-        node {
-          createdAt
-          bookTitle
-          bookPrice
-          buyerName
-          buyerEmail
-          sellerName
-          sellerEmail
-          emailSent
-        }
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
     }
   }
 `)
@@ -60,17 +36,6 @@ interface ReportOptions extends Period {
   separator?: string
   out?: string
 }
-
-type Contact = ContactsTableQuery['sellerContacts']['edges'][number]['node']
-
-const columns: Column<Contact>[] = [
-  { title: t('Data'), value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 0, whole: true },
-  { title: t('Libro'), value: ({ bookTitle }) => bookTitle, minWidth: 14, importance: 0 },
-  { title: t('Prezzo'), value: ({ bookPrice }) => price(bookPrice), minWidth: 9, importance: 3, align: 'right', whole: true },
-  { title: t('Acquirente'), value: ({ buyerName, buyerEmail }) => `${buyerName} <${buyerEmail}>`, minWidth: 18, importance: 1 },
-  { title: t('Venditore'), value: ({ sellerName, sellerEmail }) => `${sellerName} <${sellerEmail}>`, minWidth: 18, importance: 2 },
-  { title: 'Email', value: ({ emailSent }) => (emailSent ? t('inviata') : t('non inviata')), minWidth: 11, importance: 0, whole: true },
-]
 
 export function addContacts(root: Command, terminal: Terminal): void {
   const contacts = root.command('contacts').description(t('i messaggi ai venditori (per amministratori)'))
@@ -98,7 +63,7 @@ async function contactStats(run: Invocation, period: Period): Promise<void> {
   ])
 }
 
-/** CSV and JSON are streamed from the server; a table is printed page by page. */
+/** CSV and JSON are streamed from the server. */
 async function reportContacts(run: Invocation, options: ReportOptions): Promise<void> {
   const { format = run.json ? 'json' : 'table', status, out } = options
   const filter = periodOf(options)
@@ -109,7 +74,8 @@ async function reportContacts(run: Invocation, options: ReportOptions): Promise<
   const separator = separatorOf(options.separator)
   if (format !== 'table') return streamReport(run, { ...filter, status, format, separator }, out)
   if (out !== undefined) throw new Failure(t('Una tabella è per il terminale: con --out usa --format csv o json.'), exitStatus.wrongUsage)
-  await drawTable(run, { ...filter, status: status && upperCaseOf(status) })
+  const sent = { ...filter, status: status && upperCaseOf(status) }
+  await listStaff({ ...run, json: false }, sellerContactRecord, sent, { value: ({ id }) => id, importance: 5 })
 }
 
 async function streamReport(run: Invocation, query: Record<string, string | undefined>, out: string | undefined) {
@@ -138,21 +104,4 @@ function toTerminal({ terminal }: Invocation): Writable {
       done()
     },
   })
-}
-
-async function drawTable(run: Invocation, filter: { from?: string; to?: string; status?: ContactStatus }) {
-  const nodes = everyNode(
-    async (after) => (await run.ask(ContactsTable, { ...filter, first: sellerContactPage.max, after })).sellerContacts,
-  )
-  let page: Contact[] = []
-  let pages = 0
-  const print = () => printList({ ...run, json: false }, page, columns, t('Nessun contatto registrato.'))
-  for await (const contact of nodes) {
-    page.push(contact)
-    if (page.length < sellerContactPage.max) continue
-    await print()
-    page = []
-    pages += 1
-  }
-  if (page.length > 0 || pages === 0) await print()
 }

@@ -1,21 +1,18 @@
 import { caseGrounds } from '@chiostro/domain/cases/cases'
 import { ruleIds, rules } from '@chiostro/domain/cases/rules'
-import { deletedPage, deletionLimits } from '@chiostro/domain/deletion/deletion'
-import { fromGraphQL, inGraphQL } from '@chiostro/domain/records/graphqlNames'
+import { deletionLimits } from '@chiostro/domain/deletion/deletion'
+import { inGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { deletableKinds, isDeletableKind, kinds } from '@chiostro/domain/records/kinds'
 import { isKeyOf } from '@chiostro/domain/records/records'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
-import type { DeletedListQuery, DeleteManyMutationVariables } from '../../generated/gql/graphql.ts'
-import { shortDate } from '../dates.ts'
+import type { DeleteManyMutationVariables } from '../../generated/gql/graphql.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
-import { printList } from '../output.ts'
 import { confirm } from '../prompts.ts'
-import { type Ask, everyNode } from '../server.ts'
+import type { Ask } from '../server.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
-import type { Column } from '../ui/columns.ts'
 
 const DeleteMany = graphql(`
   mutation DeleteMany($kind: DeletableKind!, $ids: [ID!]!, $reason: String, $ground: CaseGround, $rule: RuleId) {
@@ -27,28 +24,6 @@ const DeleteMany = graphql(`
       }
       ... on Error {
         message
-      }
-    }
-  }
-`)
-
-const DeletedList = graphql(`
-  query DeletedList($kind: DeletableKind, $first: Int!, $after: String) {
-    deletedRecords(kind: $kind, first: $first, after: $after) {
-      edges {
-        node {
-          kind
-          id
-          label
-          deletedBy
-          deletedAt
-          reason
-          purgedAt
-        }
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
       }
     }
   }
@@ -77,10 +52,6 @@ const PublishHeld = graphql(`
 `)
 
 type Kind = keyof typeof deletableKinds
-
-const kindNames = Object.keys(deletableKinds)
-  .join(', ')
-  .replace(/, (?=[^,]+$)/, ' o ')
 
 export function addDelete(group: Command, terminal: Terminal, kind: Kind, description: string): void {
   group
@@ -117,21 +88,6 @@ async function publishHeld(run: Invocation, kind: Kind, ids: string[]): Promise<
     run.terminal.err(`${t('Pubblicata {id}', { id })}\n`)
   }
   if (run.json) run.terminal.out(`${JSON.stringify({ published: ids }, null, 2)}\n`)
-}
-
-export function addDeleted(root: Command, terminal: Terminal): void {
-  const deleted = root.command('deleted').description(t('ciò che gli amministratori hanno eliminato'))
-  deleted
-    .command('list')
-    .description(t('elenca ciò che si può ripristinare'))
-    .option('--kind <tipo>', kindNames)
-    .action(action(terminal, listDeleted))
-  deleted
-    .command('restore')
-    .description(t('ripristina com’era'))
-    .argument('<tipo>', kindNames)
-    .argument('<id>', t('come lo dà «deleted list»'))
-    .action(action(terminal, restoreDeleted))
 }
 
 interface DeleteOptions {
@@ -195,30 +151,13 @@ export async function restoreRecord(ask: Ask, kind: Kind, id: string): Promise<v
   if (answer.__typename !== 'Confirmation') throw new Failure(singleLine(answer.message))
 }
 
-type Deleted = DeletedListQuery['deletedRecords']['edges'][number]['node']
-
-const columns: Column<Deleted>[] = [
-  { title: t('Che cosa'), value: ({ kind }) => fromGraphQL(kind), minWidth: 16, importance: 0, whole: true },
-  { title: t('Titolo'), value: ({ label }) => label, minWidth: 14, importance: 0 },
-  { title: t('Da'), value: ({ deletedBy }) => deletedBy, minWidth: 6, importance: 3 },
-  { title: t('Quando'), value: ({ deletedAt }) => shortDate(deletedAt), minWidth: 14, importance: 2, whole: true },
-  { title: t('Perché'), value: ({ reason }) => reason, minWidth: 10, importance: 4 },
-  { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
-]
-
-async function listDeleted(run: Invocation, { kind }: { kind?: string }): Promise<void> {
-  const wanted = kind === undefined ? undefined : inGraphQL(kindOf(kind))
-  const nodes = everyNode(async (after) => (await run.ask(DeletedList, { kind: wanted, first: deletedPage.max, after })).deletedRecords)
-  await printList(run, await Array.fromAsync(nodes), columns, t('Non c’è niente da ripristinare.'))
-}
-
-async function restoreDeleted(run: Invocation, kind: string, id: string): Promise<void> {
+export async function restoreDeleted(run: Invocation, kind: string, id: string): Promise<void> {
   await restoreRecord(run.ask, kindOf(kind), id)
   if (run.json) run.terminal.out(`${JSON.stringify({ restored: true, kind, id }, null, 2)}\n`)
   run.terminal.err(`${t('Ripristinato com’era.')}\n`)
 }
 
-function kindOf(text: string): Kind {
+export function kindOf(text: string): Kind {
   if (isDeletableKind(text)) return text
   throw new Failure(
     t('«{text}» non si può: scegli tra {list}.', { text: singleLine(text), list: Object.keys(deletableKinds).join(', ') }),

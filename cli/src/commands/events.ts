@@ -1,50 +1,19 @@
-import { adminPage } from '@chiostro/domain/admin/admin'
 import { eventPage } from '@chiostro/domain/events/events'
+import { registrationRecord } from '@chiostro/domain/events/registrationRecord'
 import type { Command } from 'commander'
 import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
-import type { EventDetailsFragment, ParticipantsVisibility, RegistrationsListQuery } from '../../generated/gql/graphql.ts'
-import { longDate, shortDate } from '../dates.ts'
+import type { EventDetailsFragment, ParticipantsVisibility } from '../../generated/gql/graphql.ts'
+import { longDate } from '../dates.ts'
 import { Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
-import { printList, printMatches, printRecord } from '../output.ts'
-import { everyEdge, everyNode } from '../server.ts'
+import { printMatches, printRecord } from '../output.ts'
+import { readStaff, staffColumns } from '../records.ts'
+import { everyEdge } from '../server.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
-import { addDelete } from './deletion.ts'
-
-const RegistrationsList = graphql(`
-  query RegistrationsList($eventId: ID!, $first: Int!, $after: String) {
-    adminRegistrations(eventId: $eventId, first: $first, after: $after) {
-      edges {
-        node {
-          id
-          attendeeName
-          attendeeEmail
-          notes
-          hidden
-          registeredAt
-        }
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-    }
-  }
-`)
-
-type Registration = NonNullable<RegistrationsListQuery['adminRegistrations']>['edges'][number]['node']
-
-const registrationColumns: Column<Registration>[] = [
-  { title: t('Nome'), value: ({ attendeeName }) => attendeeName, minWidth: 14, importance: 0 },
-  { title: 'Email', value: ({ attendeeEmail }) => attendeeEmail, minWidth: 18, importance: 1 },
-  { title: t('Note'), value: ({ notes }) => notes, minWidth: 10, importance: 4 },
-  { title: t('Elenco'), value: ({ hidden }) => (hidden ? t('nascosto') : t('pubblico')), minWidth: 8, importance: 3, whole: true },
-  { title: t('Iscritto'), value: ({ registeredAt }) => shortDate(registeredAt), minWidth: 14, importance: 2, whole: true },
-  { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
-]
+import { addDelete, addRestore } from './deletion.ts'
 
 function addRegistrations(events: Command, terminal: Terminal): void {
   const registrations = events.command('registrations').description(t('le iscrizioni a un evento (per amministratori)'))
@@ -54,15 +23,13 @@ function addRegistrations(events: Command, terminal: Terminal): void {
     .argument('<evento>', t('id dell’evento, come lo dà «events list»'))
     .action(action(terminal, listRegistrations))
   addDelete(registrations, terminal, 'registration', t('cancella iscrizioni e lo scrive agli iscritti'))
+  addRestore(registrations, terminal, 'registration', t('ripristina com’era'))
 }
 
 async function listRegistrations(run: Invocation, eventId: string): Promise<void> {
-  const nodes = everyNode(async (after) => {
-    const { adminRegistrations } = await run.ask(RegistrationsList, { eventId, first: adminPage.max, after })
-    if (!adminRegistrations) throw new Failure(t('Nessun evento con id {eventId}.', { eventId: singleLine(eventId) }))
-    return adminRegistrations
-  })
-  await printList(run, await Array.fromAsync(nodes), registrationColumns, t('Ancora nessun iscritto.'))
+  const unknown = t('Nessun evento con id {eventId}.', { eventId: singleLine(eventId) })
+  const registrations = await readStaff(run, registrationRecord, { eventId }, unknown)
+  await printMatches(run, registrations, staffColumns(registrationRecord), t(registrationRecord.words.none))
 }
 
 const EventDetails = graphql(`

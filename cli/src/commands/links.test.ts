@@ -16,16 +16,19 @@ beforeAll(async () => {
   id = ((await answer.json()) as { id: string }).id
 })
 
-test('links are listed, shown, looked at and deleted by moderators', async () => {
+test('links are listed, shown, looked at, deleted and restored by moderators', async () => {
   expect((await run(['links', 'list'])).out).toContain(title)
   const shown = await run(['links', 'show', id])
   expect(shown.out).toContain('ida@example.org')
-  expect(shown.out).toContain('da confermare')
-  expect(await run(['links', 'show', 'unknown'])).toMatchObject({ status: 1, err: 'Nessun link con id unknown.\n' })
+  expect(shown.out).toContain('Da confermare')
+  expect(await run(['links', 'show', 'unknown'])).toMatchObject({ status: 1, err: 'Link non trovato: unknown\n' })
   // An unconfirmed one is not looked at.
   const checked = await run(['links', 'check', '--json'])
   expect(JSON.parse(checked.out)).toContainEqual(expect.objectContaining({ id, checkedAt: null }))
   expect((await run(['links', 'delete', id, '--yes'])).status).toBe(0)
   expect((await run(['links', 'list'])).out).not.toContain(title)
+  expect((await run(['deleted', 'list', '--kind', 'link'])).out).toContain(`\tlink ${id}\n`)
+  expect((await run(['links', 'restore', id])).status).toBe(0)
+  expect((await run(['links', 'list'])).out).toContain(title)
   expect((await chiostro(['links', 'list'])).status).toBe(3)
 })

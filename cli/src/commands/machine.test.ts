@@ -79,7 +79,7 @@ test('the audit log is listed, latest first, for administrators', async () => {
   const run = await adminRun()
   const { status, out } = await run(['audit', 'list', '--limit', '1'])
   expect(status).toBe(0)
-  expect(out).toMatch(/^[^\n]+\tada\tAccesso\t[^\n]*\n$/)
+  expect(out).toMatch(/^[^\n]+\tAccesso\tada\t[^\n]*\n$/)
   expect((await chiostro(['audit', 'list'])).status).toBe(3)
   expect((await run(['audit', 'list', '--limit', '0'])).err).toBe('--limit è un numero da 1 in su.\n')
 })

@@ -1,3 +1,4 @@
+import { mailFailureOf } from '@chiostro/domain/admin/mailFailures'
 import { isKeyOf, partsOf } from '@chiostro/domain/records/records'
 import { type Command, Option } from 'commander'
 import { shortDate } from '../dates.ts'
@@ -144,7 +145,7 @@ async function listMail(run: Invocation, { state, limit }: { state?: string; lim
     { title: t('Riguarda'), value: ({ record }) => record ?? '', minWidth: 12, importance: 4 },
     { title: t('Stato'), value: (mail) => mailStates[mail.state], minWidth: 9, importance: 0, whole: true },
     { title: t('Tentativi'), value: ({ attempts }) => String(attempts), minWidth: 9, importance: 2, align: 'right', whole: true },
-    { title: t('Errore'), value: ({ lastError }) => lastError ?? '', minWidth: 10, importance: 3 },
+    { title: t('Errore'), value: ({ lastError }) => t(mailFailureOf(lastError ?? '')), minWidth: 10, importance: 3 },
     { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
   ]
   await printList(run, await onThisMachine<MailSummary[]>(run, 'mail-list', { state, limit: maxMails }), columns, t('Nessun messaggio.'))
@@ -158,7 +159,8 @@ async function showMail(run: Invocation, id: string): Promise<void> {
     [t('Riguarda'), mail.record ?? ''],
     [t('Stato'), mailStates[mail.state]],
     [t('Tentativi'), String(mail.attempts)],
-    [t('Ultimo errore'), mail.lastError ?? ''],
+    [t('Ultimo errore'), t(mailFailureOf(mail.lastError ?? ''))],
+    [t('Motivo originale'), mail.lastError ?? ''],
     [t('A'), mail.captured?.to.join(', ') ?? mail.recipient ?? ''],
     [t('Oggetto'), mail.captured?.subject ?? ''],
     ['File', mail.captured?.file ?? ''],

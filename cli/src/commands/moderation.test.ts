@@ -106,7 +106,7 @@ describe('contacts', () => {
     expect(csv).toMatch(/^\uFEFFData;Libro;Prezzo;/)
     expect((await run([...report, '--format', 'csv', '--separator', 'comma'])).out).toMatch(/^Data,Libro,Prezzo,/)
 
-    expect((await run([...report.slice(0, 3), '2099-01-01'])).err).toBe('Nessun contatto registrato.\n')
+    expect((await run([...report.slice(0, 3), '2099-01-01'])).err).toBe('Nessun contatto registrato\n')
     expect((await json(['contacts', 'stats'])).totalContacts).toBeGreaterThan(0)
   })
 

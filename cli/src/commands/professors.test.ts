@@ -30,9 +30,9 @@ describe('professors', () => {
     for (const name of [`Bo ${word}`, `Ada ${word}`, `Bo ${word} B`]) await add(name)
     const { out } = await run(['professors', 'list', '--search', word, '--sort', 'name'])
     expect(out.split('\n').map((line) => line.split('\t').slice(0, 4))).toEqual([
-      [`Ada ${word}`, 'Lettere', '0', 'studenti'],
-      [`Bo ${word}`, 'Lettere', '0', 'studenti'],
-      [`Bo ${word} B`, 'Lettere', '0', 'studenti'],
+      [`Ada ${word}`, 'Lettere', '0', 'Aggiunto da studenti'],
+      [`Bo ${word}`, 'Lettere', '0', 'Aggiunto da studenti'],
+      [`Bo ${word} B`, 'Lettere', '0', 'Aggiunto da studenti'],
       [''],
     ])
     expect(await run(['professors', 'list', '--sort', 'boh'])).toEqual({ status: 2, out: '', err: '--sort è newest o name.\n' })
@@ -53,7 +53,12 @@ describe('professors', () => {
     const [name, department] = [`Ada ${randomUUID()}`, `Enologia ${randomUUID()}`]
     const { id } = await add(name, department)
     const waiting = await run(['professors', 'list', '--proposed', '--search', name])
-    expect(waiting.out.split('\t').slice(0, 2)).toEqual([name, `${department} (da approvare)`])
+    expect(waiting.out.split('\t').slice(0, 2)).toEqual([name, `${department} (?)`])
+    expect((await run(['professors', 'show', id])).out).toMatch(new RegExp(`^Nome: +${name}\n`))
+    expect(await run(['professors', 'show', randomUUID()])).toMatchObject({
+      status: 1,
+      err: expect.stringMatching(/^Professore non trovato: /),
+    })
     expect(await json(['professors', 'move', id, department])).toEqual({ id, name, department })
     expect((await run(['professors', 'list', '--proposed', '--search', name])).out).not.toContain(name)
   })
@@ -109,7 +114,7 @@ describe('registrations of an event', () => {
     expect((await run(['events', 'show', event.id])).out).toContain('Visibilità:    nomi degli iscritti pubblici\n')
     expect((await json(['events', 'show', event.id])).participantsVisibility).toBe('NAMES')
     expect((await run(['events', 'registrations', 'list', event.id])).out).toMatch(
-      new RegExp(`^Ada\tada@example.org\t\tnascosto\t.*\t${id}\n$`),
+      new RegExp(`^Ada\tada@example.org\t\tNon nell’elenco pubblico\t.*\t${id}\n$`),
     )
     expect((await run(['events', 'registrations', 'delete', id, '--yes'])).status).toBe(0)
     expect(await run(['events', 'registrations', 'list', event.id])).toEqual({ status: 0, out: '', err: 'Ancora nessun iscritto.\n' })

@@ -1,43 +1,12 @@
-import { adminPage } from '@chiostro/domain/admin/admin'
+import { professorRecord } from '@chiostro/domain/professors/professorRecord'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
-import type { AdminProfessorSort, ProfessorsListQuery } from '../../generated/gql/graphql.ts'
-import { shortDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
-import { printMatches } from '../output.ts'
 import { confirm } from '../prompts.ts'
-import { everyEdge } from '../server.ts'
+import { addStaff, listStaff } from '../records.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
-import type { Column } from '../ui/columns.ts'
-import { addDelete, addRestore } from './deletion.ts'
-
-const ProfessorsList = graphql(`
-  query ProfessorsList($search: String, $department: String, $proposed: Boolean, $sort: AdminProfessorSort, $first: Int!, $after: String) {
-    adminProfessors(search: $search, department: $department, proposed: $proposed, sort: $sort, first: $first, after: $after) {
-      edges {
-        match
-        node {
-          id
-          name
-          department
-          proposedDepartment
-          courses
-          overallRating
-          reviewCount
-          inCatalogue
-          replyAddress
-          createdAt
-        }
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-    }
-  }
-`)
 
 const UpdateProfessor = graphql(`
   mutation UpdateProfessor($id: ID!, $name: String, $department: String) {
@@ -89,30 +58,11 @@ const MergeProfessors = graphql(`
   }
 `)
 
-type Professor = ProfessorsListQuery['adminProfessors']['edges'][number]['node']
-
-const columns: Column<Professor>[] = [
-  { title: t('Nome'), value: ({ name }) => name, minWidth: 16, importance: 0 },
-  {
-    title: t('Dipartimento'),
-    value: ({ department, proposedDepartment }) => department || t('{proposedDepartment} (da approvare)', { proposedDepartment }),
-    minWidth: 12,
-    importance: 1,
-  },
-  { title: t('Recensioni'), value: ({ reviewCount }) => `${reviewCount}`, minWidth: 10, importance: 1, align: 'right', whole: true },
-  { title: t('Origine'), value: ({ inCatalogue }) => (inCatalogue ? 'catalogo' : t('studenti')), minWidth: 8, importance: 3, whole: true },
-  { title: t('Aggiunto'), value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 2, whole: true },
-  { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
-]
-
-const sorts: Record<string, AdminProfessorSort> = { newest: 'NEWEST', name: 'NAME' }
+const sorts: Record<string, string> = { newest: 'NEWEST', name: 'NAME' }
 
 export function addProfessors(root: Command, terminal: Terminal): void {
   const professors = root.command('professors').description(t('i professori (per amministratori)'))
-  professors
-    .command('list')
-    .description(t('elenca i professori, dall’ultimo aggiunto'))
-    .option('--search <parole>', t('nome; accenti, maiuscole e un refuso non contano'))
+  addStaff(professors, terminal, professorRecord)
     .option('--department <dipartimento>', t('solo questo dipartimento'))
     .option('--proposed', t('solo quelli con un dipartimento da approvare (con «professors move»)'))
     .option('--sort <ordine>', t('newest o name (i doppioni stanno vicini)'), 'newest')
@@ -143,8 +93,6 @@ export function addProfessors(root: Command, terminal: Terminal): void {
     .argument('<id>', t('chi sparisce'))
     .argument('<id-da-tenere>', t('chi resta'))
     .action(action(terminal, merge))
-  addDelete(professors, terminal, 'professor', t('elimina professori con le loro recensioni'))
-  addRestore(professors, terminal, 'professor', t('ripristina un professore eliminato, o annulla un’unione'))
 }
 
 async function listProfessors(
@@ -153,9 +101,7 @@ async function listProfessors(
 ): Promise<void> {
   const sort = sorts[options.sort]
   if (!sort) throw new Failure(t('--sort è {list}.', { list: Object.keys(sorts).join(t(' o ')) }), exitStatus.wrongUsage)
-  const filter = { search: options.search, department: options.department, proposed: options.proposed, sort, first: adminPage.max }
-  const edges = everyEdge(async (after) => (await run.ask(ProfessorsList, { ...filter, after })).adminProfessors)
-  await printMatches(run, await Array.fromAsync(edges), columns, t('Nessun professore trovato.'))
+  await listStaff(run, professorRecord, { ...options, sort })
 }
 
 /** @throws Failure with the server's message */

@@ -84,12 +84,12 @@ export const professorItem = (review: ProfessorReview): Item => ({
 })
 
 /** Stands for a case of the queue until it is read. */
-export const waitingCase = (id: string): Item => ({
+export const waitingCase = (id: string, title: string): Item => ({
   kind: 'case',
   id,
   // Sorts cases before all reviews, in the order of the server.
   createdAt: '9999-12-31T00:00:00.000Z',
-  title: '',
+  title,
   facts: [],
   text: '',
 })
@@ -102,10 +102,9 @@ export function caseItem(match: CaseMatch): Item {
   const { id, reference, kind, state, ground, since, reports, item, burst } = match
   const name = `${reference}, ${t(reportKinds[fromGraphQL(kind)])}, ${t(caseStates[fromGraphQL(state)])}`
   return {
-    ...waitingCase(id),
+    ...waitingCase(id, item.title || t('(non c’è più)')),
     ground: fromGraphQL(ground),
     burst: burst.map((entry) => entry.id),
-    title: item.title || t('(non c’è più)'),
     facts: [
       [t('Caso'), t('{name}, dal {date}', { name, date: longDay(since) })],
       [t('Segnalato per'), groundsOf(reports) || groundName(ground)],

@@ -53,7 +53,6 @@ test('every review comes once, newest first over both lists, while half of them 
     kept: reviews.length / 4,
     deleted: reviews.length / 4,
     skipped: reviews.length / 2,
-    total: reviews.length,
   })
 })
 
@@ -103,7 +102,7 @@ test('a burst is decided in one go, counts all of it, and comes back whole', asy
   await queue.next()
   await queue.decide('deleted', why, { isWhole: true })
   expect([...removed].sort()).toEqual(['course-review 1', 'course-review 3', 'course-review 4'])
-  expect(queue.progress).toMatchObject({ deleted: 3, total: 5 })
+  expect(queue.progress).toMatchObject({ deleted: 3 })
   expect(queue.current?.id).toBe('course-review 2')
   await queue.decide('skipped')
   expect(queue.current?.id).toBe('course-review 0')
@@ -131,4 +130,35 @@ test('when a deletion fails the review stays, undecided', async () => {
   await expect(queue.decide('deleted', why)).rejects.toThrow('lontano')
   expect(queue.current?.id).toBe('course-review 2')
   expect(queue.progress.deleted).toBe(0)
+})
+
+test('a case says its place among those that wait; a published review waits for nobody', async () => {
+  const { effects, sources } = serverWith(numbers('course-review', 0, 2))
+  const cases = numbers('case', 0, 3)
+  const waiting = new ReviewSource('case', async (page) => ({ items: page === 1 ? cases : [], total: cases.length }))
+  const queue = new ModerationQueue([waiting, ...sources], effects)
+  const places: unknown[] = []
+  for (await queue.next(); queue.current; await queue.decide('skipped')) places.push(queue.place)
+  const total = 3
+  // Newest first: the reviews are as old as the cases here.
+  expect(places.filter(Boolean)).toEqual([1, 2, 3].map((position) => ({ position, total })))
+  expect(places.filter((place) => place === null)).toHaveLength(2)
+})
+
+test('one of those that wait can be shown before its turn, unless it was decided meanwhile', async () => {
+  const { effects, sources, decidedElsewhere } = serverWith(numbers('course-review', 0, 4))
+  const queue = new ModerationQueue(sources, effects)
+  await queue.next()
+  const [second, third, last] = queue.waiting
+  expect([second, third, last].map((one) => one?.id)).toEqual([2, 1, 0].map((number) => `course-review ${number}`))
+  if (!third || !last) return expect.fail()
+  expect(await queue.pick(third)).toBe(true)
+  expect(queue.current?.id).toBe('course-review 1')
+  expect(queue.waiting.map(({ id }) => id)).toEqual(['course-review 3', 'course-review 2', 'course-review 0'])
+  decidedElsewhere.add(last.id)
+  expect(await queue.pick(last)).toBe(false)
+  expect(queue.current?.id).toBe('course-review 1')
+  const seen: string[] = []
+  for (; queue.current; await queue.decide('skipped')) seen.push(queue.current.id)
+  expect(seen).toEqual(['course-review 1', 'course-review 3', 'course-review 2'])
 })

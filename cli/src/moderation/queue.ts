@@ -42,8 +42,13 @@ export class ReviewSource {
     return this.#ready[0]
   }
 
-  take(): void {
-    this.#ready.shift()
+  /** Read, and not yet taken. */
+  get ready(): readonly Item[] {
+    return this.#ready
+  }
+
+  take(item: Item): void {
+    this.#ready = this.#ready.filter(({ id }) => id !== item.id)
   }
 
   /** @param change how many items left the list, negative for those that came back */
@@ -61,7 +66,7 @@ export function openSources(ask: Ask, kinds: readonly ItemKind[]): ReviewSource[
     case: async (page: number) => {
       if (page > 1) return { items: [], total: 0 }
       const { adminCases: cases } = await ask(CasesWaiting, { first: casePage.max })
-      return { items: cases.edges.map(({ node }) => waitingCase(node.id)), total: cases.edges.length }
+      return { items: cases.edges.map(({ node }) => waitingCase(node.id, node.item.title)), total: cases.edges.length }
     },
     'course-review': async (page: number) => {
       const { adminCourseReviews: reviews } = await ask(CourseReviewsList, { page, pageSize, filter: notApproved })
@@ -94,6 +99,8 @@ interface Step {
   decision: Decision
 }
 
+const newestFirst = (a: Item, b: Item) => Date.parse(b.createdAt) - Date.parse(a.createdAt)
+
 const sizeOf = ({ together = [] }: Item) => 1 + together.length
 
 /** Presents one item at a time: cases first, then reviews, newest first across all lists. */
@@ -112,11 +119,36 @@ export class ModerationQueue {
     this.#effects = effects
   }
 
-  get progress(): Record<Decision | 'total', number> {
+  get progress(): Record<Decision, number> {
     const count = (decision: Decision) =>
       this.#steps.filter((step) => step.decision === decision).reduce((sum, { item }) => sum + sizeOf(item), 0)
-    const total = this.#sources.reduce((sum, source) => sum + source.total, 0)
-    return { kept: count('kept'), deleted: count('deleted'), skipped: count('skipped'), total }
+    return { kept: count('kept'), deleted: count('deleted'), skipped: count('skipped') }
+  }
+
+  /** Place of the current case among those that wait; null for a published review. */
+  get place(): { position: number; total: number } | null {
+    if (this.current?.kind !== 'case') return null
+    const seen = this.#steps.filter(({ item }) => item.kind === 'case').reduce((sum, { item }) => sum + sizeOf(item), 0)
+    const total = this.#sourceOf(this.current)?.total ?? 0
+    return { position: Math.min(total, seen + 1), total }
+  }
+
+  /** What was read of all that comes after the current item, in its order. */
+  get waiting(): Item[] {
+    const ready = this.#sources.flatMap((source) => source.ready).sort(newestFirst)
+    return [...this.#again.toReversed(), ...ready.filter(({ id }) => !this.#isDecidedTogether(id))]
+  }
+
+  /** Shows one of those that wait; the current item comes after it. @returns false when it was decided meanwhile */
+  async pick(picked: Item): Promise<boolean> {
+    const item = await this.#effects.complete(picked)
+    this.#sourceOf(picked)?.take(picked)
+    const at = this.#again.findIndex(({ id }) => id === picked.id)
+    if (at >= 0) this.#again.splice(at, 1)
+    if (!item) return false
+    if (this.current) this.#again.push(this.current)
+    this.current = item
+    return true
   }
 
   async next(): Promise<void> {
@@ -163,9 +195,9 @@ export class ModerationQueue {
       const heads = await Promise.all(this.#sources.map(async (source) => ({ source, item: await source.peek() })))
       const [newest] = heads
         .filter((head): head is { source: ReviewSource; item: Item } => head.item !== undefined)
-        .sort((a, b) => Date.parse(b.item.createdAt) - Date.parse(a.item.createdAt))
+        .sort((a, b) => newestFirst(a.item, b.item))
       if (!newest) return undefined
-      newest.source.take()
+      newest.source.take(newest.item)
       if (this.#isDecidedTogether(newest.item.id)) {
         this.#passedOver.set(newest.item.id, newest.item)
         continue

@@ -1,82 +1,14 @@
-import { type CaseGround, type CaseOutcome, caseGrounds } from '@chiostro/domain/cases/cases'
-import { type RuleId, ruleFor, ruleIds, rules } from '@chiostro/domain/cases/rules'
-import { keysOf } from '@chiostro/domain/records/records'
-import { TextInput } from '@inkjs/ui'
+import type { CaseOutcome } from '@chiostro/domain/cases/cases'
 import { Box, render, Text, useApp, useInput, useWindowSize } from 'ink'
 import { useState } from 'react'
 import wrapAnsi from 'wrap-ansi'
-import type { Item, Why } from '../moderation/item.ts'
-import type { Decision, ModerationQueue } from '../moderation/queue.ts'
+import type { Item } from '../moderation/item.ts'
+import type { ModerationQueue } from '../moderation/queue.ts'
 import { singleLine } from '../terminal.ts'
 import { t } from '../translator.ts'
-
-const grounds = keysOf(caseGrounds)
-
-const after = <Value,>(all: readonly Value[], value: Value, steps: number) =>
-  all[(all.indexOf(value) + steps + all.length) % all.length] ?? value
-
-interface Props {
-  outcome: CaseOutcome
-  ground: CaseGround
-  /** Named when the decision is about more than one. */
-  scope: string
-  onDecide(why: Why): void
-  onCancel(): void
-}
-
-/** Maximum height: three rows of heading, three sentences in two lines each, and the keys. */
-const whyChoiceRows = 10
-
-/** Chooses ground, rule and sentence of a decision: one key for the usual one, another for each of the others. */
-function WhyChoice({ outcome, ground: proposed, scope, onDecide, onCancel }: Props) {
-  const [ground, setGround] = useState(proposed)
-  const [rule, setRule] = useState<RuleId>(ruleFor(proposed))
-  const [isWriting, setWriting] = useState(false)
-  const sentences: readonly string[] = rules[rule].reasons[outcome]
-  const choose = (reasons: string | undefined) => {
-    if (reasons?.trim()) onDecide({ ground, rule, reasons: reasons.trim() })
-  }
-  const turnPage = (steps: number) => {
-    const next = after(grounds, ground, steps)
-    setGround(next)
-    setRule(ruleFor(next))
-  }
-  useInput((key, pressed) => {
-    if (pressed.escape) return isWriting ? setWriting(false) : onCancel()
-    if (isWriting) return
-    if (pressed.leftArrow || pressed.rightArrow) turnPage(pressed.leftArrow ? -1 : 1)
-    else if (pressed.upArrow || pressed.downArrow) setRule(after(ruleIds, rule, pressed.upArrow ? -1 : 1))
-    else if (pressed.return) choose(sentences[0])
-    else if (key.toLowerCase() === 'w') setWriting(true)
-    else if (/^[1-9]$/.test(key)) choose(sentences[Number(key) - 1])
-  })
-  return (
-    <Box flexDirection="column" flexShrink={0}>
-      <Text>
-        <Text bold>{outcome === 'remove' ? t('Elimina') : t('Resta')}</Text>
-        {scope} · {t('Motivo:')} {t(caseGrounds[ground])} · {t('Regola:')} {t(rules[rule].title)}
-      </Text>
-      {isWriting ? (
-        <Box columnGap={1}>
-          <Text>{t('Perché?')}</Text>
-          <TextInput onSubmit={choose} />
-        </Box>
-      ) : (
-        sentences.map((sentence, index) => (
-          <Box key={sentence} columnGap={1}>
-            <Text>{index + 1}</Text>
-            <Text>{sentence}</Text>
-          </Box>
-        ))
-      )}
-      <Text wrap="truncate-end" dimColor>
-        {isWriting
-          ? t('[Invio] conferma  [Esc] indietro · La leggono le due parti: niente nomi.')
-          : t('[Invio o 1-{count}] frase  [w] scrivi  [←→] motivo  [↑↓] regola  [Esc] lascia stare', { count: sentences.length })}
-      </Text>
-    </Box>
-  )
-}
+import { useDecisions } from './useDecisions.ts'
+import { listGap, listWidth, WaitingList } from './waitingList.tsx'
+import { WhyChoice, whyChoiceRows } from './whyChoice.tsx'
 
 /** Shows the queue full-screen until it is left or empty; then restores the terminal. */
 export async function showQueue(
@@ -90,94 +22,119 @@ export async function showQueue(
 /** Rows around facts and text: counts, two blank lines, and two lines of the footer. */
 const frameRows = 5
 
+/** What the keys are for, at present. */
+type Mode = 'item' | 'help' | 'search' | CaseOutcome
+
 export function Moderation({ queue }: { queue: ModerationQueue }) {
   const { exit } = useApp()
-  const { columns, rows } = useWindowSize()
-  const [isBusy, setBusy] = useState(false)
-  const [choosing, setChoosing] = useState<CaseOutcome | null>(null)
-  const [isWhole, setWhole] = useState(false)
-  const [notice, setNotice] = useState('')
+  const { columns: width, rows } = useWindowSize()
+  const [mode, setMode] = useState<Mode>('item')
   const [scrolled, setScrolled] = useState(0)
+  const actions = useDecisions(queue, () => {
+    setMode('item')
+    setScrolled(0)
+  })
   const item = queue.current
-  const title = item ? wrapped(singleLine(item.title), columns) : []
-  const lines = item ? [...factLines(item, columns), { text: ' ' }, ...textLines(item.text, columns)] : []
-  const room = Math.max(3, rows - frameRows - title.length - (choosing ? whyChoiceRows : 0))
+  const isChoosing = mode === 'keep' || mode === 'remove'
+  const beside = listWidth(width)
+  const { title, lines } = shownIn(mode, item, beside > 0 ? width - beside - listGap : width)
+  const room = Math.max(3, rows - frameRows - title.length - (isChoosing ? whyChoiceRows : 0))
   const burst = item?.burst?.length ?? 0
-
-  /** Keys are ignored while an action is in flight. */
-  async function work(task: () => Promise<string | undefined>) {
-    setBusy(true)
-    setChoosing(null)
-    try {
-      setNotice((await task()) ?? '')
-      setScrolled(0)
-    } catch (error) {
-      setNotice(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const decide = (decision: Decision, why?: Why) =>
-    work(async () => {
-      await queue.decide(decision, why, { isWhole })
-      setWhole(false)
-      return undefined
-    })
-  const undo = () => work(async () => ((await queue.undo()) ? t('Ultima scelta annullata.') : t('Non c’è niente da annullare.')))
 
   useInput(
     (key, { upArrow, downArrow, pageUp, pageDown }) => {
       const pressed = key.toLowerCase()
-      if (pressed === 'q') exit()
-      else if (pressed === 'u' || pressed === 'a') void undo()
+      if (pressed === '?') setMode(mode === 'help' ? 'item' : 'help')
+      else if (pressed === 'q') exit()
+      else if (pressed === 'u' || pressed === 'a') void actions.undo()
+      else if (pressed === '/' && queue.waiting.length > 0) setMode('search')
       else if (!item) return
-      else if (pressed === 't' || pressed === 'k') item.kind === 'case' ? setChoosing('keep') : void decide('kept')
-      else if (pressed === 's') void decide('skipped')
-      else if (pressed === 'e' || pressed === 'd') setChoosing('remove')
-      else if (pressed === 'b' && burst > 0) setWhole(!isWhole)
+      else if (pressed === 't' || pressed === 'k') item.kind === 'case' ? setMode('keep') : void actions.decide('kept')
+      else if (pressed === 's') void actions.decide('skipped')
+      else if (pressed === 'e' || pressed === 'd') setMode('remove')
+      else if (pressed === 'b' && burst > 0) actions.toggleWhole()
       else if (downArrow || pageDown) setScrolled((at) => Math.min(Math.max(0, lines.length - room), at + (pageDown ? room : 1)))
       else if (upArrow || pageUp) setScrolled((at) => Math.max(0, at - (pageUp ? room : 1)))
     },
-    { isActive: !isBusy && !choosing },
+    { isActive: !actions.isBusy && (mode === 'item' || mode === 'help') },
   )
 
   return (
-    <Box flexDirection="column" width={columns} height={rows}>
+    <Box flexDirection="column" width={width} height={rows}>
       <Text wrap="truncate-end" dimColor>
         {countsLine(queue)}
       </Text>
       <Text> </Text>
-      {item ? <Review title={title} lines={lines.slice(scrolled, scrolled + room)} /> : <Text>{t('Non ce ne sono altre. Grazie!')}</Text>}
-      <Box flexGrow={1} />
+      <Box flexGrow={1} columnGap={listGap}>
+        {(beside > 0 || mode === 'search') && (
+          <WaitingList
+            queue={queue}
+            width={beside || width}
+            rows={rows - frameRows - (isChoosing ? whyChoiceRows : 0)}
+            isSearching={mode === 'search'}
+            onPick={(picked) => void actions.pick(picked)}
+            onLeave={() => setMode('item')}
+          />
+        )}
+        {(beside > 0 || mode !== 'search') && <Review title={title} lines={lines.slice(scrolled, scrolled + room)} />}
+      </Box>
       <Text wrap="truncate-end" color="yellow">
-        {isBusy
-          ? t('Un momento…')
-          : notice ||
-            (isWhole
-              ? t('La prossima scelta vale per tutte le {value} in verifica.', { value: burst + 1 })
-              : moreLines(lines.length, scrolled, room))}
+        {noticeOf(actions, burst) || moreLines(lines.length, scrolled, room)}
       </Text>
-      {item && choosing ? (
+      {item && isChoosing ? (
         <WhyChoice
-          outcome={choosing}
+          outcome={mode}
           ground={item.ground ?? 'other'}
-          scope={isWhole ? t(' (tutte le {value} della serie)', { value: burst + 1 }) : ''}
-          onDecide={(why) => void decide(choosing === 'keep' ? 'kept' : 'deleted', why)}
-          onCancel={() => setChoosing(null)}
+          scope={actions.isWhole ? t(' (tutte le {value} della serie)', { value: burst + 1 }) : ''}
+          onDecide={(why) => void actions.decide(mode === 'keep' ? 'kept' : 'deleted', why)}
+          onCancel={() => setMode('item')}
         />
       ) : (
-        <Text wrap="truncate-end">{item ? keyHints(burst, isWhole) : t('[u/a] annulla  [q] esci')}</Text>
+        <Text wrap="truncate-end">{hintsOf(mode, item, actions.isWhole, width)}</Text>
       )}
     </Box>
   )
 }
 
-const keyHints = (burst: number, isWhole: boolean) =>
+/** Heading and text, as wide as `columns`. */
+function shownIn(mode: Mode, item: Item | undefined, columns: number): { title: string[]; lines: Line[] } {
+  if (mode === 'help') return { title: [t('Tasti')], lines: keyLines() }
+  if (!item) return { title: [t('Non ce ne sono altre. Grazie!')], lines: [] }
+  const lines = [...factLines(item, columns), { text: ' ' }, ...textLines(item.text, columns)]
+  return { title: wrapped(singleLine(item.title), columns), lines }
+}
+
+function noticeOf({ isBusy, notice, isWhole }: ReturnType<typeof useDecisions>, burst: number): string {
+  if (isBusy) return t('Un momento…')
+  return notice || (isWhole ? t('La prossima scelta vale per tutte le {value} in verifica.', { value: burst + 1 }) : '')
+}
+
+function hintsOf(mode: Mode, item: Item | undefined, isWhole: boolean, width: number): string {
+  if (mode === 'search') return t('[↑↓] scegli  [Invio] mostra  [Esc] lascia stare')
+  return item ? keyHints(item.burst?.length ?? 0, isWhole, width) : t('[u/a] annulla  [q] esci')
+}
+
+/** As many as there is room for, the first ones first. */
+function keyHints(burst: number, isWhole: boolean, width: number): string {
+  const whole = isWhole ? t('[b] solo questa') : t('[b] serie ({value})', { value: burst + 1 })
+  const hints = [t('[?] tasti'), ...(burst > 0 ? [whole] : []), t('[/] cerca'), t('[q] esci')]
+  const first = t('[t/k] tieni  [e/d] elimina  [s] salta  [u/a] annulla')
+  return hints.reduce((line, hint) => (line.length + hint.length + 2 > width ? line : `${line}  ${hint}`), first)
+}
+
+/** What each key does. */
+const keyLines = (): Line[] =>
   [
-    t('[t/k] tieni  [e/d] elimina  [s] salta  [u/a] annulla'),
-    ...(burst > 0 ? [`[b] ${isWhole ? t('solo questa') : t('tutta la serie ({value})', { value: burst + 1 })}`] : []),
-    t('[↑↓] scorri  [q] esci'),
-  ].join('  ')
+    t('t, k   tieni'),
+    t('e, d   elimina: poi motivo (← →), regola (↑ ↓), frase (1-9) o parole tue (w)'),
+    t('s      salta'),
+    t('/      cerca fra ciò che aspetta'),
+    t('b      la prossima scelta vale per tutta la serie in verifica'),
+    t('u, a   annulla l’ultima'),
+    t('↑ ↓    scorri, PagSu e PagGiù di una schermata'),
+    t('?      questi tasti'),
+    t('q      esci'),
+  ].map((text) => ({ text }))
 
 interface Line {
   text: string
@@ -198,20 +155,12 @@ function Review({ title, lines }: { title: string[]; lines: Line[] }) {
   )
 }
 
-function countsLine({ progress, current }: ModerationQueue): string {
-  const { kept, deleted, skipped, total } = progress
-  const position = Math.min(total, kept + deleted + skipped + (current ? 1 : 0))
+function countsLine({ progress, current, place }: ModerationQueue): string {
   const about = current
     ? { case: t('Una segnalazione'), 'course-review': t('Un corso'), 'professor-review': t('Un professore') }[current.kind]
     : t('Finito')
-  return t('{about} · {position} di {total} · tenute {kept}, eliminate {deleted}, saltate {skipped}', {
-    about,
-    position,
-    total,
-    kept,
-    deleted,
-    skipped,
-  })
+  const counted = place ? [t('{position} di {total}', { ...place })] : []
+  return [about, ...counted, t('tenute {kept}, eliminate {deleted}, saltate {skipped}', { ...progress })].join(' · ')
 }
 
 /** Facts scroll with the text: some are long. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminMessages } from '../admin/admin.ts'
 import { cleanDigits } from '../text/pasted.ts'
-import { line, paragraphs } from '../text/text.ts'
+import { line, optionalId, paragraphs } from '../text/text.ts'
 import { peopleIn } from './people.ts'
 import { type ProfessorRatingField, professorLimits, professorMessages, professorRating } from './professors.ts'
 
@@ -75,6 +75,7 @@ export type ProfessorFilter = z.infer<typeof professorFilter>
 
 /** By default newest first, so that new ones are seen, or by name, so that duplicates are adjacent. */
 export const adminProfessorFilter = professorFilter.extend({
+  id: optionalId(professorMessages.unknown),
   sort: z
     .enum(['newest', 'name'], adminMessages.sort)
     .nullish()

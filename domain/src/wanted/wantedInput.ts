@@ -45,3 +45,5 @@ export const contactWantedInput = z.object({
 export type ContactWantedInput = z.infer<typeof contactWantedInput>
 
 export const wantedFilter = z.object({ search: line({ max: bookLimits.search }) })
+/** `id`: only this one. */
+export const adminWantedFilter = wantedFilter.extend({ id: optionalId(wantedMessages.unknown) })

@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records/records'
 import type { StorageKey } from '../lib/deviceStores.ts'
 import { readStored, removeStored, store, storedKeys } from '../lib/webStorage.ts'
 
@@ -75,6 +76,6 @@ export function likeBlank<T>(blank: T, kept: unknown): T {
   if (blank === null) return (kept ?? null) as T
   if (kept === null || typeof kept !== typeof blank || Array.isArray(kept) !== Array.isArray(blank)) return blank
   if (typeof blank !== 'object' || Array.isArray(blank)) return kept as T
-  const entries = Object.entries(blank).map(([name, value]) => [name, likeBlank(value, (kept as Record<string, unknown>)[name])])
+  const entries = Object.entries(blank).map(([name, value]) => [name, likeBlank(value, partsOf<Record<string, unknown>>(kept)[name])])
   return Object.fromEntries(entries) as T
 }

@@ -57,6 +57,7 @@ builder.queryField('adminProfessors', (t) =>
     type: AdminProfessorConnection,
     description: `For moderators: professors, last added first. ${adminPage.size} a page, at most ${adminPage.max}.`,
     args: {
+      id: t.arg.id({ required: false, description: 'Only this one.' }),
       search: t.arg.string({ required: false, description: 'Words of the name; accents, case and a typo do not matter.' }),
       department: t.arg.string({ required: false, description: 'Exactly this department.' }),
       proposed: t.arg.boolean({ required: false, description: 'Only those whose department waits for approval.' }),

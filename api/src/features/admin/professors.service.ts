@@ -66,10 +66,10 @@ function afterName(after: string | null | undefined): Prisma.ProfessorWhereInput
   return { searchName: { gte: searchName }, OR: [{ searchName: { gt: searchName } }, { id: { gt: id } }] }
 }
 
-async function matching({ pool }: Context, { search, department, proposed }: AdminProfessorFilter) {
+async function matching({ pool }: Context, { id, search, department, proposed }: AdminProfessorFilter) {
   const found = await findProfessorIds(pool, search)
   const where: Prisma.ProfessorWhereInput = {
-    ...(found && { id: { in: found.ids } }),
+    AND: [id ? { id } : {}, found ? { id: { in: found.ids } } : {}],
     ...(department && { department }),
     ...(proposed && { proposedDepartment: { not: '' } }),
   }

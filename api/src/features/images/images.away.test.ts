@@ -36,7 +36,7 @@ it.each([
   // A short timeout only for what never answers: on a busy machine a rejection takes longer.
   const { status, retryAfter, answer, log } = await publishTo(gcs.url, trouble[0] === 'hang' ? 800 : undefined)
   expect([status, retryAfter, answer]).toEqual([503, '5', { error: sentence, code: 'UNAVAILABLE' }])
-  expect(log).toEqual([[expect.objectContaining({ storage: `bucket pictures at ${gcs.url}` }), 'the image storage is unavailable']])
+  expect(log).toEqual([[expect.objectContaining({ storage: `bucket pictures su ${gcs.url}` }), 'the image storage is unavailable']])
   expect(JSON.stringify(log)).toContain(reason)
   expect(await test.db.book.count()).toBe(0)
   await removeImages(

@@ -87,7 +87,12 @@ builder.queryFields((t) => ({
     authorize: 'moderator',
     type: AdminWantedBookConnection,
     description: 'All wanted books, those that wait for their confirmation included, newest first.',
-    args: { search: t.arg.string(search), first: t.arg.int(pageArgs.first), after: t.arg.string(pageArgs.after) },
+    args: {
+      id: t.arg.id({ required: false, description: 'Only this one.' }),
+      search: t.arg.string(search),
+      first: t.arg.int(pageArgs.first),
+      after: t.arg.string(pageArgs.after),
+    },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, wantedPage) }),
     async resolve(_root, { first, after, ...filter }, context) {
       const { page, count } = await listWantedAsAdmin(context, filter, { limit: pageSize(first, wantedPage), after })

@@ -1,6 +1,6 @@
 import { followDays } from '@chiostro/domain/follows/follows'
 import { wantedMessages } from '@chiostro/domain/wanted/wanted'
-import { contactWantedInput, publishWantedInput, wantedFilter } from '@chiostro/domain/wanted/wantedInput'
+import { adminWantedFilter, contactWantedInput, publishWantedInput, wantedFilter } from '@chiostro/domain/wanted/wantedInput'
 import type { WantedBook } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import { batched } from '../../database/batching.ts'
@@ -72,7 +72,7 @@ export const wantedOfSubject = (context: Context, subjectId: string, limit: numb
 
 /** For moderators, unconfirmed ones included. @throws ValidationError */
 export async function listWantedAsAdmin(context: Context, filter: unknown, page: PageRequest) {
-  const all = { ...validate(wantedFilter, filter), isPublic: false }
+  const all = { ...validate(adminWantedFilter, filter), isPublic: false }
   return { page: await readWantedPage(context.pool, all, page), count: () => countWanted(context.pool, all) }
 }
 

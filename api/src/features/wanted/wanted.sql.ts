@@ -13,7 +13,11 @@ export type WantedRow = RowOf<typeof columns>
 export interface WantedFilter {
   search: string
   isPublic: boolean
+  /** Only this one; '' for all. */
+  id?: string
 }
+
+const limitsOf = ({ isPublic, id }: WantedFilter) => [...(isPublic ? [shown] : []), ...(id ? [Prisma.sql`id = ${id}`] : [])]
 
 const shown = Prisma.sql`confirmed_at IS NOT NULL AND expires_at > now()`
 
@@ -27,14 +31,14 @@ type MatchRow = WantedRow & { level: number }
 /** Reads a page of wanted books, newest first; in a search the best matches first. @throws ValidationError for an invalid cursor */
 export async function readWantedPage(
   pool: pg.Pool,
-  { search: text, isPublic }: WantedFilter,
+  filter: WantedFilter,
   { limit, after, offset = 0 }: PageRequest,
 ): Promise<Page<WantedRow>> {
-  const search = searchOf(text)
+  const search = searchOf(filter.search)
   const last = after ? decodeCursor(after, cursorKeys) : null
   const matches = await readSearched(search, { level: last?.[0] ?? null, offset, limit: limit + 1 }, (slice) => {
     const { matches, level } = (slice.partly ? search?.partly : search) ?? noSearch
-    const conditions = [...(isPublic ? [shown] : []), matches]
+    const conditions = [...limitsOf(filter), matches]
     if (last) {
       const [after, moment, id] = last
       conditions.push(Prisma.sql`(${level} > ${after} OR ${level} = ${after} AND (created_at, id) < (${moment}::timestamptz, ${id}))`)
@@ -56,8 +60,8 @@ export async function readWantedPage(
 const noSearch: Pick<Search, 'matches' | 'level'> = { matches: Prisma.raw('true'), level: Prisma.raw('0') }
 
 /** Counts wanted books; in a search only those that have every word. */
-export async function countWanted(pool: pg.Pool, { search, isPublic }: WantedFilter): Promise<number> {
-  const conditions = [...(isPublic ? [shown] : []), searchOf(search)?.exact ?? noSearch.matches]
+export async function countWanted(pool: pg.Pool, filter: WantedFilter): Promise<number> {
+  const conditions = [...limitsOf(filter), searchOf(filter.search)?.exact ?? noSearch.matches]
   const [row] = await readRows<{ total: number }>(pool, Prisma.sql`SELECT count(*)::int AS total FROM wanted_books ${whereAll(conditions)}`)
   return row?.total ?? 0
 }

@@ -103,7 +103,7 @@ describe('a backup', () => {
     const [one, other] = [await elsewhere(), await elsewhere()]
     expect(await backupRestore(one.services, { file })).toMatchObject({ waitingMail: waiting })
     expect(await one.db.outgoingMail.count({ where: { sentAt: null, failedAt: null } })).toBe(0)
-    expect(await one.db.outgoingMail.count({ where: { lastError: 'kept back by a restore' } })).toBe(waiting)
+    expect(await one.db.outgoingMail.count({ where: { lastError: 'trattenuta da un ripristino' } })).toBe(waiting)
     expect(await backupRestore(other.services, { file, keepMail: true })).toMatchObject({ waitingMail: waiting })
     expect(await other.db.outgoingMail.count({ where: { sentAt: null, failedAt: null } })).toBe(waiting)
     await Promise.all([one.remove(), other.remove()])

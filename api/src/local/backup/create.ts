@@ -121,7 +121,8 @@ async function addTable(addPart: AddPart, client: pg.Client, table: Manifest['ta
   const stream = client.query(copyTo(`COPY ${copied(client, table)} TO STDOUT`))
   let [waiting, bytes, part]: [Buffer[], number, number] = [[], 0, 0]
   const flush = async (data: Buffer) => addPart(`tables/${table.name}/${String(++part).padStart(6, '0')}`, data)
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  const chunks: AsyncIterable<Buffer> = stream
+  for await (const chunk of chunks) {
     waiting.push(chunk)
     bytes += chunk.length
     if (bytes < partBytes) continue

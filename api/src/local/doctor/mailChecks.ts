@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mailFailureOf } from '@chiostro/domain/admin/mailFailures'
 import nodemailer from 'nodemailer'
 import { logoOf } from '../../branding/logo.ts'
 import { deadLetters } from '../../jobs/install.ts'
@@ -41,11 +42,17 @@ export const smtpCheck: Check<Config> = {
       await transporter.verify()
       return ok(`Il server di posta ${server} risponde.`)
     } catch (error) {
-      return failed(`Il server di posta ${server} non accetta messaggi.`, [describeFailure(error)])
+      return failed(`Il server di posta ${server} non accetta messaggi.`, reasonsOf(error))
     } finally {
       transporter.close()
     }
   },
+}
+
+/** In words, and as the mail server said it. */
+function reasonsOf(error: unknown): string[] {
+  const reason = describeFailure(error)
+  return [...new Set([mailFailureOf(reason), reason])]
 }
 
 /** Sends a message outside of the outbox, without retries, and reports the server's response. */
@@ -58,7 +65,7 @@ export const trialMailCheck = (address: string, language: Language): Check<Confi
       const { response = '' } = await transporter.sendMail(await trialMessage({ address, language }, config))
       return ok(`Messaggio di prova spedito da ${config.mailFrom}: ${server} ha risposto «${redact(response)}».`)
     } catch (error) {
-      return failed(`Il messaggio di prova da ${config.mailFrom} non è partito: ${server} lo rifiuta.`, [describeFailure(error)])
+      return failed(`Il messaggio di prova da ${config.mailFrom} non è partito: ${server} lo rifiuta.`, reasonsOf(error))
     } finally {
       transporter.close()
     }

@@ -78,9 +78,9 @@ const linesOf = (content: Buffer): AsyncIterable<Line> =>
 
 /** Unzips the stored list and changes its separator. */
 export async function* separatedBy(content: Buffer, separator: SeparatorName): AsyncGenerator<string> {
-  const records = Readable.from([content])
+  const records: AsyncIterable<string[]> = Readable.from([content])
     .pipe(createGunzip())
     .pipe(parse({ bom: true }))
   yield byteOrderMark
-  for await (const record of records as AsyncIterable<string[]>) yield csvLine(record, separator)
+  for await (const record of records) yield csvLine(record, separator)
 }

@@ -69,9 +69,11 @@ export async function* readCsv(file: Buffer, reading: TableReading): AsyncGenera
 }
 
 async function* rowsOf(content: Buffer, delimiter: string, linesBefore: number): AsyncGenerator<TableRow> {
-  const parser = Readable.from(slices(content), { objectMode: false }).pipe(parse({ ...options, delimiter }))
+  const rows: AsyncIterable<{ record: string[]; info: Info }> = Readable.from(slices(content), { objectMode: false }).pipe(
+    parse({ ...options, delimiter }),
+  )
   let lastLine = 0
-  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+  for await (const { record, info } of rows) {
     const line = linesBefore + lastLine + 1
     lastLine = info.lines
     yield { cells: record, line, read: info.bytes / content.length }

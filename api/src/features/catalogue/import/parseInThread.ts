@@ -1,8 +1,8 @@
-import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { catalogueImportMessages } from '@chiostro/domain/catalogue/catalogueImport'
 import { partsOf } from '@chiostro/domain/records/records'
 import { programAt } from '../../../startup/locations.ts'
+import { messagesOf } from '../threadMessages.ts'
 import { unreadable } from './json.ts'
 import type { Batch, ReadingOptions } from './parse.ts'
 
@@ -38,7 +38,7 @@ export async function* parseInThread(input: ThreadInput, { heapMb = heapLimitMb,
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16 },
   })
   try {
-    for await (const [message] of on(thread, 'message', { close: ['exit'], signal }) as AsyncIterable<[ThreadOutput]>) {
+    for await (const message of messagesOf<ThreadOutput>(thread, signal)) {
       if ('done' in message) return
       if (message.unreadable !== undefined) throw unreadable(message.unreadable)
       yield message.batch

@@ -9,7 +9,7 @@ import type { ThreadInput, ThreadOutput } from './parseInThread.ts'
 
 const send = (message: ThreadOutput) => parentPort?.postMessage(message)
 
-const { content, ...options } = workerData as ThreadInput
+const { content, ...options }: ThreadInput = workerData
 try {
   for await (const batch of parseCatalogue(gunzipSync(content), options)) {
     send({ batch })

@@ -1,4 +1,3 @@
-import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { catalogueReadMessages as messages } from '@chiostro/domain/catalogue/catalogueReads'
 import { inItalian, localized } from '@chiostro/domain/languages/localizedMessage'
@@ -6,6 +5,7 @@ import { partsOf } from '@chiostro/domain/records/records'
 import type { Missing } from '@chiostro/sources/failure'
 import type { ReadCatalogue, ReadOptions, ReadProgress } from '@chiostro/sources/read'
 import { programAt } from '../../../startup/locations.ts'
+import { messagesOf } from '../threadMessages.ts'
 import type { ReadProblem } from './readMessages.ts'
 
 /** Options that can be cloned into a thread. */
@@ -49,7 +49,7 @@ export async function readInThread(
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16 },
   })
   try {
-    for await (const [message] of on(thread, 'message', { close: ['exit'], signal }) as AsyncIterable<[ReadOutput]>) {
+    for await (const message of messagesOf<ReadOutput>(thread, signal)) {
       if ('read' in message) return message
       if ('failure' in message) throw new FailedRead(message.failure, message.missing)
       onProgress(message.step)

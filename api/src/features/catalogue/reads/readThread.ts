@@ -11,9 +11,10 @@ const plain = (missing: Missing[]): Missing[] => missing.map(({ address, reason 
 
 const send = (message: ReadOutput, moved: ArrayBuffer[] = []) => parentPort?.postMessage(message, moved)
 
+const input: ReadInput = workerData
 try {
   const { offerings, columns, ...read } = await readCatalogue({
-    ...(workerData as ReadInput),
+    ...input,
     onProgress: (step) => send({ step }),
   })
   const content = new TextEncoder().encode([...csvLines(offerings, columns)].join(''))

@@ -41,7 +41,8 @@ const schema = publishBookInput.omit({ imageUrls: true, coverImageIndex: true })
 export const blankListing: PublishFields = blankFields(publishBookInput, 'imageUrls', 'coverImageIndex')
 
 const draftKey = 'publish book'
-const blank = { fields: blankListing, images: [] as string[] }
+const noImages: string[] = []
+const blank = { fields: blankListing, images: noImages }
 const lasting = ({ fields }: typeof blank) => ({ fields, images: [] })
 
 /** 'Vendi Libro': a listing in a minute, without registering. The content survives a dialog that is closed unsent, a reload too: the photos in this tab. */

@@ -38,7 +38,8 @@ const CreateEvent = graphql(`
 `)
 
 const draftKey = 'create event'
-const blank = { fields: blankEvent, images: [] as string[] }
+const noImages: string[] = []
+const blank = { fields: blankEvent, images: noImages }
 const lasting = ({ fields }: typeof blank) => ({ fields, images: [] })
 
 /** 'Crea Evento': an announcement in two minutes, without registering. The content survives a dialog that is closed unsent, and all but the photos a reload. */

@@ -1,0 +1,39 @@
+import { deletableKinds, isDeletableKind } from '../records/kinds.ts'
+import { isKeyOf } from '../records/records.ts'
+import { staffTable } from '../records/staffRecord.ts'
+import { auditActions } from './audit.ts'
+
+/** Every action of the administration with its author, latest first. */
+export const auditRecord = staffTable({
+  query: 'auditLog',
+  fields: { id: 'text', at: 'text', actor: 'text', action: 'text', kind: 'text', recordId: 'text', label: 'text', reason: 'text' },
+  shown: [
+    { label: 'Quando', importance: 0, format: 'moment', value: ({ at }) => at },
+    // A newer server may record actions that this client does not know: they are shown as they are stored.
+    {
+      label: 'Che cosa',
+      importance: 0,
+      names: true,
+      format: 'words',
+      value: ({ action }) => (isKeyOf(auditActions, action) ? auditActions[action] : action),
+    },
+    {
+      label: 'Chi',
+      importance: 0,
+      format: 'words',
+      // There is no actor for a refused login with an unknown name, nor for what is done on the server's own machine.
+      value: ({ actor, action }) => actor || (action === 'login-failed' ? 'Nome sconosciuto' : '–'),
+    },
+    { label: 'Tipo', importance: 2, format: 'words', value: ({ kind }) => (isDeletableKind(kind) ? deletableKinds[kind] : kind) },
+    { label: 'Titolo', importance: 1, value: ({ label }) => label },
+    { label: 'Motivo', importance: 3, format: 'words', value: ({ reason }) => reason },
+  ],
+  args: { actor: 'String', action: 'String', kind: 'String', recordId: 'String', from: 'DateTime', to: 'DateTime' },
+  words: {
+    caption: 'Registro',
+    loading: 'Caricamento...',
+    none: 'Il registro è vuoto',
+    failed: 'Non riusciamo a caricare il registro',
+    progress: '{shown} di {total} voci',
+  },
+})

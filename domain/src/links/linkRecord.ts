@@ -1,0 +1,57 @@
+import { isKeyOf } from '../records/records.ts'
+import { staffRecord } from '../records/staffRecord.ts'
+import { linkMessages, linkPlatforms } from './links.ts'
+
+const looks = { ok: 'Si apre', dead: 'Non si apre' }
+
+/** Groups and links as staff see them, those that wait for their confirmation or are hidden too. */
+export const linkRecord = staffRecord({
+  kind: 'link',
+  query: 'adminLinks',
+  fields: {
+    id: 'text',
+    platform: 'text',
+    title: 'text',
+    url: 'text',
+    place: 'text',
+    email: 'text',
+    state: 'text',
+    checkedAt: 'text?',
+    confirmedAt: 'text?',
+    hiddenAt: 'text?',
+    expiresAt: 'text',
+    createdAt: 'text',
+  },
+  shown: [
+    { label: 'Titolo', importance: 0, value: ({ title }) => title },
+    { label: 'Per', importance: 2, value: ({ place }) => place },
+    { label: 'Indirizzo', importance: 3, value: ({ url }) => url },
+    {
+      label: 'Piattaforma',
+      format: 'words',
+      value: ({ platform }) => (isKeyOf(linkPlatforms, platform) ? linkPlatforms[platform].label : platform),
+    },
+    { label: 'Email', importance: 4, format: 'address', value: ({ email }) => email },
+    {
+      label: 'Stato',
+      importance: 1,
+      format: 'words',
+      value: ({ hiddenAt, confirmedAt }) => (hiddenAt ? 'Nascosto' : confirmedAt ? 'Confermato' : 'Da confermare'),
+    },
+    { label: 'Ultimo controllo', format: 'words', value: ({ state }) => (isKeyOf(looks, state) ? looks[state] : '') },
+    { label: 'Controllato il', format: 'moment', value: ({ checkedAt }) => checkedAt },
+    { label: 'Scade il', format: 'moment', value: ({ expiresAt }) => expiresAt },
+    { label: 'Data', importance: 3, format: 'moment', value: ({ createdAt }) => createdAt },
+    { label: 'Identificativo', format: 'id', value: ({ id }) => id },
+  ],
+  args: {},
+  words: {
+    caption: 'Gruppi e link',
+    loading: 'Caricamento dei link…',
+    none: 'Nessun link',
+    failed: 'Non riusciamo a caricare i link',
+    progress: '{shown} di {total} link',
+    deleted: linkMessages.deleted,
+    notDeleted: linkMessages.notDeleted,
+  },
+})
