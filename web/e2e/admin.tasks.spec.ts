@@ -24,9 +24,11 @@ async function startWithWork() {
     async failMail() {
       const client = new pg.Client(postgres.url('postgres'))
       await client.connect()
+      const payload = { name: 'Ida', email: 'ida@example.org', category: 'altro', subject: 'Ciao', message: 'Una domanda sul sito.' }
       await client.query(
         `INSERT INTO outgoing_mails (id, template, payload, attempts, last_error, failed_at)
-         VALUES (gen_random_uuid(), 'contact-form', '{}', 8, 'la casella è piena', now())`,
+         VALUES (gen_random_uuid(), 'contact.message', $1, 8, 'la casella è piena', now())`,
+        [payload],
       )
       await client.end()
     },
@@ -46,7 +48,7 @@ async function fillWith(request: APIRequestContext, url: string) {
     expect((await request.post(`${url}/graphql`, { headers, data: { query, variables: { name, enabled } } })).status()).toBe(200)
   }
   const publish = async (title: string) => {
-    const book = { title, course: 'Logica', condition: 'Come nuovo', price: '12.50', description: '', sellerName: 'Ida' }
+    const book = { title, course: 'Logica', condition: 'Come nuovo', price: '12.50', description: 'Come nuovo.', sellerName: 'Ida' }
     const answer = await request.post(`${url}/api/books`, { data: { ...book, sellerEmail: 'ida@example.org' } })
     expect(answer.status()).toBe(201)
     return (await answer.json()).id as string
@@ -55,7 +57,7 @@ async function fillWith(request: APIRequestContext, url: string) {
   const professor = await (await request.post(`${url}/api/professors`, { data: { name: 'Ada Bianchi', department: 'Fisica' } })).json()
   const ratings = { materialRating: 20, examRating: 20, lectureRating: 20, helpfulnessRating: 20 }
   const review = { ...ratings, course: 'Logica', semester: '2025', review: 'Spiega bene, ma è incinta e salta le lezioni.' }
-  expect((await request.post(`${url}/api/professors/${professor.id}/reviews`, { data: review })).status()).toBe(201)
+  expect((await request.post(`${url}/api/professors/${professor.id}/reviews`, { data: review })).status()).toBeLessThan(300)
   await set('professors', false)
   const reported = await publish('Libro segnalato')
   expect((await request.post(`${url}/api/reports`, { data: { kind: 'book', id: reported, ground: 'spam' } })).status()).toBeLessThan(300)
@@ -111,7 +113,7 @@ test('the six everyday tasks take at most four presses each, from the overview',
     await task(
       'find who deleted what',
       [open('Registro')],
-      page.getByRole('row', { name: /redazione.*Eliminazione|Eliminazione.*redazione/ }).filter({ hasText: 'Libro eliminato' }),
+      page.getByRole('row').filter({ hasText: 'Libro eliminato' }).filter({ hasText: 'Eliminazione' }).filter({ hasText: admin.username }),
     )
     await test.step('the same by keys', async () => {
       await page.goto(`${server.url}/admin`)
@@ -125,8 +127,8 @@ test('the six everyday tasks take at most four presses each, from the overview',
       await expect(page.getByText('Totale Libri')).toBeVisible()
       for (const key of ['g', 'd']) await page.keyboard.press(key)
       await expect(page.getByRole('heading', { name: 'Libro segnalato' })).toBeVisible()
-      for (const key of ['k', 'Enter']) await page.keyboard.press(key)
-      await expect(page.getByText('Tutto deciso').or(page.getByText('0 casi'))).toBeVisible()
+      for (const key of ['r', 'Enter']) await page.keyboard.press(key)
+      await expect(page.getByText('Tutto deciso')).toBeVisible()
     })
     await page.goto(`${server.url}/admin`)
     await expect(page.getByText('Niente da decidere')).toBeVisible()
