@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { totpCode } from '../../api/test/totp.ts'
-import { createAccount, logIn } from './adminSteps.ts'
+import { createAccount, enter, logIn } from './adminSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { toast } from './formSteps.ts'
 import { sideways } from './sideways.ts'
@@ -23,8 +23,8 @@ test('a second factor is turned on by keyboard, asked for at the login, replaced
   const account = createAccount(`custode-${unique}`, 'admin')
   await page.goto('/admin')
   await logIn(page, account)
-  await page.getByRole('link', { name: 'Il mio account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Il mio account' })).toBeVisible()
+  await enter(page, 'Account')
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Attiva il secondo fattore' }).press('Enter')
   const password = page.getByLabel('La tua password')

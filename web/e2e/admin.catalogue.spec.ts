@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { logIn } from './adminSteps.ts'
+import { enter, logIn } from './adminSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { toast } from './formSteps.ts'
 import { sideways } from './sideways.ts'
@@ -24,8 +24,8 @@ test('an administrator reads a degree course of the university, sees what change
   test.slow()
   await page.goto('/admin')
   await logIn(page)
-  await page.getByRole('link', { name: 'Importa catalogo' }).click()
-  await expect(page.getByRole('heading', { name: 'Importa catalogo', level: 1 })).toBeVisible()
+  await enter(page, 'Catalogo')
+  await expect(page.getByRole('heading', { name: 'Catalogo', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Leggi il catalogo' }).click()
   await expect(page.getByText('Scegli un’università')).toBeVisible()
   await expectAccessible()

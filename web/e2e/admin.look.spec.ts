@@ -1,11 +1,13 @@
-import { act, escapeDialog, logIn, publishBook } from './adminSteps.ts'
+import { act, enter, escapeDialog, logIn, publishBook } from './adminSteps.ts'
 import { announce } from './eventSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { toast } from './formSteps.ts'
 import { sideways } from './sideways.ts'
 
-const tabs = ['Cercasi', 'Recensioni', 'Professori', 'Eventi', 'Sezioni'] as const
-const pages = ['course-reviews', 'professor-reviews'] as const
+const tabs = ['Recensioni', 'Eventi', 'Sezioni'] as const
+const reviewPages = ['course-reviews', 'professor-reviews'] as const
+const lists = ['books', 'wanted', 'events', 'professors', 'reviews', 'links', 'bin', 'log'] as const
+const rooms = ['cases', 'mail', 'catalogue', 'sections', 'account', ...lists] as const
 
 test('the login, the panel with its tabs and each dialog are readable to everybody, in both themes', async ({
   page,
@@ -25,7 +27,7 @@ test('the login, the panel with its tabs and each dialog are readable to everybo
   await page.getByLabel('Cerca un annuncio').last().fill(unique)
   await expect(page.getByRole('row')).toHaveCount(2)
   await expectAccessible()
-  const dialogs = ['Dettagli', 'Elimina', /Email Mandate/, /Email non partite/, 'Elementi eliminati', 'Registro delle attività']
+  const dialogs = ['Dettagli', 'Elimina', /Email Mandate/]
   for (const name of dialogs) {
     if (name === 'Dettagli' || name === 'Elimina') await act(page, name)
     else await page.getByRole('button', { name }).first().click()
@@ -39,7 +41,7 @@ test('the login, the panel with its tabs and each dialog are readable to everybo
     await expect(page.getByText(/^Caricamento/)).toBeHidden()
     await expectAccessible()
   }
-  await page.getByRole('tab', { name: 'Professori' }).click()
+  await page.goto('/admin/professors')
   for (const name of ['Modifica', 'Unisci']) {
     await act(page, name)
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -50,12 +52,86 @@ test('the login, the panel with its tabs and each dialog are readable to everybo
   await expect(page.locator('style')).toHaveCount(0)
 })
 
+test('every room is readable to everybody, in both themes, on a desktop and behind the button of a phone', async ({
+  page,
+  expectAccessible,
+}) => {
+  test.slow()
+  await page.goto('/admin/account')
+  await logIn(page)
+  const logout = page.getByRole('button', { name: 'Logout' })
+  await expect(logout).toBeVisible()
+  for (const room of rooms) {
+    await page.goto(`/admin/${room}`)
+    await expect(logout).toBeVisible()
+    await expect(page.getByText(/^Caricamento/)).toHaveCount(0)
+    await expectAccessible()
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Apri il menu' }).click()
+  await expect(page.getByRole('link', { name: 'Cestino' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Cestino' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cestino' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Cestino' })).toBeHidden()
+})
+
+test('a list begins on the first screen: its first row above 260 px on a desktop, 320 px on a phone', async ({ page, request, unique }) => {
+  await publishBook(request, `Libro ${unique}`)
+  await announce(request, `Cena ${unique}`)
+  await page.goto('/admin/books')
+  await logIn(page)
+  const logout = page.getByRole('button', { name: 'Logout' })
+  await expect(logout).toBeVisible()
+  for (const [width, height, most] of [
+    [1280, 800, 260],
+    [360, 740, 320],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const room of lists) {
+      await page.goto(`/admin/${room}`)
+      await expect(logout).toBeVisible()
+      const row = page.locator('tbody tr').first()
+      // A demo has no wanted book that waits, no link, nor a full bin.
+      const mayBeEmpty = room === 'wanted' || room === 'links' || room === 'bin'
+      if (mayBeEmpty) await expect(page.getByText(/^Caricamento/)).toHaveCount(0)
+      else await expect(row).toBeVisible()
+      if (!(await row.isVisible())) continue
+      expect((await row.boundingBox())?.y, `${room} at ${width} px`).toBeLessThanOrEqual(most)
+    }
+  }
+})
+
+test('the frame has nothing of the public site around it, and the address keeps search and open record through reload and back', async ({
+  page,
+  request,
+  unique,
+}) => {
+  await publishBook(request, `Libro ${unique}`)
+  await page.goto(`/admin/books?search=${unique}`)
+  await logIn(page)
+  for (const name of ['Sezioni', 'Piè di pagina', 'Barra']) await expect(page.getByRole('navigation', { name })).toHaveCount(0)
+  await page.getByRole('button', { name: `Libro ${unique}`, exact: true }).click()
+  const details = page.getByRole('dialog', { name: `Libro ${unique}` })
+  await expect(details).toBeVisible()
+  await page.reload()
+  await expect(details).toBeVisible()
+  await escapeDialog(page)
+  await expect(page).not.toHaveURL(/open=/)
+  await expect(page.getByRole('searchbox')).toHaveValue(unique)
+  await enter(page, 'Eventi')
+  await expect(page.getByRole('heading', { level: 1, name: 'Eventi' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue(unique)
+  await expect(page.getByRole('row').filter({ hasText: unique })).toBeVisible()
+})
+
 test('the review pages are readable to everybody, in both themes', async ({ page, expectAccessible }) => {
   test.slow()
   await page.goto('/admin/course-reviews')
   await logIn(page)
   await expect(page.getByRole('table')).toBeVisible()
-  for (const path of pages) {
+  for (const path of reviewPages) {
     await page.goto(`/admin/${path}`)
     await page.getByLabel('Seleziona tutte').check()
     await page.getByRole('combobox').first().click()
@@ -83,9 +159,9 @@ test('no page scrolls sideways on a phone, a tablet or a desktop', async ({ page
     await expect(page.getByText(/^Caricamento/)).toBeHidden()
     await fits()
   }
-  for (const path of pages) {
+  for (const path of [...reviewPages, ...rooms]) {
     await page.goto(`/admin/${path}`)
-    await expect(page.getByRole('table')).toBeVisible()
+    await expect(page.getByText(/^Caricamento/)).toHaveCount(0)
     await fits()
   }
 })

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test'
-import { act, logIn, reviewedProfessor } from './adminSteps.ts'
+import { act, enter, logIn, reviewedProfessor } from './adminSteps.ts'
 import { announce, register } from './eventSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { toast } from './formSteps.ts'
 import { sideways } from './sideways.ts'
 
-async function openTab(page: Page, name: string, search?: { label: string; text: string }) {
-  await page.goto('/admin')
+async function open(page: Page, room: 'professors' | 'events', search: string) {
+  await page.goto(`/admin/${room}?search=${search}`)
   await logIn(page)
-  await page.getByRole('tab', { name }).click()
-  if (search) await page.getByLabel(search.label).last().fill(search.text)
 }
 
 test('two entries of one professor are merged, their reviews stand together, and the merge is undone', async ({
@@ -19,7 +17,7 @@ test('two entries of one professor are merged, their reviews stand together, and
 }) => {
   const kept = await reviewedProfessor(request, `Ada ${unique}`, `Prima ${unique}`, 1)
   const duplicate = await reviewedProfessor(request, `Ada B. ${unique}`, `Seconda ${unique}`, 1)
-  await openTab(page, 'Professori', { label: 'Cerca un professore', text: unique })
+  await open(page, 'professors', unique)
   await expect(page.getByRole('row')).toHaveCount(3)
   await act(page, 'Unisci', `Ada B. ${unique}, Dipartimento di Informatica`)
   const dialog = page.getByRole('dialog', { name: 'Unisci professori' })
@@ -47,7 +45,7 @@ test('two entries of one professor are merged, their reviews stand together, and
 
 test('a professor is renamed, deleted with the reviews, and restored from the bin', async ({ page, request, unique, expectAccessible }) => {
   const id = await reviewedProfessor(request, `Ada ${unique}`, `Parole ${unique}`, 2)
-  await openTab(page, 'Professori', { label: 'Cerca un professore', text: unique })
+  await open(page, 'professors', unique)
   await act(page, 'Modifica', `Ada ${unique}, Dipartimento di Informatica`)
   const dialog = page.getByRole('dialog', { name: 'Modifica professore' })
   await dialog.getByLabel('Nome e cognome').fill('')
@@ -65,11 +63,8 @@ test('a professor is renamed, deleted with the reviews, and restored from the bi
   await expect(toast(page)).toContainText('Professore eliminato con successo')
   expect((await request.get(`/api/professors/${id}/reviews`)).status()).toBe(404)
 
-  await page.getByRole('button', { name: 'Elementi eliminati' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: `Ripristina Zoe ${unique}, Fisica` })
-    .click()
+  await enter(page, 'Cestino')
+  await page.getByRole('button', { name: `Ripristina Zoe ${unique}, Fisica` }).click()
   await expect(toast(page)).toContainText('1 elemento ripristinato')
   await expect(page.getByLabel('Mostra')).toBeFocused()
   expect(await (await request.get(`/api/professors/${id}/reviews`)).json()).toHaveLength(2)
@@ -80,7 +75,7 @@ test('a single registration is removed, its attendee is told, and it can be rest
   const address = `sara-${unique}@example.org`
   await register(request, id, address)
   await mailbox.waitFor({ to: address })
-  await openTab(page, 'Eventi', { label: 'Cerca un evento', text: unique })
+  await open(page, 'events', unique)
   await page.getByRole('button', { name: `Cena ${unique}`, exact: true }).click()
   const details = page.getByRole('dialog', { name: `Cena ${unique}` })
   await page.setViewportSize({ width: 360, height: 740 })

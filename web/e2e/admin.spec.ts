@@ -2,6 +2,7 @@ import {
   act,
   admin,
   choose,
+  enter,
   escapeDialog,
   isPublished,
   logIn,
@@ -38,19 +39,14 @@ test('one logs in, looks at a listing, deletes it with a reason, and brings it b
   await expect(row).toBeHidden()
   expect(await isPublished(request, id)).toBe(false)
 
-  await page.getByRole('button', { name: 'Elementi eliminati' }).click()
-  const bin = page.getByRole('dialog', { name: 'Elementi eliminati' })
-  await expect(bin.getByRole('row').filter({ hasText: unique })).toContainText('Prova dei test')
-  await escapeDialog(page)
-
   await page.getByRole('button', { name: 'Annulla eliminazione' }).click()
   await expect(toast(page)).toContainText('1 elemento ripristinato')
   await expect(row).toBeVisible()
   expect(await isPublished(request, id)).toBe(true)
 
-  await page.getByRole('button', { name: 'Registro delle attività' }).click()
-  const log = page.getByRole('dialog', { name: 'Registro delle attività' })
-  await expect(log.getByRole('row', { name: /Ripristino/ }).filter({ hasText: unique })).toBeVisible()
+  await enter(page, 'Registro')
+  await expect(page.getByRole('row', { name: /Ripristino/ }).filter({ hasText: unique })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Eliminazione/ }).filter({ hasText: unique })).toContainText('Prova dei test')
 })
 
 test('an event deleted before is restored from the bin, and its list shows it again', async ({ page, request, unique }) => {
@@ -62,12 +58,11 @@ test('an event deleted before is restored from the bin, and its list shows it ag
   await act(page, 'Elimina', `Cena ${unique}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click()
   await expect(toast(page)).toContainText('Evento eliminato con successo')
-  await page.getByRole('button', { name: 'Elementi eliminati' }).click()
+  await enter(page, 'Cestino')
   await choose(page, 'Mostra', 'Evento')
   await page.getByRole('button', { name: `Ripristina Cena ${unique}` }).click()
   await expect(toast(page)).toContainText('1 elemento ripristinato')
-  await escapeDialog(page)
-  await page.getByRole('tab', { name: 'Eventi' }).click()
+  await enter(page, 'Eventi')
   await expect(page.getByRole('row').filter({ hasText: unique })).toBeVisible()
 })
 

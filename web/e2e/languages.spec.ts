@@ -105,7 +105,7 @@ test.describe('in English, nothing is left in Italian and everything is readable
     await page.goto('/admin')
     await expect(page.getByRole('table', { name: 'Listings' })).toBeVisible()
     await owed(page, 'panel', expectAccessible)
-    for (const name of ['Details', 'Delete', /Emails sent/, /Emails not sent/, 'Deleted items', 'Activity log']) {
+    for (const name of ['Details', 'Delete', /Emails sent/]) {
       if (name === 'Details' || name === 'Delete') await act(page, name, /^Actions for /)
       else await press(page, name)
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -113,14 +113,26 @@ test.describe('in English, nothing is left in Italian and everything is readable
       await owed(page, String(name), expectAccessible)
       await escapeDialog(page)
     }
-    for (const name of ['Wanted', 'Reviews', 'Events', 'Sections']) {
+    for (const name of ['Reviews', 'Events', 'Sections']) {
       await page.getByRole('tab', { name }).click()
       await expect(page.getByText(/^Loading/)).toBeHidden()
       await owed(page, name, expectAccessible)
     }
-    for (const path of ['/admin/course-reviews', '/admin/professor-reviews']) {
-      await page.goto(path)
-      await expect(page.getByRole('table')).toBeVisible()
+    for (const path of [
+      'cases',
+      'wanted',
+      'professors',
+      'links',
+      'mail',
+      'catalogue',
+      'bin',
+      'log',
+      'account',
+      'course-reviews',
+      'professor-reviews',
+    ]) {
+      await page.goto(`/admin/${path}`)
+      await expect(page.getByText(/^Loading/)).toHaveCount(0)
       await owed(page, path, expectAccessible)
     }
   })

@@ -1,5 +1,5 @@
 import { entriesOf } from '../records/records.ts'
-import type { Crumb, Page } from './page.ts'
+import type { Page } from './page.ts'
 import { placeOf } from './place.ts'
 
 const titled = (title: string) => ({ title, crumbs: [{ label: title }] })
@@ -28,8 +28,6 @@ const professors = {
   ...titled('Professori'),
   flags: ['professors'],
 } as const
-const panel: Crumb = { label: 'Admin Panel', to: '/admin' }
-const inPanel = (title: string) => ({ title, crumbs: [panel, { label: title }] })
 const ownerLink = { data: true, visibility: 'secret' } as const
 const team = { visibility: 'admin' } as const
 
@@ -332,24 +330,9 @@ export const pages = {
   },
   proofs: { ...ownerLink, path: '/proofs', component: 'proofs/ProofsPage', ...titled('Conferma che studi qui'), drawsCrumbs: true },
 
-  admin: { ...team, path: '/admin', component: 'admin/AdminPage', ...titled('Admin Panel') },
-  adminCases: { ...team, path: '/admin/cases', component: 'admin/AdminCasesPage', ...inPanel('Segnalazioni') },
-  adminAccount: { ...team, path: '/admin/account', component: 'admin/AdminAccountPage', ...inPanel('Il mio account') },
-  adminCatalogue: { ...team, path: '/admin/catalogue', component: 'admin/AdminCataloguePage', ...inPanel('Importa catalogo') },
-  adminCourseReviews: {
-    ...team,
-    path: '/admin/course-reviews',
-    component: 'admin/AdminCourseReviewsPage',
-    title: 'Admin Recensioni Corsi',
-    crumbs: [panel, { label: 'Recensioni Corsi' }],
-  },
-  adminProfessorReviews: {
-    ...team,
-    path: '/admin/professor-reviews',
-    component: 'admin/AdminProfessorReviewsPage',
-    title: 'Admin Recensioni Professori',
-    crumbs: [panel, { label: 'Recensioni Professori' }],
-  },
+  admin: { ...team, path: '/admin', component: 'admin/AdminPage', ...titled('Admin Panel'), drawsCrumbs: true },
+  /** What each is called is said by the page itself (`web/src/features/admin/frame/rooms.ts`), which only the team loads. */
+  adminRoom: { ...team, over: 'admin', path: '/admin/:room', ...titled('Admin Panel') },
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages

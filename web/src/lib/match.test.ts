@@ -18,7 +18,7 @@ describe('the page at', () => {
     ['/events/abc/register', 'register', ['Eventi']],
     ['/chiostro/manage-event/abc', 'manageEvent', ['Gestione evento']],
     ['/admin', 'admin', ['Admin Panel']],
-    ['/admin/course-reviews', 'adminCourseReviews', ['Admin Panel', 'Recensioni Corsi']],
+    ['/admin/course-reviews', 'adminRoom', ['Admin Panel']],
     ['/cancel-registration/abc', 'cancelRegistration', ['Cancellazione iscrizione']],
     ['/contact/', 'contact', ['Contatti']],
   ])('%s is %s, with breadcrumbs %j after Home', (path, name, labels) => {

@@ -63,9 +63,4 @@ export const modules: { readonly [Path in ComponentPath]: () => Promise<Module<P
   'proofs/ProofsPage': () => import('../features/proofs/ProofsPage.tsx'),
   'mine/MyThingsPage': () => import('../features/mine/MyThingsPage.tsx'),
   'admin/AdminPage': () => import('../features/admin/AdminPage.tsx'),
-  'admin/AdminCasesPage': () => import('../features/admin/AdminCasesPage.tsx'),
-  'admin/AdminAccountPage': () => import('../features/admin/AdminAccountPage.tsx'),
-  'admin/AdminCataloguePage': () => import('../features/admin/AdminCataloguePage.tsx'),
-  'admin/AdminCourseReviewsPage': () => import('../features/admin/AdminCourseReviewsPage.tsx'),
-  'admin/AdminProfessorReviewsPage': () => import('../features/admin/AdminProfessorReviewsPage.tsx'),
 }

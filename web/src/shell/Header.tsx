@@ -1,17 +1,17 @@
 import { pages } from '@chiostro/domain/pages/pages'
-import { BookPlus, CalendarDays, CircleQuestionMark, Menu, Moon, Star, Sun, X } from 'lucide-react'
+import { BookPlus, CalendarDays, CircleQuestionMark, Menu, Star, X } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Arches } from '../components/Arches.tsx'
+import { ColorSchemeButton } from '../components/ColorSchemeButton.tsx'
 import { IconHint } from '../components/IconHint.tsx'
+import { useLanguageChoice } from '../components/LanguageSwitch.tsx'
 import { useFeatureFlag } from '../features/flags/flagStore.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { type Instance, useInstance } from '../navigation/instance.ts'
 import { useOverlayLink } from '../navigation/overlay.tsx'
-import { useColorScheme } from '../theme/useColorScheme.ts'
 import styles from './Header.module.css'
 import { HelpLink } from './help.tsx'
-import { useLanguageChoice } from './LanguageSwitch.tsx'
 import { isCurrent, navigation } from './navigation.ts'
 import { SearchLink } from './search.tsx'
 
@@ -192,19 +192,5 @@ function MenuContent() {
         <ColorSchemeButton />
       </div>
     </>
-  )
-}
-
-/** Light or dark, in the header of wide screens and in the menu of phones. */
-function ColorSchemeButton() {
-  const t = useT()
-  const { scheme, toggle } = useColorScheme()
-  const label = scheme === 'dark' ? t('Passa al tema chiaro') : t('Passa al tema scuro')
-  return (
-    <IconHint text={label}>
-      <button type="button" className={styles.tool} aria-label={label} onClick={toggle}>
-        {scheme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
-      </button>
-    </IconHint>
   )
 }

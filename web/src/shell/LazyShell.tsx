@@ -19,12 +19,13 @@ function scrollToTop(): void {
 
 export const LazyNotice = () => <OfflineNotice />
 
-/** Parts of the frame that no page needs before the first input: loaded after the page. */
-export function LazyShell() {
+/** Parts of the frame that no page needs before the first input: loaded after the page. @param props.isPublic with what leads around the site */
+export function LazyShell({ isPublic }: { isPublic: boolean }) {
   useShortcuts()
   useHashTarget()
   useEffect(watchKeyboard, [])
   useEffect(() => prepare(preloadFailure), [])
+  if (!isPublic) return null
   return (
     <>
       <FloatingButtons />

@@ -5,6 +5,7 @@ import { Fragment, type ReactNode, Suspense, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { Arches } from '../components/Arches.tsx'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
+import { LanguageSwitch } from '../components/LanguageSwitch.tsx'
 import { PageLoading } from '../components/PageLoading.tsx'
 import { ToastSlot } from '../components/toast/ToastSlot.tsx'
 import { useLazyCode } from '../components/useLazyCode.ts'
@@ -16,39 +17,50 @@ import { useWasRendered } from '../lib/useHydrating.ts'
 import { useInstance } from '../navigation/instance.ts'
 import { Header } from './Header.tsx'
 import { Help } from './help.tsx'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { isCurrent, navigation } from './navigation.ts'
 import styles from './Shell.module.css'
 
 const loadLate = () => import('./LazyShell.tsx')
 
-/** What stands around every page: skip link, header, footer, the bar of phones, help and toasts. A failing page leaves it standing. */
+/**
+ * What stands around every page: skip link, header, footer, the bar of phones, help and toasts. A failing page leaves it standing. The
+ * administration has a frame of its own instead of what leads around the site.
+ */
 export function Shell() {
   const t = useT()
   const { pathname } = useLocation()
   const late = useLazyCode(loadLate, true)
+  const current = pageAt(pathname)?.page
+  const isOwnFrame = current?.visibility === 'admin'
+  const page = (
+    <ErrorBoundary resetKey={pathname}>
+      <WhileLoading>
+        <Outlet />
+      </WhileLoading>
+    </ErrorBoundary>
+  )
 
   return (
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>
         {t('Vai al contenuto')}
       </a>
-      <Header />
+      {!isOwnFrame && <Header />}
       {late && <late.LazyNotice />}
-      <main id="content" tabIndex={-1} className={styles.content}>
-        <ErrorBoundary resetKey={pathname}>
-          <WhileLoading>
-            <Outlet />
-          </WhileLoading>
-        </ErrorBoundary>
-      </main>
-      {!pageAt(pathname)?.page.isWork && <Footer />}
-      {late && <late.LazyShell />}
+      {isOwnFrame ? (
+        page
+      ) : (
+        <main id="content" tabIndex={-1} className={styles.content}>
+          {page}
+        </main>
+      )}
+      {!isOwnFrame && !current?.isWork && <Footer />}
+      {late && <late.LazyShell isPublic={!isOwnFrame} />}
       <WhileLoading>
         <Help />
       </WhileLoading>
       <ToastSlot />
-      <BottomBar />
+      {!isOwnFrame && <BottomBar />}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { sellerRecord } from '../books/books.schemas.ts'
 import { EventInfo } from '../events/events.refs.ts'
 import { organiserRecord } from '../events/events.schemas.ts'
 import { readHiddenSections, type Section } from '../flags/flags.service.ts'
+import { type Doubts, readDoubts } from './doubts.ts'
 import {
   adminStats,
   countBooksForAdmin,
@@ -64,6 +65,26 @@ const AdminWaiting = builder.objectRef<Waiting>('AdminWaiting').implement({
     heldCourseReviews: t.exposeInt('heldCourseReviews', { description: 'Reviews of subjects that are held.' }),
     heldProfessorReviews: t.exposeInt('heldProfessorReviews', { description: 'Reviews of professors that are held.' }),
     failedMails: t.exposeInt('failedMails', { description: 'E-mails that failed for good and are still kept.' }),
+    oldestCase: t.expose('oldestCase', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Since when the case waits that waits longest; null without one.',
+    }),
+    oldestHeldCourseReview: t.expose('oldestHeldCourseReview', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'The day since when a review of a subject is held, the first; null without one.',
+    }),
+    oldestHeldProfessorReview: t.expose('oldestHeldProfessorReview', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'The same of reviews of professors.',
+    }),
+    oldestFailedMail: t.expose('oldestFailedMail', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the first of the failed e-mails was given up; null without one.',
+    }),
   }),
 })
 
@@ -72,6 +93,23 @@ const HiddenSection = builder.objectRef<Section>('HiddenSection').implement({
   fields: (t) => ({
     name: t.exposeString('name', { description: `One of ${flagNames.join(', ')}.` }),
     records: t.exposeInt('records', { description: 'How many: subjects that are offered, or professors.' }),
+  }),
+})
+
+const AdminDoubt = builder.enumType('AdminDoubt', {
+  description: 'Something an operator has to do on the server.',
+  values: {
+    BACKUP: { value: 'backup', description: 'No backup was made for a week.' },
+    IDENTITY: { value: 'identity', description: 'The settings do not say who runs the site.' },
+    MAIL: { value: 'mail', description: 'There is no mail server, and e-mails reach nobody.' },
+  } satisfies Record<Uppercase<Doubts['doubts'][number]>, { value: Doubts['doubts'][number]; description: string }>,
+})
+
+const AdminDoubts = builder.objectRef<Doubts>('AdminDoubts').implement({
+  description: 'What the terminal tool’s `doctor` would say, as far as the server knows it without looking.',
+  fields: (t) => ({
+    doubts: t.expose('doubts', { type: [AdminDoubt], description: 'Empty when all is well, and on a trial for this machine only.' }),
+    lastBackupAt: t.expose('lastBackupAt', { type: 'DateTime', nullable: true, description: 'Null when none was made on this machine.' }),
   }),
 })
 
@@ -89,7 +127,12 @@ const AdminStats = builder.objectRef<Stats>('AdminStats').implement({
       description: 'Closed sections that have something to show.',
       resolve: (_stats, _args, context) => readHiddenSections(context),
     }),
-    waiting: t.field({ type: AdminWaiting, description: 'What waits.', resolve: ({ waiting }) => waiting }),
+    server: t.field({
+      type: AdminDoubts,
+      description: 'What the server itself needs.',
+      resolve: (_stats, _args, context) => readDoubts(context),
+    }),
+    waiting: t.field({ type: AdminWaiting, description: 'What waits.', resolve: (stats) => stats }),
     mails: t.exposeInt('mails', { description: 'E-mails of every kind that left, among those that are still kept.' }),
   }),
 })

@@ -8,7 +8,7 @@ import { signedIn } from '../../security/permission.ts'
 import { validate } from '../../validation.ts'
 import { type BookFilter, countBooks, readBookPage } from '../books/books.sql.ts'
 import { countListedEvents, listEvents } from '../events/events.service.ts'
-import { type Numbers, readNumbers, type Waiting } from './overview.sql.ts'
+import { type Numbers, readNumbers } from './overview.sql.ts'
 
 /** Permanently failed, latest first. @throws ForbiddenError */
 export function listFailedMails(context: Context): Promise<FailedMail[]> {
@@ -26,7 +26,6 @@ export async function retryFailedMails(context: Context): Promise<{ queued: numb
 export interface AdminStats extends Numbers {
   /** Subject and professor reviews together. */
   reviews: number
-  waiting: Waiting
 }
 
 export async function adminStats({ db }: Pick<Context, 'db'>): Promise<AdminStats> {

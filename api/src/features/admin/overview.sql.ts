@@ -1,17 +1,8 @@
+import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 import { waitsForModerator } from '../deletion/deletion.sql.ts'
 
-export interface Numbers {
-  books: number
-  courseReviews: number
-  professorReviews: number
-  events: number
-  sellerContacts: number
-  /** Messages of every kind that were sent and are still stored (docs/product.md, "E-mail"). */
-  mails: number
-  waiting: Waiting
-}
-
+/** How much waits for a person of the team. */
 export interface Waiting {
   /** Open cases, held reviews included, and appeals. */
   cases: number
@@ -19,19 +10,41 @@ export interface Waiting {
   heldProfessorReviews: number
   /** Permanently failed e-mails that are still stored. */
   failedMails: number
+  /** Since when the oldest waits; null without one. Of held reviews only the day is known. */
+  oldestCase: Date | null
+  oldestHeldCourseReview: Date | null
+  oldestHeldProfessorReview: Date | null
+  oldestFailedMail: Date | null
 }
 
-/** SQL: one statement where Prisma takes eight. */
+export interface Numbers extends Waiting {
+  books: number
+  courseReviews: number
+  professorReviews: number
+  events: number
+  sellerContacts: number
+  /** Messages of every kind that were sent and are still stored (docs/product.md, "E-mail"). */
+  mails: number
+}
+
+const waitingCases = Prisma.raw(`cases WHERE state IN ('open', 'appealed')`)
+const held = (kind: string) => Prisma.sql`deleted_records WHERE ${waitsForModerator} AND kind = ${kind}`
+const oldestHeld = (kind: string) =>
+  Prisma.sql`SELECT min(since) FROM ${waitingCases} AND kind = ${kind} AND target_id IN (SELECT record_id FROM ${held(kind)})`
+
+/** SQL: one statement where Prisma takes a dozen. */
 export async function readNumbers(db: Database): Promise<Numbers> {
   const [row] = await db.$queryRaw<Numbers[]>`
     SELECT (SELECT count(*)::int FROM books) AS books, (SELECT coalesce(sum(review_count), 0)::int FROM professors) AS "professorReviews",
       (SELECT coalesce(sum(review_count), 0)::int FROM course_subjects) AS "courseReviews", (SELECT count(*)::int FROM events) AS events,
       (SELECT count(*)::int FROM seller_contacts) AS "sellerContacts",
       (SELECT count(*)::int FROM outgoing_mails WHERE sent_at IS NOT NULL) AS mails,
-      json_build_object('cases', (SELECT count(*) FROM cases WHERE state IN ('open', 'appealed')),
-        'heldCourseReviews', (SELECT count(*) FROM deleted_records WHERE ${waitsForModerator} AND kind = 'course-review'),
-        'heldProfessorReviews', (SELECT count(*) FROM deleted_records WHERE ${waitsForModerator} AND kind = 'professor-review'),
-        'failedMails', (SELECT count(*) FROM outgoing_mails WHERE failed_at IS NOT NULL)) AS waiting`
+      (SELECT count(*)::int FROM ${waitingCases}) AS cases, (SELECT min(since) FROM ${waitingCases}) AS "oldestCase",
+      (SELECT count(*)::int FROM ${held('course-review')}) AS "heldCourseReviews", (${oldestHeld('course-review')}) AS "oldestHeldCourseReview",
+      (SELECT count(*)::int FROM ${held('professor-review')}) AS "heldProfessorReviews",
+      (${oldestHeld('professor-review')}) AS "oldestHeldProfessorReview",
+      (SELECT count(*)::int FROM outgoing_mails WHERE failed_at IS NOT NULL) AS "failedMails",
+      (SELECT min(failed_at) FROM outgoing_mails) AS "oldestFailedMail"`
   if (!row) throw new Error('no row of numbers')
   return row
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
@@ -7,10 +10,14 @@ import { closeSections, testConfig } from '../../../test/harness.ts'
 import { createProfessor, rate } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
 import { createLogger } from '../../log.ts'
+import { noteBackup } from '../../storage/lastBackup.ts'
 import { createAccount } from './accounts.service.ts'
+import { readDoubts } from './doubts.ts'
 
 const test = testServer()
 let admin: TestAdmin
+/** An instant so many days from a fixed one. */
+const inDaysAt = (days: number) => new Date(Date.UTC(2026, 10, 20) + days * 86_400_000)
 beforeAll(async () => {
   admin = await loggedInAdmin(test)
 })
@@ -36,7 +43,13 @@ describe('the panel', () => {
     const about = { kind: 'book', ground: 'spam' }
     const states = ['open', 'appealed', 'decided', 'closed'] as const
     await test.db.moderationCase.createMany({
-      data: states.map((state, index) => ({ ...about, state, reference: `AAAA-000${index}`, targetId: `book-${index}` })),
+      data: states.map((state, index) => ({
+        ...about,
+        state,
+        reference: `AAAA-000${index}`,
+        targetId: `book-${index}`,
+        since: inDaysAt(-index),
+      })),
     })
     const held = { label: 'Estetica', data: {}, deletedBy: '', reason: '', isHeld: true }
     const kinds = ['course-review', 'course-review', 'professor-review']
@@ -53,6 +66,34 @@ describe('the panel', () => {
     expect(await execute('mutation { retryFailedMails { queued } }')).toEqual({ retryFailedMails: { queued: 1 } })
     expect(await execute(waiting)).toMatchObject({ adminStats: { waiting: { failedMails: 0 } } })
     expect((await test.pool.query(`SELECT FROM pgboss.job WHERE data ->> 'id' = $1`, [failed])).rowCount).toBe(1)
+  })
+
+  it('knows since when the oldest waits', async () => {
+    // Only what waits counts: the decided ones are older.
+    expect(await execute('{ adminStats { waiting { oldestCase oldestHeldCourseReview oldestFailedMail } } }')).toEqual({
+      adminStats: { waiting: { oldestCase: inDaysAt(-1).toISOString(), oldestHeldCourseReview: null, oldestFailedMail: null } },
+    })
+  })
+
+  it('says what the server needs: nothing on a trial, and elsewhere a backup within a week, who runs it, and a mail server', async () => {
+    const { config } = test
+    const open = { ...config, publicUrl: 'https://chiostro.example.org', dataDir: mkdtempSync(join(tmpdir(), 'backup-')), smtpUrl: '' }
+    const needs = { ...open, controller: { ...config.controller, name: '', email: '' } }
+    expect(await readDoubts({ config: { ...needs, publicUrl: 'http://localhost:8080' } })).toEqual({ doubts: [], lastBackupAt: null })
+    expect(await readDoubts({ config: needs })).toEqual({ doubts: ['backup', 'identity', 'mail'], lastBackupAt: null })
+    const settled = {
+      ...open,
+      smtpUrl: 'smtp://mail.example.org',
+      controller: { ...config.controller, name: 'Ida', email: 'ida@example.org' },
+    }
+    await noteBackup(settled)
+    expect((await readDoubts({ config: settled })).doubts).toEqual([])
+    const lastWeek = new Date(Date.now() - 8 * 86_400_000)
+    utimesSync(join(settled.dataDir, 'last-backup'), lastWeek, lastWeek)
+    expect(await readDoubts({ config: settled })).toEqual({ doubts: ['backup'], lastBackupAt: lastWeek })
+    expect(await execute('{ adminStats { server { doubts } } }')).toMatchObject({
+      adminStats: { server: { doubts: expect.arrayContaining(['BACKUP']) } },
+    })
   })
 
   it('names closed sections that have something to show', async () => {

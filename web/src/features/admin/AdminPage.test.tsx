@@ -1,5 +1,5 @@
 import { tokenKeys } from '@chiostro/domain/admin/admin'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,13 +10,27 @@ import { defaultInstance, InstanceContext } from '../../navigation/instance.ts'
 import { AdminPage } from './AdminPage.tsx'
 import { closeSession } from './session/session.ts'
 import './deletion/DeleteDialog.tsx'
-import './panel/AdminPanel.tsx'
+import './frame/Frame.tsx'
+import './panel/FailedMails.tsx'
+import './panel/Overview.tsx'
+import './panel/Professors.tsx'
 import './session/LoginForm.tsx'
 
 type Answer = { data?: unknown; errors?: { message: string; extensions: { code: string } }[] }
 
 const refused: Answer = { errors: [{ message: 'Effettua il login per continuare', extensions: { code: 'UNAUTHENTICATED' } }] }
 const nothing = { totalCount: 0, edges: [], pageInfo: { endCursor: null, hasNextPage: false } }
+const waiting = {
+  __typename: 'AdminWaiting',
+  cases: 2,
+  heldCourseReviews: 0,
+  heldProfessorReviews: 1,
+  failedMails: 3,
+  oldestCase: '2020-01-01T00:00:00Z',
+  oldestHeldCourseReview: null,
+  oldestHeldProfessorReview: new Date().toISOString(),
+  oldestFailedMail: new Date(Date.now() - 86_400_000).toISOString(),
+}
 const stats = {
   __typename: 'AdminStats',
   books: 3,
@@ -27,11 +41,13 @@ const stats = {
   sellerContacts: 6,
   mails: 9,
   hiddenSections: [],
-  waiting: { __typename: 'AdminWaiting', cases: 2, heldCourseReviews: 0, heldProfessorReviews: 1, failedMails: 3 },
+  server: { __typename: 'AdminDoubts', doubts: [], lastBackupAt: null },
+  waiting,
 }
-
+const nothingMissing = { __typename: 'UnmetDemand', searches: [], subjects: [], wanted: [] }
 const answers: Record<string, () => Answer> = {
   AdminStats: () => ({ data: { adminStats: stats } }),
+  AdminUnmetDemand: () => ({ data: { unmetDemand: nothingMissing } }),
   CurrentAdmin: () => ({ data: { currentAdmin: { __typename: 'Admin', username: 'marta', role: 'ADMIN' } } }),
   AdminBooks: () => ({ data: { adminBooks: nothing } }),
   AdminEvents: () => ({ data: { adminEvents: nothing } }),
@@ -42,7 +58,7 @@ const answers: Record<string, () => Answer> = {
 let asked: { operation: string; token: string | null }[] = []
 let variables: Record<string, object> = {}
 
-function visit(others: typeof answers = {}, version: string | null = null) {
+function visit(others: typeof answers = {}, { version = null, path = '/admin' }: { version?: string | null; path?: string } = {}) {
   asked = []
   variables = {}
   vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
@@ -54,7 +70,7 @@ function visit(others: typeof answers = {}, version: string | null = null) {
     return new Response(JSON.stringify(answer()), { headers: { 'content-type': 'application/json' } })
   })
   render(
-    <MemoryRouter initialEntries={['/admin']}>
+    <MemoryRouter initialEntries={[path]}>
       <InstanceContext value={{ ...defaultInstance, version }}>
         <AdminPage />
       </InstanceContext>
@@ -131,16 +147,8 @@ describe('the login', () => {
 it('the panel says which version of Chiostro runs', async () => {
   const [key = ''] = Object.values(tokenKeys)
   remember(key, 'abc')
-  visit({}, '1.2.3')
+  visit({}, { version: '1.2.3' })
   expect(await screen.findByText('Versione 1.2.3 di Chiostro')).toBeTruthy()
-})
-
-it('the panel says that nobody sees what closed sections hold, and where they are opened', async () => {
-  const [key = ''] = Object.values(tokenKeys)
-  remember(key, 'abc')
-  const hiddenSections = [{ __typename: 'HiddenSection', name: 'courses', records: 3220 }]
-  visit({ AdminStats: () => ({ data: { adminStats: { ...stats, hiddenSections } } }) })
-  expect(await screen.findByText(/^Nessuno vede .* sezioni chiuse: Corsi \(3\.220\)\. Si aprono in «Sezioni»/)).toBeTruthy()
 })
 
 describe('what was typed and not sent', () => {
@@ -261,15 +269,87 @@ describe('a session', () => {
   })
 })
 
-it('the panel opens on what waits: each number leads to where it is dealt with', async () => {
+describe('the overview', () => {
+  const lines = () => within(screen.getByRole('heading', { name: 'Da fare' }).closest('section') as HTMLElement)
+  const withStats = (others: object) => ({ AdminStats: () => ({ data: { adminStats: { ...stats, ...others } } }) })
+
+  it('begins with what waits and since when: each line leads to where it is dealt with', async () => {
+    remember(tokenKeys.panel, 'abc')
+    visit()
+    await screen.findByRole('link', { name: /^2 Casi da decidere da \d{4} giorni$/ })
+    expect(
+      lines()
+        .getAllByRole('link')
+        .map((link) => [link.textContent?.replace(/\d{4}/, 'N'), link.getAttribute('href')]),
+    ).toEqual([
+      ['2 Casi da decidere da N giorni', '/admin/cases'],
+      ['1 Recensione di professori in verifica da oggi', '/admin/professor-reviews?show=held'],
+      ['3 Email non partite da un giorno', '/admin/mail'],
+    ])
+    expect(screen.queryByText('Niente da decidere')).toBeNull()
+  })
+
+  it('says when nothing waits', async () => {
+    remember(tokenKeys.panel, 'abc')
+    visit(withStats({ waiting: { ...waiting, cases: 0, heldProfessorReviews: 0, failedMails: 0 } }))
+    expect(await screen.findByText('Niente da decidere')).toBeTruthy()
+    expect(lines().queryByRole('link')).toBeNull()
+  })
+
+  it('opens a section that is closed though it has records, by one press', async () => {
+    remember(tokenKeys.panel, 'abc')
+    const user = visit({
+      ...withStats({ hiddenSections: [{ __typename: 'HiddenSection', name: 'courses', records: 3220 }] }),
+      AdminSetFlag: () => ({ data: { setFeatureFlag: { __typename: 'FeatureFlag', name: 'courses', enabled: true } } }),
+    })
+    expect(await screen.findByText('Corsi: sezione chiusa, con 3.220 insegnamenti')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Apri la sezione Corsi' }))
+    await waitFor(() => expect(toast()).toEqual(['Sezione aperta', 'Corsi']))
+    expect(variables.AdminSetFlag).toEqual({ name: 'courses', enabled: true })
+  })
+
+  it('says what the server needs, to administrators', async () => {
+    remember(tokenKeys.panel, 'abc')
+    const lastBackupAt = new Date(Date.now() - 12 * 86_400_000).toISOString()
+    visit(withStats({ server: { __typename: 'AdminDoubts', doubts: ['BACKUP', 'MAIL'], lastBackupAt } }))
+    expect((await screen.findByText(/^Nessuna copia di sicurezza recente/)).closest('li')?.textContent).toMatch(/ da 12 giorni$/)
+    expect(screen.getByText(/^Le email non arrivano a nessuno/)).toBeTruthy()
+  })
+
+  it('shows how much there is of everything', async () => {
+    remember(tokenKeys.panel, 'abc')
+    visit()
+    await waitFor(() =>
+      expect(
+        ['Totale Libri', 'Totale Recensioni', 'Totale Eventi', 'Email Mandate'].map(
+          (title) => screen.getByText(title).closest('li')?.textContent,
+        ),
+      ).toEqual(['Totale Libri3', 'Totale Recensioni43 di corsi, 1 di professori', 'Totale Eventi5', 'Email Mandate69 email di ogni tipo']),
+    )
+  })
+})
+
+describe('the keys', () => {
+  it('G and a letter lead to a room, / to its search, ? to the list of keys', async () => {
+    remember(tokenKeys.panel, 'abc')
+    const user = visit()
+    await screen.findByText('Nessun annuncio presente')
+    await user.keyboard('gl')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Libri' })).toBeTruthy()
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(await screen.findByRole('searchbox', { name: 'Cerca un annuncio' }))
+    await user.keyboard('gp{Escape}')
+    expect(screen.getByRole('heading', { level: 1 }).textContent, 'while typing, letters are letters').toBe('Libri')
+    screen.getByRole('searchbox').blur()
+    await user.keyboard('?')
+    expect(await screen.findByText('questo elenco')).toBeTruthy()
+  })
+})
+
+it('an address that leads nowhere says so, inside the frame', async () => {
   remember(tokenKeys.panel, 'abc')
-  const user = visit({ AdminFailedMails: () => ({ data: { failedMails: [] } }) })
-  const held = await screen.findByRole('link', { name: '1 Recensioni di professori in verifica' })
-  expect(held.getAttribute('href')).toBe('/admin/professor-reviews?show=held')
-  expect(screen.getByRole('link', { name: '2 Casi da decidere' }).getAttribute('href')).toBe('/admin/cases')
-  expect(screen.queryByText(/^Niente in attesa/)).toBeNull()
-  await user.click(screen.getByRole('button', { name: '3 Email non partite' }))
-  expect(await screen.findByText('Sono partite tutte')).toBeTruthy()
+  visit({}, { path: '/admin/cantina' })
+  expect(await screen.findByText('404 Page Not Found')).toBeTruthy()
 })
 
 it('a mail that was not sent says what it is about, by the label of its kind where nothing else is said', async () => {
@@ -283,26 +363,8 @@ it('a mail that was not sent says what it is about, by the label of its kind whe
     lastError: '',
   })
   const failedMails = ['book.management-link', 'wanted.have-it', 'odd.one'].map(mail)
-  const user = visit({ AdminFailedMails: () => ({ data: { failedMails } }) })
-  await user.click(await screen.findByRole('button', { name: '3 Email non partite' }))
+  visit({ AdminFailedMails: () => ({ data: { failedMails } }) }, { path: '/admin/mail' })
   for (const about of ['Libri', 'Richiesta di un libro', 'odd.one']) expect((await screen.findAllByText(about)).length).toBeGreaterThan(0)
-})
-
-it('the panel shows its numbers', async () => {
-  remember(tokenKeys.panel, 'abc')
-  visit()
-  await waitFor(() =>
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '2 Casi da decidere',
-      '0 Recensioni di corsi in verifica',
-      '1 Recensioni di professori in verifica',
-      '3 Email non partite',
-      'Totale Libri3',
-      'Totale Recensioni43 di corsi, 1 di professori',
-      'Totale Eventi5',
-      'Email Mandate69 email di ogni tipo',
-    ]),
-  )
 })
 
 it('listings are filtered by their state', async () => {
@@ -338,22 +400,30 @@ it('a moderator sees nothing that only administrators may do', async () => {
     overallRating: null,
   }
   const node = { ...professor, reviewCount: 0, inCatalogue: false, createdAt: '2026-11-01T10:00:00Z' }
-  const user = visit({
+  const others = {
     CurrentAdmin: () => ({ data: { currentAdmin: { __typename: 'Admin', username: 'bice', role: 'MODERATOR' } } }),
     AdminProfessors: () => ({ data: { adminProfessors: { ...nothing, totalCount: 1, edges: [{ node }] } } }),
-  })
+  }
+  const user = visit(others)
   expect(await screen.findByText('Hai effettuato l’accesso come bice, moderatore')).toBeTruthy()
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Libri', 'Recensioni', 'Eventi'])
+  expect(screen.queryByRole('button', { name: /Email Mandate/ })).toBeNull()
+  expect(screen.queryByText(/Email non partite/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Apri il menu' }))
+  const names = within(screen.getByRole('navigation', { name: 'Amministrazione' })).getAllByRole('listitem')
+  expect(names.map(({ textContent }) => textContent?.trim().replace(/ \d+$/, ''))).toEqual([
+    'Panoramica',
+    'Da decidere',
     'Libri',
     'Cercasi',
-    'Recensioni',
-    'Professori',
     'Eventi',
+    'Professori',
+    'Recensioni',
     'Link',
+    'Cestino',
+    'Account',
   ])
-  expect(screen.queryByRole('button', { name: /Email Mandate|Email non partite|Registro delle attività/ })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Elementi eliminati' })).toBeTruthy()
-  await user.click(screen.getByRole('tab', { name: 'Professori' }))
+  await user.click(screen.getByRole('link', { name: 'Professori' }))
   await user.click(await screen.findByRole('button', { name: 'Azioni per Clio Neri' }))
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Elimina'])
 })

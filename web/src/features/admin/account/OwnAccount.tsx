@@ -1,19 +1,15 @@
 import { sessionDays } from '@chiostro/domain/admin/admin'
 import { Button, Tag } from 'antd'
-import { ShieldCheck } from 'lucide-react'
 import { useRef } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { OwnAccountQuery as Answer } from '../../../../generated/gql/graphql.ts'
-import { ButtonLink } from '../../../components/Button.tsx'
 import { ErrorState } from '../../../components/State.tsx'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { AntdProvider } from '../AntdProvider.tsx'
 import { failed } from '../form/AdminField.tsx'
 import { useMoments } from '../list/cells.tsx'
-import { AdminHeader } from '../session/AdminGate.tsx'
 import { failureOf, useKnown } from '../session/adminClient.ts'
 import styles from './OwnAccount.module.css'
 import { SecondFactor } from './SecondFactor.tsx'
@@ -126,12 +122,7 @@ export function OwnAccount() {
   const data = useKnown(fresh)
   const account = data?.currentAdmin
   return (
-    <AntdProvider>
-      <AdminHeader title={t('Il mio account')}>
-        <ButtonLink to="/admin" icon={<ShieldCheck aria-hidden />}>
-          {t('Admin Panel')}
-        </ButtonLink>
-      </AdminHeader>
+    <>
       {error && !data && (
         <ErrorState title={t('Non riusciamo a caricare il tuo account')} description={t(failureOf(error))} onRetry={read} />
       )}
@@ -141,6 +132,6 @@ export function OwnAccount() {
           <OpenSessions sessions={data.adminSessions} onChanged={read} />
         </>
       )}
-    </AntdProvider>
+    </>
   )
 }

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { currentToast } from '../../../components/toast/toastStore.ts'
-import { AdminAccountPage } from '../AdminAccountPage.tsx'
+import { AdminPage } from '../AdminPage.tsx'
+import '../frame/Frame.tsx'
 import { closeSession, openSession } from '../session/session.ts'
 import './OwnAccount.tsx'
 import '../session/LoginForm.tsx'
@@ -50,6 +51,7 @@ function visit(answers: Record<string, (variables: Record<string, unknown>) => u
         confirmSecondFactor: isOn ? { __typename: 'RecoveryCodes', recoveryCodes: codes } : { __typename: 'ValidationError', ...wrong },
       }
     },
+    AdminStats: () => ({ adminStats: null }),
     ...answers,
   }
   vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
@@ -61,7 +63,7 @@ function visit(answers: Record<string, (variables: Record<string, unknown>) => u
   })
   render(
     <MemoryRouter initialEntries={['/admin/account']}>
-      <AdminAccountPage />
+      <AdminPage />
     </MemoryRouter>,
   )
   return userEvent.setup()

@@ -5,29 +5,17 @@ import { keysOf } from '@chiostro/domain/records/records'
 import { Button, Segmented, Switch } from 'antd'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { ButtonLink } from '../../../components/Button.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../components/State.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
-import { AntdProvider } from '../AntdProvider.tsx'
 import { SilentUndo } from '../deletion/Deletions.tsx'
-import { AdminHeader } from '../session/AdminGate.tsx'
+import { caseKeys } from '../frame/caseKeys.ts'
+import { useKeys } from '../frame/useKeys.ts'
 import { CaseContext, CaseMore } from './CaseContext.tsx'
 import styles from './CaseQueue.module.css'
 import { DecisionForm } from './DecisionForm.tsx'
-import { type Queue, useKeys, useQueue } from './useQueue.ts'
-
-const keys: [key: string, does: string][] = [
-  ['K', 'resta'],
-  ['R', 'rimuovi'],
-  ['1–9', 'scegli la frase'],
-  ['M', 'cambia il motivo'],
-  ['B', 'tutta la serie in verifica'],
-  ['Invio', 'decidi e vai al prossimo'],
-  ['S', 'salta'],
-  ['U', 'annulla l’ultima'],
-]
+import { type Queue, useQueue } from './useQueue.ts'
 
 /** Lists the keyboard shortcuts, which can be turned off. */
 function Keys({ on, onChange }: { on: boolean; onChange(on: boolean): void }) {
@@ -40,7 +28,7 @@ function Keys({ on, onChange }: { on: boolean; onChange(on: boolean): void }) {
       </label>
       {on && (
         <ul>
-          {keys.map(([key, does]) => (
+          {caseKeys.map(([key, does]) => (
             <li key={key}>
               <kbd>{t(key)}</kbd> {t(does)}
             </li>
@@ -51,7 +39,8 @@ function Keys({ on, onChange }: { on: boolean; onChange(on: boolean): void }) {
   )
 }
 
-const states: (CaseState | '')[] = ['', ...keysOf(caseStates)]
+/** All that wait, appeals among them, are those to decide. */
+const states = ['' as const, ...keysOf(caseStates).filter((state) => state !== 'open')]
 
 /** What waits for a moderator: on the left the case with all its context, on the right the decision, above what comes next. */
 export function CaseQueue() {
@@ -63,16 +52,13 @@ export function CaseQueue() {
   // Also while nothing is left to decide.
   useKeys({ u: () => void queue.undo() }, keysOn && !queue.busy)
   return (
-    <AntdProvider>
-      <AdminHeader title={t('Segnalazioni')}>
-        <ButtonLink to="/admin">{t('Admin Panel')}</ButtonLink>
-      </AdminHeader>
+    <>
       <div className={styles.tools}>
         <Segmented<CaseState | ''>
           aria-label={t('Quali casi')}
           value={queue.state ? fromGraphQL(queue.state) : ''}
           onChange={(state) => queue.setState(state ? inGraphQL(state) : null)}
-          options={states.map((value) => ({ value, label: value ? t(caseStates[value]) : t('In attesa') }))}
+          options={states.map((value) => ({ value, label: value ? t(caseStates[value]) : t('Da decidere') }))}
         />
         <p role="status" className={styles.total}>
           {total === undefined ? t('Caricamento…') : plural(total, '{count} caso', '{count} casi')}
@@ -93,7 +79,7 @@ export function CaseQueue() {
           <CaseMore open={open} />
         </div>
       )}
-    </AntdProvider>
+    </>
   )
 }
 

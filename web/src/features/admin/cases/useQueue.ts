@@ -1,10 +1,11 @@
 import { adminPanelMessages as messages } from '@chiostro/domain/admin/admin'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useQuery } from 'urql'
 import type { CaseOutcome, CaseState, DecideCasesMutationVariables } from '../../../../generated/gql/graphql.ts'
 import { tryLater, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useStats } from '../frame/stats.ts'
 import { AdminCaseQuery, AdminCasesQuery, DecideCases, type ListedCase, type OpenCase, UndoDecisions } from './cases.queries.ts'
 
 /** Cases per read: decided ones give way to the next. */
@@ -90,6 +91,7 @@ export function useQueue(): Queue {
   const [chosen, setChosen] = useState<string | null>(null)
   const [skipped, setSkipped] = useState<string[]>([])
   const { list, cases, reread } = useCases(state)
+  const { changed } = useStats()
   const current = cases.find(({ id }) => id === chosen) ?? cases.find(({ id }) => !skipped.includes(id)) ?? cases[0]
   const [detail, readDetail] = useQuery({
     query: AdminCaseQuery,
@@ -130,6 +132,7 @@ export function useQueue(): Queue {
       if (isDecided === null) return false
       if (isDecided) setChosen(null)
       reread()
+      changed()
       return isDecided
     },
     decided,
@@ -139,35 +142,8 @@ export function useQueue(): Queue {
       setSkipped(skipped.filter((id) => !ids.includes(id)))
       setChosen(ids[0] ?? null)
       reread()
+      changed()
     },
     busy,
   }
-}
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest('input:not([type=radio]), textarea, select, [role=combobox], dialog, .ant-modal, .ant-drawer') !== null
-
-/**
- * Handles single-key shortcuts, except while typing, with a modifier, or for `Enter` on a focused button or link.
- * @param keys by `KeyboardEvent.key` in lower case
- */
-export function useKeys(keys: Record<string, () => void>, isOn: boolean): void {
-  const current = useRef(keys)
-  useEffect(() => {
-    current.current = keys
-  })
-  useEffect(() => {
-    if (!isOn) return
-    function pressed(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return
-      if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.closest('button, a, [role=radio]')) return
-      const act = current.current[event.key.toLowerCase()]
-      if (!act) return
-      event.preventDefault()
-      act()
-    }
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
-  }, [isOn])
 }

@@ -1,9 +1,8 @@
 import { Alert } from 'antd'
-import { FileUp, ShieldCheck } from 'lucide-react'
+import { FileUp } from 'lucide-react'
 import { type DragEvent, useEffect, useId, useState } from 'react'
 import { useQuery } from 'urql'
 import { readFragment } from '../../../../generated/gql/fragment-masking.ts'
-import { ButtonLink } from '../../../components/Button.tsx'
 import { ConfirmButton } from '../../../components/ConfirmButton.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../components/State.tsx'
@@ -11,10 +10,8 @@ import { isUnreached, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useWhole } from '../../../i18n/useFormats.ts'
-import { AntdProvider } from '../AntdProvider.tsx'
 import { failed } from '../form/AdminField.tsx'
 import { useMoments } from '../list/cells.tsx'
-import { AdminHeader, useAccount } from '../session/AdminGate.tsx'
 import { failureOf } from '../session/adminClient.ts'
 import styles from './catalogue.module.css'
 import {
@@ -217,26 +214,14 @@ function useUndo(onUndone: () => void) {
 
 /** Catalogue from a university or a file, and the imports that can be undone. Both show what would change before anything does. */
 export function CataloguePanel() {
-  const t = useT()
-  const account = useAccount()
   /** Part of the key of the history: it is read again after an import. */
   const [imports, setImports] = useState(0)
   const imported = () => setImports((count) => count + 1)
   return (
-    <AntdProvider>
-      <AdminHeader title={t('Importa catalogo')}>
-        <ButtonLink to="/admin" icon={<ShieldCheck aria-hidden />}>
-          {t('Admin Panel')}
-        </ButtonLink>
-      </AdminHeader>
-      {account?.role === 'MODERATOR' && <Alert type="info" showIcon title={t('Il catalogo lo importano solo gli amministratori.')} />}
-      {account?.role === 'ADMIN' && (
-        <div className={styles.sections}>
-          <ReadSection onImported={imported} />
-          <FileSection onImported={imported} />
-          <ImportHistory key={imports} />
-        </div>
-      )}
-    </AntdProvider>
+    <div className={styles.sections}>
+      <ReadSection onImported={imported} />
+      <FileSection onImported={imported} />
+      <ImportHistory key={imports} />
+    </div>
   )
 }

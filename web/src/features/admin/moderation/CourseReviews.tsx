@@ -106,7 +106,6 @@ export function CourseReviews() {
   const [state, reread] = useQuery({ query: AdminCourseReviewsQuery, variables })
   return (
     <ReviewList
-      title={t('Admin Recensioni Corsi')}
       kind="COURSE_REVIEW"
       texts={courseReviews}
       empty={t('Nessuna recensione corso trovata con i filtri selezionati')}

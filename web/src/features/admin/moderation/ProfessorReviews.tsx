@@ -99,7 +99,6 @@ export function ProfessorReviews() {
   const [state, reread] = useQuery({ query: AdminProfessorReviewsQuery, variables })
   return (
     <ReviewList
-      title={t('Admin Recensioni Professori')}
       kind="PROFESSOR_REVIEW"
       texts={professorReviews}
       empty={t('Nessuna recensione professore trovata con i filtri selezionati')}

@@ -5,19 +5,17 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { UseQueryState } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { DeletableKind, SearchMatch } from '../../../../generated/gql/graphql.ts'
-import { ButtonLink } from '../../../components/Button.tsx'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { lazyDialog } from '../../../lib/split.tsx'
-import { AntdProvider } from '../AntdProvider.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { type DeletionTexts, useDeletion } from '../deletion/useDeletion.ts'
+import { useStats } from '../frame/stats.ts'
 import { RowActions } from '../list/cells.tsx'
 import { useOpened } from '../list/dialogs.ts'
 import { MatchNote, Pager, useLastPage } from '../list/paging.tsx'
 import { actionsColumn, type Column, RecordTable } from '../list/RecordTable.tsx'
-import { AdminHeader } from '../session/AdminGate.tsx'
 import styles from './ReviewList.module.css'
 import type { Filters } from './useModeration.ts'
 
@@ -42,7 +40,6 @@ export interface Presentation<Row> {
 }
 
 interface Props<Row extends { id: string }> {
-  title: string
   kind: DeletableKind
   texts: DeletionTexts
   /** Shown when no review matches the filters. */
@@ -70,10 +67,15 @@ export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
   const open = details.of
   // Ids that are no longer on the page are not selected either.
   const selected = rows.filter(({ id }) => chosen.includes(id))
-  const deletion = useDeletion({ kind, texts, onChanged: onReread })
+  const { changed } = useStats()
+  const reread = () => {
+    onReread()
+    changed()
+  }
+  const deletion = useDeletion({ kind, texts, onChanged: reread })
   const heading = useFocusOnPage(page)
   const publish = usePublish(kind, (isPublished) => {
-    onReread()
+    reread()
     // The row that was pressed goes.
     if (isPublished) heading.current?.focus()
   })
@@ -87,10 +89,7 @@ export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
     />
   ))
   return (
-    <AntdProvider>
-      <AdminHeader title={props.title}>
-        <ButtonLink to="/admin">{t('Admin Panel')}</ButtonLink>
-      </AdminHeader>
+    <>
       {props.children}
       <section aria-busy={state.fetching}>
         <h2 ref={heading} tabIndex={-1} className={styles.total}>
@@ -131,7 +130,7 @@ export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
           />
         )}
       </section>
-    </AntdProvider>
+    </>
   )
 }
 

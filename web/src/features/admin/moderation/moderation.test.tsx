@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { act } from '../../../../test/antdControls.ts'
-import { AdminProfessorReviewsPage } from '../AdminProfessorReviewsPage.tsx'
+import { AdminPage } from '../AdminPage.tsx'
+import '../frame/Frame.tsx'
 import { openSession } from '../session/session.ts'
 import '../deletion/DeleteDialog.tsx'
 import './ProfessorReviews.tsx'
@@ -37,6 +38,7 @@ function visit(total: number) {
     AdminProfessorReviews: ({ page }) => ({
       adminProfessorReviews: { total: reviews.length, items: reviews.slice((Number(page) - 1) * 10, Number(page) * 10) },
     }),
+    AdminStats: () => ({ adminStats: null }),
     PublishHeldReview: ({ id }) => {
       reviews = reviews.filter((review) => review.id !== id)
       return { publishHeldReview: { __typename: 'Confirmation' } }
@@ -55,8 +57,8 @@ function visit(total: number) {
   openSession('abc')
   expect(localStorage.getItem(tokenKeys.reviews)).toBe('abc')
   render(
-    <MemoryRouter>
-      <AdminProfessorReviewsPage />
+    <MemoryRouter initialEntries={['/admin/professor-reviews']}>
+      <AdminPage />
     </MemoryRouter>,
   )
   const lists = () => asked.filter(({ operation }) => operation === 'AdminProfessorReviews').map(({ variables }) => variables)

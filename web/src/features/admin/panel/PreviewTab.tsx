@@ -10,6 +10,7 @@ import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useWhole } from '../../../i18n/useFormats.ts'
 import { noteFlag } from '../../flags/flagStore.ts'
+import { useStats } from '../frame/stats.ts'
 import { failureOf, publicContext, useKnown } from '../session/adminClient.ts'
 import styles from './PreviewTab.module.css'
 
@@ -105,22 +106,30 @@ function FlagSwitches() {
   )
 }
 
-function FlagSwitch({ name, open, disabled, onChanged }: { name: FlagName; open: boolean; disabled: boolean; onChanged(): void }) {
+/** Opens or closes a section, and says so. */
+export function useFlag(name: FlagName, onChanged: () => void) {
   const { t } = useI18n()
   const { toast, fail } = useToast()
+  const { changed } = useStats()
   const [set, busy] = useSubmission(AdminSetFlag)
-  const id = useId()
-  const [label, text] = [flagLabels[name], flagTexts[name]]
-  async function toggle() {
+  async function change(enabled: boolean) {
     if (busy) return
-    const outcome = await set({ name, enabled: !open })
+    const outcome = await set({ name, enabled })
     if (outcome.done) {
-      const { enabled } = outcome.record
-      noteFlag(name, enabled)
-      toast({ title: enabled ? t('Sezione aperta') : t('Sezione chiusa'), description: t(label) })
+      noteFlag(name, outcome.record.enabled)
+      toast({ title: outcome.record.enabled ? t('Sezione aperta') : t('Sezione chiusa'), description: t(flagLabels[name]) })
     } else fail('Errore', outcome.reason ?? 'La sezione è rimasta com’era. Riprova.')
+    changed()
     onChanged()
   }
+  return [change, busy] as const
+}
+
+function FlagSwitch({ name, open, disabled, onChanged }: { name: FlagName; open: boolean; disabled: boolean; onChanged(): void }) {
+  const { t } = useI18n()
+  const [change, busy] = useFlag(name, onChanged)
+  const id = useId()
+  const [label, text] = [flagLabels[name], flagTexts[name]]
   return (
     <li className={styles.flag}>
       <label htmlFor={id}>
@@ -128,7 +137,7 @@ function FlagSwitch({ name, open, disabled, onChanged }: { name: FlagName; open:
         <span>{t(text)}</span>
       </label>
       {/* antd's `loading` would disable it, and with that take the focus away. */}
-      <Switch id={id} checked={open} disabled={disabled} aria-busy={busy} onChange={() => void toggle()} />
+      <Switch id={id} checked={open} disabled={disabled} aria-busy={busy} onChange={() => void change(!open)} />
     </li>
   )
 }

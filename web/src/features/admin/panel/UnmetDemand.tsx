@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
-import styles from './AdminPanel.module.css'
+import styles from './Overview.module.css'
 
 const AdminUnmetDemandQuery = graphql(`
   query AdminUnmetDemand($days: Int!) {

@@ -9,30 +9,6 @@ export type AdminBook = Books['adminBooks']['edges'][number]['node']
 export type AdminProfessor = Professors['adminProfessors']['edges'][number]['node']
 export type AdminEvent = Events['adminEvents']['edges'][number]['node']
 
-export const AdminStatsQuery = graphql(`
-  query AdminStats {
-    adminStats {
-      books
-      reviews
-      courseReviews
-      professorReviews
-      events
-      sellerContacts
-      mails
-      hiddenSections {
-        name
-        records
-      }
-      waiting {
-        cases
-        heldCourseReviews
-        heldProfessorReviews
-        failedMails
-      }
-    }
-  }
-`)
-
 export const AdminBooksQuery = graphql(`
   query AdminBooks($search: String, $state: String, $first: Int, $after: String) {
     adminBooks(search: $search, state: $state, first: $first, after: $after) {

@@ -5,9 +5,10 @@ import { expect, it, vi } from 'vitest'
 import { act } from '../../../../test/antdControls.ts'
 import { answer, type Operations } from '../../../../test/server.tsx'
 import { AntdProvider } from '../AntdProvider.tsx'
+import { StatsContext } from '../frame/stats.ts'
 import { AccountContext } from '../session/AdminGate.tsx'
 import { EditProfessor } from './EditProfessor.tsx'
-import { ProfessorsTab } from './ProfessorsTab.tsx'
+import { Professors } from './Professors.tsx'
 import type { AdminProfessor } from './panel.queries.ts'
 import './MergeProfessor.tsx'
 
@@ -45,7 +46,9 @@ function visit(operations: Operations) {
       <server.App>
         <AntdProvider>
           <AccountContext value={{ username: 'marta', role: 'ADMIN' }}>
-            <ProfessorsTab onChanged={onChanged} />
+            <StatsContext value={{ stats: undefined, changed: onChanged }}>
+              <Professors />
+            </StatsContext>
           </AccountContext>
         </AntdProvider>
       </server.App>

@@ -1,21 +1,15 @@
-import { adminPanelMessages, adminRoles } from '@chiostro/domain/admin/admin'
-import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
-import { LogOut, UserRound } from 'lucide-react'
+import { adminPanelMessages } from '@chiostro/domain/admin/admin'
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo } from 'react'
-import { useLocation } from 'react-router-dom'
 import { Provider, useClient, useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { CurrentAdminQuery as Answer } from '../../../../generated/gql/graphql.ts'
-import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { draftsAreOf } from '../../../components/drafts.ts'
-import { PageHeading } from '../../../components/PageHeading.tsx'
 import { PageLoading } from '../../../components/PageLoading.tsx'
 import { prepareToasts } from '../../../components/toast/ToastSlot.tsx'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useStore } from '../../../lib/store.ts'
 import { usePageTitle } from '../../../navigation/usePageTitle.ts'
-import styles from './AdminGate.module.css'
 import { createAdminClient } from './adminClient.ts'
 import type { LoginProps } from './LoginForm.tsx'
 import { closeSession, currentToken, expireSession, expiryNotified, session } from './session.ts'
@@ -107,45 +101,8 @@ function useExpiryToast(): void {
   }, [untold, t, toast])
 }
 
-const greetingOf = ({ role }: Account) => adminRoles[lowerCaseOf(role)].greeting
-
-const accountPath = '/admin/account'
-
-interface HeaderProps {
-  title: string
-  /** Links to the other pages of the administration. */
-  children?: ReactNode
-}
-
-/** The page's title, the name of the admin who is logged in, and the logout. */
-export function AdminHeader({ title, children }: HeaderProps) {
-  const t = useT()
-  const logout = useLogout()
-  const account = useAccount()
-  const { pathname } = useLocation()
-  return (
-    <header className={styles.header}>
-      <div>
-        <PageHeading>{title}</PageHeading>
-        <p className={styles.who}>{account ? t(greetingOf(account), { username: account.username }) : '\u00a0'}</p>
-      </div>
-      <div className={styles.actions}>
-        {children}
-        {pathname !== accountPath && (
-          <ButtonLink to={accountPath} icon={<UserRound aria-hidden />}>
-            {t('Il mio account')}
-          </ButtonLink>
-        )}
-        <Button icon={<LogOut aria-hidden />} onClick={logout}>
-          {t('Logout')}
-        </Button>
-      </div>
-    </header>
-  )
-}
-
 /** In the browser the session ends at once, whether or not the request reaches the server. */
-function useLogout(): () => void {
+export function useLogout(): () => void {
   const t = useT()
   const { toast } = useToast()
   const client = useClient()

@@ -3,18 +3,20 @@ import { type LoginInput, loginInput } from '@chiostro/domain/admin/adminInput'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Arches } from '../../../components/Arches.tsx'
 import { BoundField, BoundInput } from '../../../components/BoundField.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { draftsAreOf } from '../../../components/drafts.ts'
+import { LanguageSwitch } from '../../../components/LanguageSwitch.tsx'
 import { PageHeading } from '../../../components/PageHeading.tsx'
 import { isUnreached } from '../../../components/submission.ts'
 import type { TextFields } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import styles from './AdminGate.module.css'
+import styles from './LoginForm.module.css'
 import { openSession } from './session.ts'
 
 const AdminLogin = graphql(`
@@ -44,7 +46,7 @@ export function LoginForm({ title, welcome = usualWelcome }: LoginProps) {
   const [visible, setVisible] = useState(false)
   const busy = form.formState.isSubmitting
   return (
-    <div className={styles.page}>
+    <main id="content" tabIndex={-1} className={styles.page}>
       <Arches count={3} className={styles.arches} />
       <PageHeading className={styles.title}>{title}</PageHeading>
       <p className={styles.lead}>
@@ -86,7 +88,11 @@ export function LoginForm({ title, welcome = usualWelcome }: LoginProps) {
           </Button>
         )}
       </form>
-    </div>
+      <footer className={styles.foot}>
+        <Link to="/">{t('Torna al sito')}</Link>
+        <LanguageSwitch />
+      </footer>
+    </main>
   )
 }
 

@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { currentToast } from '../components/toast/toastStore.ts'
 import { I18nProvider } from '../i18n/I18nProvider.tsx'
 import * as languages from '../i18n/language.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { currentToast } from './toast/toastStore.ts'
 
 vi.mock('../i18n/language.ts', async (original) => ({
   ...(await original<typeof languages>()),

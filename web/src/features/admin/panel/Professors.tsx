@@ -1,14 +1,17 @@
 import { adminLimits, adminPanelMessages as messages } from '@chiostro/domain/admin/admin'
+import { upperCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { Segmented, Tag } from 'antd'
 import { Merge, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import type { AdminProfessorSort, AdminProfessorsQuery as Answer } from '../../../../generated/gql/graphql.ts'
+import type { AdminProfessorsQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { SearchBox } from '../../../components/SearchBox.tsx'
+import { useAddressFilters } from '../../../components/useAddressFilters.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import { lazyDialog } from '../../../lib/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { type DeletionTexts, useDeletion } from '../deletion/useDeletion.ts'
+import { useStats } from '../frame/stats.ts'
+import { blankAddress } from '../list/address.ts'
 import { RowMenu, useMoments } from '../list/cells.tsx'
 import { useOpened } from '../list/dialogs.ts'
 import { GrowingTable, panelPage, useRows } from '../list/paging.tsx'
@@ -24,25 +27,30 @@ const MergeProfessor = lazyDialog(async () => (await import('./MergeProfessor.ts
 const read = (data: Answer) => data.adminProfessors
 const labelOf = ({ name, department }: AdminProfessor) => [name, department].filter(Boolean).join(', ')
 
-/** `PROPOSED`: only those whose department waits for approval. */
-type View = AdminProfessorSort | 'PROPOSED'
+/** `proposed`: only those whose department waits for approval. */
+const views = ['newest', 'name', 'proposed'] as const
+type View = (typeof views)[number]
+
+const address: typeof blankAddress & { sort: View } = { ...blankAddress, sort: 'newest' }
+const choices = { sort: views }
 
 /** Every professor: what was added last comes first, by name duplicates stand together. */
-export function ProfessorsTab({ onChanged }: { onChanged(): void }) {
+export function Professors() {
   const { t } = useI18n()
-  const [search, setSearch] = useState('')
-  const [sort, setSort] = useState<View>('NEWEST')
+  const stats = useStats()
+  const { filters, change } = useAddressFilters(address, choices)
+  const { search, sort } = filters
   const editing = useOpened<AdminProfessor>()
   const merging = useOpened<AdminProfessor>()
   const list = useRows({
     query: AdminProfessorsQuery,
-    filter: { search, ...(sort === 'PROPOSED' ? { proposed: true } : { sort }) },
+    filter: { search, ...(sort === 'proposed' ? { proposed: true } : { sort: upperCaseOf(sort) }) },
     read,
     page: panelPage,
   })
   const changed = () => {
     list.reload()
-    onChanged()
+    stats.changed()
   }
   const deletion = useDeletion({ kind: 'PROFESSOR', texts: deletionWords, onChanged: changed })
   const columns = useColumns({
@@ -63,7 +71,9 @@ export function ProfessorsTab({ onChanged }: { onChanged(): void }) {
           empty: search ? t('Nessun professore trovato') : t('Nessun professore presente'),
           failed: t('Non riusciamo a caricare i professori'),
         }}
-        tools={<Tools search={search} onSearch={setSearch} sort={sort} onSort={setSort} />}
+        tools={
+          <Tools search={search} onSearch={(next) => change({ search: next })} sort={sort} onSort={(next) => change({ sort: next })} />
+        }
         progress={(counts) => t('{shown} di {total} professori', counts)}
       />
       {editing.of && <EditProfessor key={editing.key} professor={editing.of} onChanged={changed} onClose={editing.close} />}
@@ -105,9 +115,9 @@ function Tools({ search, onSearch, sort, onSort }: ToolsProps) {
         value={sort}
         onChange={onSort}
         options={[
-          { value: 'NEWEST', label: t('Ultimi aggiunti') },
-          { value: 'NAME', label: t('Nome') },
-          { value: 'PROPOSED', label: t('Da approvare') },
+          { value: 'newest', label: t('Ultimi aggiunti') },
+          { value: 'name', label: t('Nome') },
+          { value: 'proposed', label: t('Da approvare') },
         ]}
       />
     </>

@@ -8,11 +8,13 @@ import { useFormats } from '../../../i18n/useFormats.ts'
 import { lazyDialog } from '../../../lib/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { type DeletionTexts, useDeletion } from '../deletion/useDeletion.ts'
+import { useStats } from '../frame/stats.ts'
 import { RowActions, useDays } from '../list/cells.tsx'
 import { useOpened } from '../list/dialogs.ts'
 import { Pager, useLastPage } from '../list/paging.tsx'
 import { actionsColumn, type Column, RecordTable } from '../list/RecordTable.tsx'
 import { AdminReviewsQuery } from './panel.queries.ts'
+import { ReviewLinks } from './ReviewLinks.tsx'
 
 const deletionWords: DeletionTexts = { done: { title: messages.reviewDeleted }, failed: messages.reviewNotDeleted, serverFirst: false }
 
@@ -22,7 +24,9 @@ type Review = Answer['adminProfessorReviews']['items'][number]
 
 const pageSize = courseReviewsPage.size
 
-export function ReviewsTab({ onChanged }: { onChanged(): void }) {
+/** Professor reviews in their short form; the pages that filter and sort are a press away. */
+export function Reviews() {
+  const { changed } = useStats()
   const t = useT()
   const [page, setPage] = useState(1)
   const details = useOpened<Review>()
@@ -34,7 +38,7 @@ export function ReviewsTab({ onChanged }: { onChanged(): void }) {
     texts: deletionWords,
     onChanged: () => {
       reread()
-      onChanged()
+      changed()
     },
   })
   const { columns, labelOf, factsOf } = useColumns()
@@ -71,6 +75,16 @@ export function ReviewsTab({ onChanged }: { onChanged(): void }) {
           onClose={details.close}
         />
       )}
+    </>
+  )
+}
+
+/** The same with the way to the pages that filter, sort and delete several together. */
+export function ReviewsRoom() {
+  return (
+    <>
+      <ReviewLinks />
+      <Reviews />
     </>
   )
 }

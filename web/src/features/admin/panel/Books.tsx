@@ -3,16 +3,17 @@ import { bookStateLabels, shownState } from '@chiostro/domain/books/books'
 import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { maxMatches } from '@chiostro/domain/text/search'
 import { Select } from 'antd'
-import { useState } from 'react'
 import type { AdminBooksQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { SearchBox } from '../../../components/SearchBox.tsx'
+import { useAddressFilters } from '../../../components/useAddressFilters.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../../i18n/useFormats.ts'
 import { lazyDialog } from '../../../lib/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { type DeletionTexts, useDeletion } from '../deletion/useDeletion.ts'
+import { useStats } from '../frame/stats.ts'
+import { blankAddress, useOpenedByAddress } from '../list/address.ts'
 import { RowActions, useMoments } from '../list/cells.tsx'
-import { useOpened } from '../list/dialogs.ts'
 import { GrowingTable, panelPage, useRows } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
 import { type AdminBook, AdminBooksQuery } from './panel.queries.ts'
@@ -25,20 +26,22 @@ const stateOf = ({ state, expiresAt }: AdminBook) => shownState({ state: lowerCa
 
 const read = (data: Answer) => data.adminBooks
 
-export function BooksTab({ onChanged }: { onChanged(): void }) {
+/** Every listing with its seller, sold and expired ones too. */
+export function Books() {
   const t = useT()
   const moments = useMoments()
   const euros = usePrice()
-  const [search, setSearch] = useState('')
-  const [state, setState] = useState('')
-  const details = useOpened<AdminBook>()
+  const { changed } = useStats()
+  const { filters, change } = useAddressFilters(blankAddress)
+  const { search, state } = filters
   const list = useRows({ query: AdminBooksQuery, filter: { search, state }, read, page: panelPage })
+  const details = useOpenedByAddress(list.rows, filters.open, (open) => change({ open }))
   const deletion = useDeletion({
     kind: 'BOOK',
     texts: deletionWords,
     onChanged: () => {
       list.reload()
-      onChanged()
+      changed()
     },
   })
   const columns: Column<AdminBook>[] = [
@@ -75,7 +78,7 @@ export function BooksTab({ onChanged }: { onChanged(): void }) {
             <Select
               aria-label={t('Stato')}
               value={state}
-              onChange={setState}
+              onChange={(next) => change({ state: next })}
               options={[
                 { value: '', label: t('Tutti gli stati') },
                 ...Object.entries(bookStateLabels).map(([value, label]) => ({ value, label: t(label) })),
@@ -87,7 +90,7 @@ export function BooksTab({ onChanged }: { onChanged(): void }) {
               placeholder={t('Titolo, corso, prof, ISBN')}
               maxLength={adminLimits.search}
               value={search}
-              onSearch={setSearch}
+              onSearch={(next) => change({ search: next })}
             />
           </>
         }

@@ -1,18 +1,19 @@
 import { deletedPage } from '@chiostro/domain/deletion/deletion'
 import { fromGraphQL, inGraphQL } from '@chiostro/domain/records/graphqlNames'
-import { deletableKinds } from '@chiostro/domain/records/kinds'
+import { type DeletableKind, deletableKinds } from '@chiostro/domain/records/kinds'
 import { keysOf } from '@chiostro/domain/records/records'
 import { Button, Select } from 'antd'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import type { AdminDeletedQuery as Answer, DeletableKind } from '../../../../generated/gql/graphql.ts'
+import type { AdminDeletedQuery as Answer } from '../../../../generated/gql/graphql.ts'
+import { useAddressFilters } from '../../../components/useAddressFilters.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useRestore } from '../deletion/useDeletion.ts'
+import { useStats } from '../frame/stats.ts'
 import { useMoments } from '../list/cells.tsx'
 import { GrowingTable, useRows } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
-import { SideDrawer } from '../list/SideDrawer.tsx'
 import styles from './drawers.module.css'
 
 const AdminDeletedQuery = graphql(`
@@ -41,54 +42,47 @@ const AdminDeletedQuery = graphql(`
 type Deleted = Answer['deletedRecords']['edges'][number]['node']
 
 const read = (data: Answer) => data.deletedRecords
-const kinds = keysOf(deletableKinds).map(inGraphQL)
-
-interface Props {
-  onClose(): void
-  /** A record was restored: the lists of the panel have to be read again. */
-  onRestored(): void
-}
+const kinds = keysOf(deletableKinds)
+const address: { kind: DeletableKind | '' } = { kind: '' }
+const choices = { kind: ['', ...kinds] as const }
 
 /** Deleted records that can still be restored, with author, time and reason. */
-export function AdminDeleted({ onClose, onRestored }: Props) {
+export function Bin() {
   const t = useT()
-  const [kind, setKind] = useState<DeletableKind | ''>('')
-  const list = useRows({ query: AdminDeletedQuery, filter: { kind: kind || null }, read, page: deletedPage })
+  const { changed } = useStats()
+  const { filters, change } = useAddressFilters(address, choices)
+  const { kind } = filters
+  const list = useRows({ query: AdminDeletedQuery, filter: { kind: kind ? inGraphQL(kind) : null }, read, page: deletedPage })
   const columns = useColumns(() => {
     list.reload()
-    onRestored()
+    changed()
     // The row that was pressed goes.
     document.getElementById('kind')?.focus()
   })
   return (
-    <SideDrawer title={t('Elementi eliminati')} size={1100} onClose={onClose}>
-      <GrowingTable
-        list={list}
-        caption={t('Elementi eliminati')}
-        columns={columns}
-        texts={{
-          loading: t('Caricamento...'),
-          empty: t('Nessun elemento da ripristinare'),
-          failed: t('Non riusciamo a caricare gli elementi eliminati'),
-        }}
-        tools={
-          <div className={styles.filter}>
-            <label htmlFor="kind">{t('Mostra')}</label>
-            <Select
-              id="kind"
-              virtual={false}
-              value={kind}
-              onChange={setKind}
-              options={[
-                { value: '', label: t('Tutto') },
-                ...kinds.map((kind) => ({ value: kind, label: t(deletableKinds[fromGraphQL(kind)]) })),
-              ]}
-            />
-          </div>
-        }
-        progress={(counts) => t('{shown} di {total} elementi', counts)}
-      />
-    </SideDrawer>
+    <GrowingTable
+      list={list}
+      caption={t('Cestino')}
+      columns={columns}
+      texts={{
+        loading: t('Caricamento...'),
+        empty: t('Nessun elemento da ripristinare'),
+        failed: t('Non riusciamo a caricare gli elementi eliminati'),
+      }}
+      tools={
+        <div className={styles.filter}>
+          <label htmlFor="kind">{t('Mostra')}</label>
+          <Select
+            id="kind"
+            virtual={false}
+            value={kind}
+            onChange={(next) => change({ kind: next })}
+            options={[{ value: '', label: t('Tutto') }, ...kinds.map((value) => ({ value, label: t(deletableKinds[value]) }))]}
+          />
+        </div>
+      }
+      progress={(counts) => t('{shown} di {total} elementi', counts)}
+    />
   )
 }
 

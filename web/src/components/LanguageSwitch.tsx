@@ -1,7 +1,7 @@
 import { type Language, languageCodes, languages } from '@chiostro/domain/languages/languages'
-import { useToast } from '../components/toast/toastStore.ts'
 import { useI18n, useT } from '../i18n/I18nProvider.tsx'
 import styles from './LanguageSwitch.module.css'
+import { useToast } from './toast/toastStore.ts'
 
 /** Each language is written in itself, so that who needs it can read it. */
 export function LanguageSwitch() {

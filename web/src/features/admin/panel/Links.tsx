@@ -45,7 +45,7 @@ function stateOf({ confirmedAt, hiddenAt }: AdminLink) {
 }
 
 /** Every link with its proposer, newest first; unconfirmed and hidden ones too. */
-export function LinksTab() {
+export function Links() {
   const t = useT()
   const moments = useMoments()
   const list = useRows({ query: AdminLinksQuery, filter: {}, read, page: panelPage })

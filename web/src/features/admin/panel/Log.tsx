@@ -6,7 +6,6 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useMoments } from '../list/cells.tsx'
 import { GrowingTable, useRows } from '../list/paging.tsx'
 import type { Column } from '../list/RecordTable.tsx'
-import { SideDrawer } from '../list/SideDrawer.tsx'
 
 const AdminAuditQuery = graphql(`
   query AdminAudit($first: Int, $after: String) {
@@ -38,23 +37,21 @@ const read = (data: Answer) => data.auditLog
 const actionNames: Record<string, string> = auditActions
 
 /** Every action of the administration with its author, latest first. */
-export function AdminAudit({ onClose }: { onClose(): void }) {
+export function Log() {
   const t = useT()
   const list = useRows({ query: AdminAuditQuery, filter: {}, read, page: auditPage })
   return (
-    <SideDrawer title={t('Registro delle attività')} size={1100} onClose={onClose}>
-      <GrowingTable
-        list={list}
-        caption={t('Registro delle attività')}
-        columns={useColumns()}
-        texts={{
-          loading: t('Caricamento...'),
-          empty: t('Il registro è vuoto'),
-          failed: t('Non riusciamo a caricare il registro'),
-        }}
-        progress={(counts) => t('{shown} di {total} voci', counts)}
-      />
-    </SideDrawer>
+    <GrowingTable
+      list={list}
+      caption={t('Registro')}
+      columns={useColumns()}
+      texts={{
+        loading: t('Caricamento...'),
+        empty: t('Il registro è vuoto'),
+        failed: t('Non riusciamo a caricare il registro'),
+      }}
+      progress={(counts) => t('{shown} di {total} voci', counts)}
+    />
   )
 }
 

@@ -1,18 +1,19 @@
 import { adminLimits, adminPanelMessages as messages } from '@chiostro/domain/admin/admin'
 import { Tag } from 'antd'
-import { useState } from 'react'
 import type { AdminEventsQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { SearchBox } from '../../../components/SearchBox.tsx'
+import { useAddressFilters } from '../../../components/useAddressFilters.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import { lazyDialog } from '../../../lib/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { type DeletionTexts, useDeletion } from '../deletion/useDeletion.ts'
+import { useStats } from '../frame/stats.ts'
+import { blankAddress, useOpenedByAddress } from '../list/address.ts'
 import { RowActions } from '../list/cells.tsx'
-import { useOpened } from '../list/dialogs.ts'
 import { GrowingTable, panelPage, useRows } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
-import styles from './AdminPanel.module.css'
+import styles from './Overview.module.css'
 import { type AdminEvent, AdminEventsQuery } from './panel.queries.ts'
 
 const deletionWords: DeletionTexts = { done: { title: messages.eventDeleted }, failed: messages.eventNotDeleted, serverFirst: false }
@@ -22,17 +23,19 @@ const EventDetails = lazyDialog(async () => (await import('./details.tsx')).Even
 const read = (data: Answer) => data.adminEvents
 
 /** Every event with its organiser, past ones too. */
-export function EventsTab({ onChanged }: { onChanged(): void }) {
+export function Events() {
   const { t } = useI18n()
-  const [search, setSearch] = useState('')
-  const details = useOpened<AdminEvent>()
+  const { changed } = useStats()
+  const { filters, change } = useAddressFilters(blankAddress)
+  const { search } = filters
   const list = useRows({ query: AdminEventsQuery, filter: { search }, read, page: panelPage })
+  const details = useOpenedByAddress(list.rows, filters.open, (open) => change({ open }))
   const deletion = useDeletion({
     kind: 'EVENT',
     texts: deletionWords,
     onChanged: () => {
       list.reload()
-      onChanged()
+      changed()
     },
   })
   const columns = useColumns(details.open, ({ id, title }) => deletion.ask([{ id, label: title }]))
@@ -56,7 +59,7 @@ export function EventsTab({ onChanged }: { onChanged(): void }) {
             placeholder={t('Titolo, luogo, chi organizza')}
             maxLength={adminLimits.search}
             value={search}
-            onSearch={setSearch}
+            onSearch={(next) => change({ search: next })}
           />
         }
         progress={(counts) => t('{shown} di {total} eventi', counts)}

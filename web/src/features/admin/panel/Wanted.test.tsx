@@ -8,7 +8,7 @@ import { answer } from '../../../../test/server.tsx'
 import { AntdProvider } from '../AntdProvider.tsx'
 import { AccountContext } from '../session/AdminGate.tsx'
 import { createAdminClient } from '../session/adminClient.ts'
-import { WantedTab } from './WantedTab.tsx'
+import { Wanted } from './Wanted.tsx'
 import '../deletion/DeleteDialog.tsx'
 
 const wanted = (number: number, fields: object = {}) => ({
@@ -46,7 +46,7 @@ function visit() {
       <Provider value={createAdminClient('secret')}>
         <AntdProvider>
           <AccountContext value={{ username: 'marta', role: 'MODERATOR' }}>
-            <WantedTab />
+            <Wanted />
           </AccountContext>
         </AntdProvider>
       </Provider>

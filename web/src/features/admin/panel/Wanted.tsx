@@ -1,16 +1,16 @@
 import { adminLimits } from '@chiostro/domain/admin/admin'
 import { wantedMessages } from '@chiostro/domain/wanted/wanted'
-import { useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminWantedQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { SearchBox } from '../../../components/SearchBox.tsx'
+import { useAddressFilters } from '../../../components/useAddressFilters.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../../i18n/useFormats.ts'
 import { lazyDialog } from '../../../lib/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { type DeletionTexts, useDeletion } from '../deletion/useDeletion.ts'
+import { blankAddress, useOpenedByAddress } from '../list/address.ts'
 import { MailLink, RowActions, useMoments } from '../list/cells.tsx'
-import { useOpened } from '../list/dialogs.ts'
 import { GrowingTable, panelPage, useRows } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
 
@@ -56,14 +56,15 @@ const stateOf = ({ confirmedAt, expiresAt }: AdminWanted) => {
 }
 
 /** Every wanted book with its seeker, newest first; those that wait for their confirmation too. */
-export function WantedTab() {
+export function Wanted() {
   const t = useT()
   const moments = useMoments()
   const euros = usePrice()
-  const [search, setSearch] = useState('')
-  const details = useOpened<AdminWanted>()
-  const open = details.of
+  const { filters, change } = useAddressFilters(blankAddress)
+  const { search } = filters
   const list = useRows({ query: AdminWantedQuery, filter: { search }, read, page: panelPage })
+  const details = useOpenedByAddress(list.rows, filters.open, (id) => change({ open: id }))
+  const open = details.of
   const deletion = useDeletion({ kind: 'WANTED', texts: deletionWords, onChanged: list.reload })
   const priceLimit = ({ maxPrice }: AdminWanted) => (maxPrice ? euros(maxPrice) : '')
   const columns: Column<AdminWanted>[] = [
@@ -101,7 +102,7 @@ export function WantedTab() {
             placeholder={t('Titolo, corso o ISBN')}
             maxLength={adminLimits.search}
             value={search}
-            onSearch={setSearch}
+            onSearch={(next) => change({ search: next })}
           />
         }
         progress={(counts) => t('{shown} di {total} richieste', counts)}

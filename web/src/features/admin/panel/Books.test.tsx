@@ -8,7 +8,7 @@ import { anOwnBook } from '../../../../test/books.ts'
 import { answer } from '../../../../test/server.tsx'
 import { AntdProvider } from '../AntdProvider.tsx'
 import { createAdminClient } from '../session/adminClient.ts'
-import { BooksTab } from './BooksTab.tsx'
+import { Books } from './Books.tsx'
 
 function visit(found: (search: unknown) => { totalCount: number; edges: object[]; hasNextPage?: boolean }) {
   answer({
@@ -22,7 +22,7 @@ function visit(found: (search: unknown) => { totalCount: number; edges: object[]
     <MemoryRouter>
       <Provider value={createAdminClient('secret')}>
         <AntdProvider>
-          <BooksTab onChanged={() => {}} />
+          <Books />
         </AntdProvider>
       </Provider>
     </MemoryRouter>,

@@ -6,7 +6,7 @@ import { answer } from '../../../../test/server.tsx'
 import { AntdProvider } from '../AntdProvider.tsx'
 import { AccountContext } from '../session/AdminGate.tsx'
 import { createAdminClient } from '../session/adminClient.ts'
-import { LinksTab } from './LinksTab.tsx'
+import { Links } from './Links.tsx'
 
 const link = (number: number, fields: object = {}) => ({
   __typename: 'OwnLink',
@@ -42,7 +42,7 @@ it('links are listed with their state, unconfirmed and hidden ones too, each wit
       <Provider value={createAdminClient('secret')}>
         <AntdProvider>
           <AccountContext value={{ username: 'marta', role: 'MODERATOR' }}>
-            <LinksTab />
+            <Links />
           </AccountContext>
         </AntdProvider>
       </Provider>

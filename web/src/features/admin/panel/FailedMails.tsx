@@ -7,9 +7,10 @@ import type { AdminFailedMailsQuery as Answer } from '../../../../generated/gql/
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
+import { useStats } from '../frame/stats.ts'
 import { useMoments } from '../list/cells.tsx'
 import { type Column, RecordTable } from '../list/RecordTable.tsx'
-import { SideDrawer } from '../list/SideDrawer.tsx'
+import styles from './drawers.module.css'
 
 const AdminFailedMailsQuery = graphql(`
   query AdminFailedMails {
@@ -52,14 +53,9 @@ function subjectOf({ template }: Failed): string {
   return subjects[about] ?? (isDeletableKind(about) ? deletableKinds[about] : template)
 }
 
-interface Props {
-  onClose(): void
-  /** They are sent again: the panel's number changes. */
-  onRetried(): void
-}
-
 /** E-mails that were given up, with the reason, and a button that has all of them sent again. */
-export function AdminFailedMails({ onClose, onRetried }: Props) {
+export function FailedMails() {
+  const { changed } = useStats()
   const { t, plural } = useI18n()
   const { toast, fail } = useToast()
   const moments = useMoments()
@@ -77,11 +73,11 @@ export function AdminFailedMails({ onClose, onRetried }: Props) {
     if (!outcome.done) return fail('Errore', outcome.reason ?? 'Il nuovo invio non è riuscito. Riprova.')
     toast({ title: plural(outcome.record.queued, 'Un’email riparte ora', '{count} email ripartono ora') })
     reread()
-    onRetried()
+    changed()
   }
   return (
-    <SideDrawer title={t('Email non partite')} size={900} onClose={onClose}>
-      <p>
+    <>
+      <p className={styles.lead}>
         {t('Il server di posta le ha rifiutate, o non ha risposto per due giorni. Restano qui 30 giorni.')}{' '}
         {t('Codici e link personali non si possono rimandare: l’indirizzo non viene conservato, e chi li aspetta può chiederne altri.')}
       </p>
@@ -105,6 +101,6 @@ export function AdminFailedMails({ onClose, onRetried }: Props) {
           )
         }
       />
-    </SideDrawer>
+    </>
   )
 }

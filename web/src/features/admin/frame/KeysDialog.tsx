@@ -1,0 +1,50 @@
+import { Modal } from 'antd'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useExit } from '../list/dialogs.ts'
+import { caseKeys } from './caseKeys.ts'
+import styles from './Frame.module.css'
+import type { Room } from './rooms.ts'
+
+/** The keyboard shortcuts of the administration. */
+export function KeysDialog({ rooms, onClose }: { rooms: readonly Room[]; onClose(): void }) {
+  const t = useT()
+  const exit = useExit(onClose)
+  const letters = rooms.flatMap(({ entry }): [string, string][] => (entry ? [[`G ${entry.key.toUpperCase()}`, entry.label]] : []))
+  const groups: [string, readonly (readonly [string, string])[]][] = [
+    [
+      'Ovunque',
+      [
+        ['/', 'cerca'],
+        ['?', 'questo elenco'],
+        ['Esc', 'chiudi'],
+      ],
+    ],
+    ['Vai a', letters],
+    ['Da decidere', caseKeys],
+  ]
+  return (
+    <Modal
+      open={exit.open}
+      onCancel={exit.close}
+      afterOpenChange={exit.afterOpenChange}
+      title={<h2>{t('Tasti rapidi')}</h2>}
+      footer={null}
+      width={640}
+    >
+      <div className={styles.keys}>
+        {groups.map(([title, keys]) => (
+          <section key={title}>
+            <h3>{t(title)}</h3>
+            <ul>
+              {keys.map(([key, does]) => (
+                <li key={key}>
+                  <kbd>{t(key)}</kbd> {t(does)}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,144 @@
+import { flagLabels, isFlagName } from '@chiostro/domain/flags/flags'
+import { Button } from 'antd'
+import { CircleCheck } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { AdminDoubt, AdminStatsQuery } from '../../../../generated/gql/graphql.ts'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
+import { useWhole } from '../../../i18n/useFormats.ts'
+import { useStats } from '../frame/stats.ts'
+import { useIsAdmin } from '../session/AdminGate.tsx'
+import styles from './Overview.module.css'
+import { useFlag } from './PreviewTab.tsx'
+
+type Stats = AdminStatsQuery['adminStats']
+
+const msPerDay = 86_400_000
+
+/** What waits for a person of the team, and for how long; each line leads to where it is dealt with, or does it. */
+export function ToDo() {
+  const t = useT()
+  const isAdmin = useIsAdmin()
+  const { stats } = useStats()
+  const waiting = stats?.waiting
+  const lines = waiting ? linesOf(waiting, isAdmin) : []
+  const hidden = (isAdmin && stats?.hiddenSections) || []
+  const doubts = (isAdmin && stats?.server.doubts) || []
+  return (
+    <section className={styles.todo} aria-busy={!stats}>
+      <h2>{t('Da fare')}</h2>
+      {stats && lines.length + hidden.length + doubts.length === 0 && (
+        <p className={styles.nothing}>
+          <CircleCheck aria-hidden size={20} /> {t('Niente da decidere')}
+        </p>
+      )}
+      <ul className={styles.list}>
+        {lines.map((line) => (
+          <li key={line.to}>
+            <WaitingLine {...line} />
+          </li>
+        ))}
+        {hidden.map((section) => (
+          <li key={section.name}>
+            <HiddenSection {...section} />
+          </li>
+        ))}
+        {stats &&
+          doubts.map((doubt) => (
+            <li key={doubt} className={styles.line}>
+              <DoubtLine doubt={doubt} lastBackupAt={stats.server.lastBackupAt} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+interface Line {
+  to: string
+  count: number
+  one: string
+  many: string
+  since: string | null | undefined
+}
+
+function linesOf(waiting: Stats['waiting'], isAdmin: boolean): Line[] {
+  const lines: Line[] = [
+    { to: '/admin/cases', count: waiting.cases, one: 'Caso da decidere', many: 'Casi da decidere', since: waiting.oldestCase },
+    {
+      to: '/admin/course-reviews?show=held',
+      count: waiting.heldCourseReviews,
+      one: 'Recensione di corsi in verifica',
+      many: 'Recensioni di corsi in verifica',
+      since: waiting.oldestHeldCourseReview,
+    },
+    {
+      to: '/admin/professor-reviews?show=held',
+      count: waiting.heldProfessorReviews,
+      one: 'Recensione di professori in verifica',
+      many: 'Recensioni di professori in verifica',
+      since: waiting.oldestHeldProfessorReview,
+    },
+    {
+      to: '/admin/mail',
+      // Only administrators read about mail.
+      count: isAdmin ? waiting.failedMails : 0,
+      one: 'Email non partita',
+      many: 'Email non partite',
+      since: waiting.oldestFailedMail,
+    },
+  ]
+  return lines.filter(({ count }) => count > 0)
+}
+
+function WaitingLine({ to, count, one, many, since }: Line) {
+  const t = useT()
+  const whole = useWhole()
+  return (
+    <Link to={to} className={styles.line}>
+      <strong>{whole(count)}</strong> <span>{t(count === 1 ? one : many)}</span> {since && <Since moment={since} />}
+    </Link>
+  )
+}
+
+function Since({ moment }: { moment: string }) {
+  const { t, plural } = useI18n()
+  const days = Math.floor((Date.now() - new Date(moment).getTime()) / msPerDay)
+  return <small>{days < 1 ? t('da oggi') : plural(days, 'da un giorno', 'da {count} giorni')}</small>
+}
+
+const doubtTexts = {
+  BACKUP: 'Nessuna copia di sicurezza recente: si fa con «chiostro backup create»',
+  IDENTITY: 'Le pagine non dicono chi gestisce il sito: si imposta con CONTROLLER_NAME e CONTROLLER_EMAIL',
+  MAIL: 'Le email non arrivano a nessuno: manca SMTP_URL',
+} as const satisfies Record<AdminDoubt, string>
+
+/** What is done on the server's machine. */
+function DoubtLine({ doubt, lastBackupAt }: { doubt: AdminDoubt; lastBackupAt: string | null }) {
+  const t = useT()
+  return (
+    <>
+      <span>{t(doubtTexts[doubt])}</span> {doubt === 'BACKUP' && lastBackupAt && <Since moment={lastBackupAt} />}
+    </>
+  )
+}
+
+/** A section that is closed though it has something to show. */
+function HiddenSection({ name, records }: Stats['hiddenSections'][number]) {
+  const t = useT()
+  const whole = useWhole()
+  const flag = isFlagName(name) ? name : 'courses'
+  const [open, busy] = useFlag(flag, () => {})
+  const label = t(flagLabels[flag])
+  const words = {
+    courses: '{label}: sezione chiusa, con {count} insegnamenti',
+    professors: '{label}: sezione chiusa, con {count} professori',
+  }
+  return (
+    <div className={styles.line}>
+      <span>{t(words[flag], { label, count: whole(records) })}</span>
+      <Button disabled={busy} aria-label={t('Apri la sezione {label}', { label })} onClick={() => void open(true)}>
+        {t('Apri la sezione')}
+      </Button>
+    </div>
+  )
+}
