@@ -65,14 +65,14 @@ function Navigation({ room }: { room: Room }) {
   useClosing(nav)
   return (
     <>
-      <div className={styles.top}>
+      <header className={styles.top}>
         <button type="button" className={styles.menu} aria-label={t('Apri il menu')} popoverTarget={id}>
           <Menu aria-hidden />
         </button>
         <Link to="/admin" className={styles.brand}>
           {t('Admin Panel')}
         </Link>
-      </div>
+      </header>
       <nav ref={nav} id={id} popover="auto" aria-label={t('Amministrazione')} className={styles.nav}>
         <Link to="/admin" className={styles.brand}>
           <Arches className={styles.arches} />
