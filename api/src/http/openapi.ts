@@ -10,6 +10,7 @@ import { validate } from '../validation.ts'
 import { EncodedText, sendCached } from './compression.ts'
 import { failuresOf } from './failures.ts'
 import { idempotencyHeaders, takesKey } from './idempotency.ts'
+import { nullReader } from './nulls.ts'
 import { completed } from './openapiDocument.ts'
 import { hasControlCharacters } from './paths.ts'
 
@@ -45,9 +46,13 @@ function nameSchema(schema: unknown, id: string): void {
   z.globalRegistry.add(schema, { ...schema.meta(), id })
 }
 
-/** Parses queries and drops unknown parameters. Services validate bodies, as in GraphQL. */
-function validatorFor({ schema, httpPart }: { schema: unknown; httpPart?: string }) {
-  if (httpPart === 'querystring') return (value: unknown) => checked(() => validate(schema as z.ZodType, value))
+/** Parses queries and drops unknown parameters. Services validate bodies, as in GraphQL; what null means is REST's alone. */
+function validatorFor({ schema, httpPart, method }: { schema: z.ZodType; httpPart?: string; method?: string }) {
+  if (httpPart === 'querystring') return (value: unknown) => checked(() => validate(schema, value))
+  if (httpPart === 'body') {
+    const read = nullReader(schema, method === 'PUT' || method === 'PATCH')
+    return (value: unknown) => checked(() => read(value))
+  }
   return (value: unknown) =>
     checked(() => {
       if (httpPart === 'params' && hasControlCharacters(value as object)) throw new NotFoundError('Percorso non trovato')
@@ -76,6 +81,7 @@ const tags = Object.entries({
   Subjects: 'The catalogue of courses, and anonymous reviews of its subjects.',
   Professors: 'Professors, and anonymous reviews of them.',
   Reviews: 'A review, for its author.',
+  Proofs: 'Of studying here, for verified reviews; they name nobody.',
   Follows: 'What an address is told of.',
   'My things': 'All that an address owns.',
   Cases: 'Reports and appeals.',

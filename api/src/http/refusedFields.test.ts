@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loggedInAdmin } from '../../test/admin.ts'
+import { schemaIn } from '../../test/documented.ts'
 import { listRoutes } from '../../test/routes.ts'
 import { testServer } from '../../test/server.ts'
+import { nullMessage } from './nulls.ts'
 
 // Rules of fields are tested in domain/src/inputs.test.ts; here, that no route shows a library's messages.
 const test = testServer()
@@ -13,7 +15,7 @@ beforeAll(async () => {
 interface Schema {
   $ref?: string
   allOf?: Schema[]
-  properties?: Record<string, unknown>
+  properties?: Record<string, object>
   required?: string[]
 }
 interface Operation {
@@ -26,7 +28,8 @@ interface Refusal {
 }
 
 const operations = (await listRoutes()).filter(({ path }) => /^\/(api|embed|oembed|books\.atom|events\.atom)/.test(path))
-const cases = operations.map(({ method, path }) => [method, path] as const)
+// A logout would end the session of the others.
+const cases = operations.filter(({ path }) => path !== '/api/admin/logout').map(({ method, path }) => [method, path] as const)
 
 interface Document {
   paths: Record<string, Record<string, Operation>>
@@ -96,5 +99,18 @@ describe('the documentation requires what an empty body is refused for', () => {
     if (answer?.status !== 400) return // another rule comes first: the record is unknown
     const { issues = [] } = (await answer.json()) as Refusal
     expect([...(schema?.required ?? [])].sort()).toEqual(issues.map((issue) => issue.path).sort())
+  })
+})
+
+describe('null is refused by name where the documentation has none, and nowhere else', () => {
+  it.each(cases.filter(([method]) => method !== 'GET'))('%s %s', async (method, path) => {
+    const { properties = {} } = bodyOf(operationOf(method, path)) ?? {}
+    const body = Object.fromEntries(Object.keys(properties).map((name) => [name, null]))
+    const answer = await test.send(method, addressOf(path), body, token)
+    const { issues = [] } = answer.status === 400 ? ((await answer.json()) as Refusal) : {}
+    const refused = issues.filter(({ message }) => message === nullMessage).map((issue) => issue.path)
+    expect(refused).toEqual(
+      Object.keys(properties).filter((name) => !schemaIn(documentation, properties[name] ?? {}).safeParse(null).success),
+    )
   })
 })

@@ -7,6 +7,20 @@ export const success = z.object({ success: z.literal(true) }).meta({ id: 'Succes
 
 export const idParams = z.object({ id: z.string() })
 
+/** What a PATCH of a form takes: null empties what may be empty (RFC 7396), in the document too. */
+export const patchOf = <Shape extends z.ZodRawShape>(form: z.ZodObject<Shape>) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries<z.core.$ZodType>(form.shape).map(([name, field]) => [
+        name,
+        mayBeEmpty(field) ? z.nullable(z.optional(field)) : z.optional(field),
+      ]),
+    ),
+  )
+
+const mayBeEmpty = (field: z.core.$ZodType) =>
+  !z.safeParse(field, null).success && ['', []].some((nothing) => z.safeParse(field, nothing).success)
+
 /** Without a token, an owner's path responds as with a wrong one. */
 export const ownersQuery = z.object({ token: z.string().default('').describe('The token of the private link.') })
 

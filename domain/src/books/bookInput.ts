@@ -99,7 +99,7 @@ export const updateBookInput = z.object({
   title: line({ min: 1, max: bookLimits.title, message: bookMessages.title }),
   price: price.describe("Euro, as in '12.50' or '12,50'."),
   description: paragraphs({ max: bookLimits.description }).describe(
-    `Up to ${bookLimits.description.toLocaleString('en')} characters; not empty where the listing has one.`,
+    `Up to ${bookLimits.description.toLocaleString('en')} characters, and not empty where the listing has one; absent: empty.`,
   ),
   course: line({ max: bookLimits.course }).optional(),
   subjectId: subjectId.optional().describe(`${chosenSubject} Unchanged when \`course\` is absent as well, or the same.`),

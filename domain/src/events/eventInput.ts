@@ -80,6 +80,7 @@ const tags = listOf(line({ max: eventLimits.tag }), {
 })
   .transform((list) => [...new Set(list.map(normaliseTag))].filter(Boolean))
   .refine((list) => list.length <= eventLimits.tags, eventMessages.tooManyTags)
+  .meta({ items: { type: 'string', maxLength: eventLimits.tag } })
 
 const participantsVisibility = z
   .enum(['', ...participantsVisibilities], eventMessages.participantsVisibility)

@@ -14,7 +14,7 @@ import type { Book } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import { formOf } from '../../http/forms.ts'
-import { filterQuery, idParams, listed, matchOfPage, ownersQuery, pageQuery, success, totalOf } from '../../http/schemas.ts'
+import { filterQuery, idParams, listed, matchOfPage, ownersQuery, pageQuery, patchOf, success, totalOf } from '../../http/schemas.ts'
 import { confirmed } from '../../records.ts'
 import { notingEmpty } from '../../security/demand.ts'
 import { bookRecord, ownersBookRecord, sellerRecord } from './books.schemas.ts'
@@ -208,7 +208,7 @@ export const managedBookRoutes: FastifyPluginAsyncZod = async (app) => {
         operationId: 'changeBook',
         summary: 'Changes what is sent of a listing, and nothing else',
         failures: ['NOT_FOUND', 'RATE_LIMITED'],
-        body: updateBookInput.partial(),
+        body: patchOf(updateBookInput),
         response: { 200: ownersBookRecord.schema },
       },
     },

@@ -2,6 +2,7 @@ import { courseReviewInput } from '@chiostro/domain/courseReviews/courseReviewIn
 import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews/courseReviews'
 import { dayWithoutTime } from '@chiostro/domain/text/rome'
 import { z } from 'zod'
+import { patchOf } from '../../http/schemas.ts'
 import { recordOf } from '../../records.ts'
 import type { CourseReviewRow } from './courseReviews.sql.ts'
 
@@ -42,7 +43,7 @@ const formats = {
 }
 
 export const writeReviewInput = courseReviewInput.meta({ id: 'WriteSubjectReview' })
-export const changeReviewInput = courseReviewInput.in.partial().meta({ id: 'ChangeSubjectReview' })
+export const changeReviewInput = patchOf(courseReviewInput.in).meta({ id: 'ChangeSubjectReview' })
 
 /** GraphQL shows the subject instead of its id. */
 export const courseReviewRecord = recordOf<CourseReviewRow, typeof publicReview>(publicReview.meta({ id: 'SubjectReview' }), formats)

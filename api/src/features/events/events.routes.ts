@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
-import { filterQuery, idParams, listed, matchOfPage, ownersQuery, pageQuery, success } from '../../http/schemas.ts'
+import { filterQuery, idParams, listed, matchOfPage, ownersQuery, pageQuery, patchOf, success } from '../../http/schemas.ts'
 import { confirmed } from '../../records.ts'
 import { notingEmpty } from '../../security/demand.ts'
 import { deleteEvent, updateEvent } from './changes.service.ts'
@@ -195,7 +195,7 @@ export const managedEventRoutes: FastifyPluginAsyncZod = async (app) => {
         operationId: 'changeEvent',
         summary: 'Changes what is sent of an event, and nothing else; also of the later dates of its series',
         failures: ['NOT_FOUND', 'FEWER_SEATS_THAN_TAKEN', 'RATE_LIMITED'],
-        body: updateEventInput.partial(),
+        body: patchOf(updateEventInput),
         response: { 200: organisersEventRecord.schema },
       },
     },

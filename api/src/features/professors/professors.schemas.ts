@@ -2,6 +2,7 @@ import { professorReviewInput } from '@chiostro/domain/professors/professorInput
 import { dayWithoutTime } from '@chiostro/domain/text/rome'
 import { z } from 'zod'
 import type { Professor } from '../../../generated/prisma/client.ts'
+import { patchOf } from '../../http/schemas.ts'
 import { recordOf } from '../../records.ts'
 import type { ProfessorReviewRow } from './professorReviews.sql.ts'
 
@@ -69,7 +70,7 @@ const formats = {
 
 const written = professorReviewInput.omit({ professorId: true })
 export const writeReviewInput = written.meta({ id: 'WriteProfessorReview' })
-export const changeReviewInput = written.partial().meta({ id: 'ChangeProfessorReview' })
+export const changeReviewInput = patchOf(written).meta({ id: 'ChangeProfessorReview' })
 
 export const professorReviewRecord = recordOf<ProfessorReviewRow, typeof publicReview>(
   publicReview.meta({ id: 'ProfessorReview' }),
