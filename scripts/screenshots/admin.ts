@@ -21,7 +21,7 @@ export async function adminViews(url: string): Promise<View[]> {
   const token = await session(url)
   const views: View[] = [
     { name: 'admin', path: '/admin', steps: [loaded] },
-    ...['books', 'wanted', 'cases', 'mail', 'catalogue', 'sections', 'account'].map((room) => ({
+    ...['books', 'wanted', 'links', 'cases', 'mail', 'catalogue', 'sections', 'account'].map((room) => ({
       name: `admin-${room}`,
       path: `/admin/${room}`,
       steps: [loaded],

@@ -6,7 +6,7 @@ import { sideways } from './sideways.ts'
 
 const tabs = ['Recensioni', 'Eventi', 'Sezioni'] as const
 const reviewPages = ['course-reviews', 'professor-reviews'] as const
-const lists = ['books', 'wanted', 'events', 'professors', 'reviews', 'bin', 'log'] as const
+const lists = ['books', 'wanted', 'events', 'professors', 'reviews', 'links', 'bin', 'log'] as const
 const rooms = ['cases', 'mail', 'catalogue', 'sections', 'account', ...lists] as const
 
 test('the login, the panel with its tabs and each dialog are readable to everybody, in both themes', async ({

@@ -122,6 +122,7 @@ test.describe('in English, nothing is left in Italian and everything is readable
       'cases',
       'wanted',
       'professors',
+      'links',
       'mail',
       'catalogue',
       'bin',
