@@ -79,7 +79,7 @@ describe('the panel', () => {
     const { config } = test
     const open = { ...config, publicUrl: 'https://chiostro.example.org', dataDir: mkdtempSync(join(tmpdir(), 'backup-')), smtpUrl: '' }
     const needs = { ...open, controller: { ...config.controller, name: '', email: '' } }
-    expect(await readDoubts({ config })).toMatchObject({ doubts: [] })
+    expect(await readDoubts({ config: { ...needs, publicUrl: 'http://localhost:8080' } })).toEqual({ doubts: [], lastBackupAt: null })
     expect(await readDoubts({ config: needs })).toEqual({ doubts: ['backup', 'identity', 'mail'], lastBackupAt: null })
     const settled = {
       ...open,
@@ -91,8 +91,8 @@ describe('the panel', () => {
     const lastWeek = new Date(Date.now() - 8 * 86_400_000)
     utimesSync(join(settled.dataDir, 'last-backup'), lastWeek, lastWeek)
     expect(await readDoubts({ config: settled })).toEqual({ doubts: ['backup'], lastBackupAt: lastWeek })
-    expect(await execute('{ adminStats { server { doubts lastBackupAt } } }')).toEqual({
-      adminStats: { server: { doubts: [], lastBackupAt: null } },
+    expect(await execute('{ adminStats { server { doubts } } }')).toMatchObject({
+      adminStats: { server: { doubts: expect.arrayContaining(['BACKUP']) } },
     })
   })
 
