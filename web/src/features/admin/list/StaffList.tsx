@@ -129,10 +129,24 @@ interface ToolsProps {
   onChange(change: Partial<Address>): void
 }
 
+/** What narrows the list, its search, and its order. */
 function Tools({ record: { filters = {}, words }, filters: address, onChange }: ToolsProps) {
   const t = useT()
+  const controls = entriesOf(filters).map(([name, { label, choices }]) => {
+    const part = name === 'sort' ? 'sort' : 'state'
+    const options = entriesOf(choices).map(([value, text]) => ({ value, label: t(text) }))
+    const first = options[0]?.value ?? ''
+    const control = {
+      'aria-label': t(label),
+      value: address[part] in choices ? address[part] : first,
+      options,
+      onChange: (value: string) => onChange({ [part]: value === first ? '' : value }),
+    }
+    return { name, isOrder: part === 'sort', control }
+  })
   return (
     <>
+      {controls.map(({ name, isOrder, control }) => !isOrder && <Select key={name} style={{ minWidth: 150 }} {...control} />)}
       {words.search && words.searched && (
         <SearchBox
           label={t(words.search)}
@@ -142,19 +156,7 @@ function Tools({ record: { filters = {}, words }, filters: address, onChange }: 
           onSearch={(search) => onChange({ search })}
         />
       )}
-      {entriesOf(filters).map(([name, { label, choices }]) => {
-        const part = name === 'sort' ? 'sort' : 'state'
-        const options = entriesOf(choices).map(([value, text]) => ({ value, label: t(text) }))
-        const [first] = options
-        const shown = {
-          'aria-label': t(label),
-          value: address[part] in choices ? address[part] : (first?.value ?? ''),
-          options,
-          onChange: (value: string) => onChange({ [part]: value === first?.value ? '' : value }),
-        }
-        // Few choices of an order are seen at once.
-        return first?.value === '' ? <Select key={name} style={{ minWidth: 150 }} {...shown} /> : <Segmented key={name} {...shown} />
-      })}
+      {controls.map(({ name, isOrder, control }) => isOrder && <Segmented key={name} {...control} />)}
     </>
   )
 }
