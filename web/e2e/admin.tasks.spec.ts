@@ -5,7 +5,7 @@ import type { APIRequestContext, Locator } from '@playwright/test'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../api/src/database/embedded.ts'
 import { startOwnServer } from '../../scripts/server.ts'
-import { admin, logIn } from './adminSteps.ts'
+import { act, admin, logIn } from './adminSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { toast } from './formSteps.ts'
 
@@ -74,14 +74,16 @@ test('the six everyday tasks take at most four presses each, from the overview',
     await page.goto(`${server.url}/admin`)
     await logIn(page)
     await expect(page.getByRole('heading', { name: 'Da fare' })).toBeVisible()
-    const task = async (name: string, presses: (Locator | string)[], done: Locator) =>
+    const task = async (name: string, presses: Locator[], done: Locator, action?: string) =>
       test.step(name, async () => {
         await page.goto(`${server.url}/admin`)
         await expect(page.getByRole('link', { name: 'Panoramica' })).toHaveAttribute('aria-current', 'page')
         await expect(page.getByText('Totale Libri')).toBeVisible()
-        for (const press of presses) await (typeof press === 'string' ? page.keyboard.press(press) : press.click())
+        for (const press of presses) await press.click()
+        if (action) await act(page, action)
         await expect(done).toBeVisible()
-        expect(presses.length, name).toBeLessThanOrEqual(most)
+        // An action is two: its menu and itself.
+        expect(presses.length + (action ? 2 : 0), name).toBeLessThanOrEqual(most)
       })
     const line = (name: RegExp) => page.getByRole('main').getByRole('link', { name })
     const open = (name: string) => page.getByRole('navigation', { name: 'Amministrazione' }).getByRole('link', { name })
@@ -93,12 +95,9 @@ test('the six everyday tasks take at most four presses each, from the overview',
     )
     await task(
       'release a held review',
-      [
-        line(/^1 Recensione di professori in verifica/),
-        page.getByRole('button', { name: /^Azioni per / }),
-        page.getByRole('menuitem', { name: 'Rendi pubblica' }),
-      ],
+      [line(/^1 Recensione di professori in verifica/)],
       page.getByText('Nessuna recensione in verifica'),
+      'Rendi pubblica',
     )
     await task(
       'retry a mail',
