@@ -1,5 +1,6 @@
 import english from '@chiostro/domain/languages/en/pages.json'
 import { translate } from '@chiostro/domain/languages/translate'
+import type { StaffTable } from '@chiostro/domain/records/staffRecord'
 import { describe, expect, it } from 'vitest'
 import { textsOf } from '../../../domain/test/sourceTexts.ts'
 import { guide } from '../features/help/Guide.tsx'
@@ -22,12 +23,23 @@ const rules = Object.entries(domain).flatMap(([path, module]) => (used.has(path.
 function messagesOf(module: Record<string, unknown>): string[] {
   return Object.entries(module).flatMap(([name, value]) => {
     if (name.endsWith('Message')) return [sentence(value)]
+    if (isStaffTable(value)) return wordsOf(value)
     if (name.endsWith('Messages'))
       return Object.values(value as object).flatMap((message) => (isTable(message) ? Object.values(message) : [sentence(message)]))
     // Choices: `{ value, label }`.
     return Array.isArray(value) ? value.flatMap((choice) => (choice?.label ? [String(choice.label)] : [])) : []
   })
 }
+
+const isStaffTable = (value: unknown): value is StaffTable =>
+  typeof value === 'object' && value !== null && 'shown' in value && 'words' in value
+
+/** Of a record as staff see it: names of its values, its filters, and what a list says. */
+const wordsOf = ({ shown, filters = {}, words }: StaffTable): string[] => [
+  ...shown.map(({ label }) => label),
+  ...Object.values(filters).flatMap(({ label, choices }) => [label, ...Object.values(choices)]),
+  ...Object.values(words).filter((text) => typeof text === 'string'),
+]
 
 /** Messages by kind. */
 const isTable = (message: unknown): message is Record<string, string> => typeof message === 'object' && message !== null

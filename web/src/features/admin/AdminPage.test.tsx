@@ -360,5 +360,5 @@ it('a moderator sees nothing that only administrators may do', async () => {
   ])
   await user.click(screen.getByRole('link', { name: 'Professori' }))
   await user.click(await screen.findByRole('button', { name: 'Azioni per Clio Neri' }))
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Elimina'])
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Dettagli', 'Elimina'])
 })

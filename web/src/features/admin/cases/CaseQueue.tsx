@@ -156,6 +156,7 @@ function CaseList({ queue }: { queue: Queue }) {
         <li key={id}>
           <button type="button" aria-current={queue.open?.id === id ? 'true' : undefined} onClick={() => queue.choose(id)}>
             <strong>{item.title || t(itemStates.gone)}</strong>
+            {item.text && <q>{item.text}</q>}
             <span>{t(reportKinds[fromGraphQL(kind)])}</span>
             <span>{t(state === 'APPEALED' ? caseStates.appealed : caseGrounds[fromGraphQL(ground)])}</span>
             <small>

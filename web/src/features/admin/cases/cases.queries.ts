@@ -18,6 +18,7 @@ export const AdminCasesQuery = graphql(`
           since
           item {
             title
+            text
           }
         }
       }

@@ -1,6 +1,7 @@
 import { adminPanelMessages as messages } from '@chiostro/domain/admin/admin'
 import { fromGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { kinds } from '@chiostro/domain/records/kinds'
+import type { StaffRecord } from '@chiostro/domain/records/staffRecord'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { CaseGround, DeletableKind, RuleId } from '../../../../generated/gql/graphql.ts'
@@ -32,23 +33,9 @@ const AdminRestore = graphql(`
   }
 `)
 
-export interface DeletionTexts {
-  done: { title: string; description?: string }
-  failed: string
-  /** Prefers the server's own message to `failed`. */
-  serverFirst: boolean
-  /** Further consequences, shown before the deletion. */
-  hint?: string
-}
-
-export const courseReviews: DeletionTexts = {
-  done: { title: messages.moderated, description: messages.courseReviewModerated },
-  failed: messages.notModerated,
-  serverFirst: true,
-}
-export const professorReviews: DeletionTexts = {
-  ...courseReviews,
-  done: { title: messages.moderated, description: messages.professorReviewModerated },
+export type DeletionWords = Pick<StaffRecord['words'], 'deleted' | 'notDeleted' | 'hidesReason' | 'deletionHint'> & {
+  /** Below `deleted`. */
+  description?: string
 }
 
 interface RecordsToDelete {
@@ -62,7 +49,7 @@ interface RecordsToDelete {
 
 interface Options {
   kind: DeletableKind
-  texts: DeletionTexts
+  words: DeletionWords
   onChanged(): void
 }
 
@@ -92,7 +79,7 @@ export interface Deletion {
 }
 
 /** Deletes records of one kind: confirmation, result and undo. */
-export function useDeletion({ kind, texts, onChanged }: Options): Deletion {
+export function useDeletion({ kind, words, onChanged }: Options): Deletion {
   const { t, plural } = useI18n()
   const { toast, fail } = useToast()
   const question = useOpened<RecordsToDelete[]>()
@@ -102,7 +89,7 @@ export function useDeletion({ kind, texts, onChanged }: Options): Deletion {
   const restore = useRestore()
 
   function tellDone(count: number) {
-    const { title, description } = texts.done
+    const { deleted: title, description } = words
     const several = plural(count, '{count} elemento eliminato', '{count} elementi eliminati')
     if (count > 1) return toast({ title: several })
     toast({ title: t(title), ...(description ? { description: t(description) } : {}) })
@@ -115,13 +102,13 @@ export function useDeletion({ kind, texts, onChanged }: Options): Deletion {
     setGone(pending.filter(({ id }) => deleted.includes(id)))
     if (deleted.length > 0) tellDone(deleted.length)
     // Another admin was faster.
-    else fail(messages.error, texts.serverFirst ? kinds[fromGraphQL(kind)].notFound : texts.failed)
+    else fail(messages.error, words.hidesReason ? words.notDeleted : kinds[fromGraphQL(kind)].notFound)
     onChanged()
     return outcome
   }
   const failed = {
     title: messages.error,
-    reason: (refusal: Failure) => failureOf(refusal, (texts.serverFirst && refusal.reason) || texts.failed),
+    reason: (refusal: Failure) => failureOf(refusal, (!words.hidesReason && refusal.reason) || words.notDeleted),
   }
 
   async function undo() {
@@ -132,7 +119,7 @@ export function useDeletion({ kind, texts, onChanged }: Options): Deletion {
   const noteMerged = (record: RecordsToDelete) => setGone([{ ...record, isMerged: true }])
   const isNotifiedLater = kind !== 'REGISTRATION'
   const { key, open: ask, close: cancel } = question
-  return { pending, question: key, hint: texts.hint, isNotifiedLater, ask, cancel, confirm, failed, gone, undo, noteMerged }
+  return { pending, question: key, hint: words.deletionHint, isNotifiedLater, ask, cancel, confirm, failed, gone, undo, noteMerged }
 }
 
 /** Restores deleted records one after the other and shows the result in a toast. @returns ids that failed */

@@ -1,9 +1,11 @@
+import type { Format } from '@chiostro/domain/records/staffRecord'
 import { timeZone } from '@chiostro/domain/text/rome'
 import { Button, Dropdown } from 'antd'
 import { Check, Ellipsis, Eye, type LucideIcon, Trash2 } from 'lucide-react'
-import { type SyntheticEvent, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useRef } from 'react'
 import { FactList } from '../../../components/Facts.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
+import { useFormats, usePrice } from '../../../i18n/useFormats.ts'
 import styles from './RecordTable.module.css'
 
 /** Formats instants as day, month, year, hour and minute in Rome. */
@@ -25,6 +27,35 @@ export function useDays(): (instant: string) => string {
   const { locale } = useI18n()
   const format = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone })
   return (instant) => format.format(new Date(instant))
+}
+
+/** '2026-03-10' as 'mar 10/03/2026': a day, which no time zone may move. */
+function shortDay(locale: string): (date: string) => string {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
+  return (date) => format.format(new Date(`${date}T00:00Z`))
+}
+
+/** Writes the values of records as their formats say; null for none. */
+export function useWriters(): (format: Format | undefined, value: string | number | null | undefined) => ReactNode {
+  const t = useT()
+  const { locale } = useI18n()
+  const formats = useFormats()
+  const price = usePrice()
+  const moments = useMoments()
+  const days = useDays()
+  const writers: Record<Format, (value: string) => ReactNode> = {
+    text: (value) => value,
+    id: (value) => value,
+    words: (value) => t(value),
+    price,
+    count: (value) => formats.whole(Number(value)),
+    rating: (value) => `${formats.decimal(Number(value))}/30`,
+    moment: moments,
+    date: days,
+    day: shortDay(locale),
+    address: (value) => <MailLink address={value} />,
+  }
+  return (format = 'text', value) => (value == null || value === '' ? null : writers[format](String(value)))
 }
 
 export function MailLink({ address }: { address: string }) {
@@ -56,7 +87,7 @@ export function RowButton({ Icon, text, label, opens = true, ...button }: Button
   )
 }
 
-interface RowAction {
+export interface RowAction {
   Icon: LucideIcon
   text: string
   danger?: boolean

@@ -29,7 +29,7 @@ interface Options<Data, Variables, Row> {
   page: { size: number; max: number }
 }
 
-interface Rows<Row> {
+export interface Rows<Row> {
   rows: Row[] | null
   /** Exact matches of a search. */
   total: number

@@ -1,4 +1,5 @@
-import { type CourseReviewSort, courseReviewsPage } from '@chiostro/domain/admin/admin'
+import { type CourseReviewSort, courseReviewsPage, adminPanelMessages as messages } from '@chiostro/domain/admin/admin'
+import { courseReviewsFilter } from '@chiostro/domain/admin/adminFilters'
 import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
 import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews/courseReviews'
 import { courseRating, gradeName } from '@chiostro/domain/reviews/ratings'
@@ -8,7 +9,6 @@ import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminCourseReviewsQuery as Answer, AdminFindSubjectsQuery as Subjects } from '../../../../generated/gql/graphql.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { lazyDialog } from '../../../lib/split.tsx'
-import { courseReviews } from '../deletion/useDeletion.ts'
 import { Lines, useDays } from '../list/cells.tsx'
 import type { Column } from '../list/RecordTable.tsx'
 import { FilterCard, RatingRange } from './FilterCard.tsx'
@@ -64,13 +64,15 @@ const AdminFindSubjectsQuery = graphql(`
   }
 `)
 
+const words = {
+  deleted: messages.moderated,
+  description: messages.courseReviewModerated,
+  notDeleted: messages.notModerated,
+}
+
 type Review = Answer['adminCourseReviews']['items'][number]
 
 const blank = { search: '', ratingMin: '', ratingMax: '', sort: defaultSort }
-type Fields = typeof blank
-
-const loadSchema = async () => (await import('@chiostro/domain/admin/adminFilters')).courseReviewsFilter
-
 /** The default first. */
 const sorts: { value: `${CourseReviewSort}_${'asc' | 'desc'}`; label: string }[] = [
   { value: 'createdAt_desc', label: 'Più recenti' },
@@ -86,28 +88,28 @@ const sorts: { value: `${CourseReviewSort}_${'asc' | 'desc'}`; label: string }[]
 
 const pageSize = courseReviewsPage.size
 
-const variablesOf = ({ fields, chosen, page, held }: Applied<Fields>) => ({
+const variablesOf = ({ fields, chosen, page, held }: Applied) => ({
   filter: {
     held,
-    search: fields.search,
+    search: fields.search ?? '',
     courseSubjectId: chosen?.id ?? null,
     ratingMin: numberOf(fields.ratingMin),
     ratingMax: numberOf(fields.ratingMax),
   },
-  sort: fields.sort,
+  sort: fields.sort ?? defaultSort,
   page,
   pageSize,
 })
 
 export function CourseReviews() {
   const t = useT()
-  const filters = useModeration(blank, loadSchema)
+  const filters = useModeration(blank, courseReviewsFilter)
   const variables = useMemo(() => variablesOf(filters.applied), [filters.applied])
   const [state, reread] = useQuery({ query: AdminCourseReviewsQuery, variables })
   return (
     <ReviewList
       kind="COURSE_REVIEW"
-      texts={courseReviews}
+      words={words}
       empty={t('Nessuna recensione corso trovata con i filtri selezionati')}
       caption={t('Recensioni Corsi')}
       list={state.data?.adminCourseReviews}
@@ -123,7 +125,7 @@ export function CourseReviews() {
   )
 }
 
-function CourseFilters({ filters }: { filters: Filters<Fields> }) {
+function CourseFilters({ filters }: { filters: Filters }) {
   const t = useT()
   return (
     <FilterCard
@@ -146,6 +148,7 @@ function CourseFilters({ filters }: { filters: Filters<Fields> }) {
       }
     >
       <RatingRange
+        filters={filters}
         label={t('Difficoltà')}
         names={['ratingMin', 'ratingMax']}
         scale={{ min: courseRating.min, max: courseRating.max, step: 1 }}

@@ -1,4 +1,5 @@
-import { type ProfessorReviewSort, professorReviewsPage } from '@chiostro/domain/admin/admin'
+import { adminPanelMessages as messages, type ProfessorReviewSort, professorReviewsPage } from '@chiostro/domain/admin/admin'
+import { professorReviewsFilter } from '@chiostro/domain/admin/adminFilters'
 import { professorRatings } from '@chiostro/domain/professors/professors'
 import { recordBy } from '@chiostro/domain/records/records'
 import { adminRating } from '@chiostro/domain/reviews/ratings'
@@ -8,7 +9,6 @@ import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminProfessorReviewsQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
-import { professorReviews } from '../deletion/useDeletion.ts'
 import { Lines, useDays } from '../list/cells.tsx'
 import type { Column } from '../list/RecordTable.tsx'
 import { FilterCard, RatingRange } from './FilterCard.tsx'
@@ -42,6 +42,12 @@ const AdminProfessorReviewsQuery = graphql(`
   }
 `)
 
+const words = {
+  deleted: messages.moderated,
+  description: messages.professorReviewModerated,
+  notDeleted: messages.notModerated,
+}
+
 type Review = Answer['adminProfessorReviews']['items'][number]
 
 const ranges = {
@@ -58,10 +64,6 @@ const blank = {
   sort: defaultSort,
   ...recordBy(bounds, () => ''),
 }
-type Fields = typeof blank
-
-const loadSchema = async () => (await import('@chiostro/domain/admin/adminFilters')).professorReviewsFilter
-
 /** The default first. */
 const sorts: { value: `${ProfessorReviewSort}_${'asc' | 'desc'}`; label: string }[] = [
   { value: 'createdAt_desc', label: 'Più recenti' },
@@ -79,14 +81,14 @@ const sorts: { value: `${ProfessorReviewSort}_${'asc' | 'desc'}`; label: string 
 
 const pageSize = professorReviewsPage.size
 
-const variablesOf = ({ fields, chosen, page, held }: Applied<Fields>) => ({
+const variablesOf = ({ fields, chosen, page, held }: Applied) => ({
   filter: {
     held,
-    search: fields.search,
+    search: fields.search ?? '',
     professorId: chosen?.id ?? null,
     ...Object.fromEntries(bounds.map((bound) => [bound, numberOf(fields[bound])])),
   },
-  sort: fields.sort,
+  sort: fields.sort ?? defaultSort,
   page,
   pageSize,
 })
@@ -94,13 +96,13 @@ const variablesOf = ({ fields, chosen, page, held }: Applied<Fields>) => ({
 /** Moderation of professor reviews, with ratings out of 5 (docs/product.md, "Professor ratings out of 5"). */
 export function ProfessorReviews() {
   const t = useT()
-  const filters = useModeration(blank, loadSchema)
+  const filters = useModeration(blank, professorReviewsFilter)
   const variables = useMemo(() => variablesOf(filters.applied), [filters.applied])
   const [state, reread] = useQuery({ query: AdminProfessorReviewsQuery, variables })
   return (
     <ReviewList
       kind="PROFESSOR_REVIEW"
-      texts={professorReviews}
+      words={words}
       empty={t('Nessuna recensione professore trovata con i filtri selezionati')}
       caption={t('Recensioni Professori')}
       list={state.data?.adminProfessorReviews}
@@ -115,7 +117,7 @@ export function ProfessorReviews() {
   )
 }
 
-function ProfessorFilters({ filters }: { filters: Filters<Fields> }) {
+function ProfessorFilters({ filters }: { filters: Filters }) {
   const t = useT()
   return (
     <FilterCard
@@ -134,6 +136,7 @@ function ProfessorFilters({ filters }: { filters: Filters<Fields> }) {
     >
       {professorRatings.map(({ field, label }) => (
         <RatingRange
+          filters={filters}
           key={field}
           label={t(label)}
           names={ranges[field]}

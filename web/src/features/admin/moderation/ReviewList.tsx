@@ -10,7 +10,7 @@ import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { lazyDialog } from '../../../lib/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
-import { type DeletionTexts, useDeletion } from '../deletion/useDeletion.ts'
+import { type DeletionWords, useDeletion } from '../deletion/useDeletion.ts'
 import { useStats } from '../frame/stats.ts'
 import { RowActions } from '../list/cells.tsx'
 import { useOpened } from '../list/dialogs.ts'
@@ -41,13 +41,13 @@ export interface Presentation<Row> {
 
 interface Props<Row extends { id: string }> {
   kind: DeletableKind
-  texts: DeletionTexts
+  words: DeletionWords
   /** Shown when no review matches the filters. */
   empty: string
   caption: string
   list: { items: Row[]; total: number; match: SearchMatch } | undefined
   state: Pick<UseQueryState, 'fetching' | 'error'>
-  filters: Pick<Filters<{ sort: string; search: string }>, 'applied' | 'sort' | 'setPage' | 'setHeld'>
+  filters: Pick<Filters, 'applied' | 'sort' | 'setPage' | 'setHeld'>
   pageSize: number
   onReread(): void
   presentation: Presentation<Row>
@@ -57,7 +57,7 @@ interface Props<Row extends { id: string }> {
 
 /** The reviews that match the filters, page by page, to be deleted one by one or together. */
 export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
-  const { kind, texts, list, state, filters, onReread, presentation } = props
+  const { kind, words, list, state, filters, onReread, presentation } = props
   const { held, page, fields } = filters.applied
   const { t, plural } = useI18n()
   const rows = list?.items ?? []
@@ -72,7 +72,7 @@ export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
     onReread()
     changed()
   }
-  const deletion = useDeletion({ kind, texts, onChanged: reread })
+  const deletion = useDeletion({ kind, words, onChanged: reread })
   const heading = useFocusOnPage(page)
   const publish = usePublish(kind, (isPublished) => {
     reread()
@@ -109,12 +109,12 @@ export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
             empty: held ? t('Nessuna recensione in verifica') : props.empty,
             failed: t('Non riusciamo a caricare le recensioni'),
           }}
-          search={fields.search}
+          search={fields.search ?? ''}
           note={<MatchNote apart={list && list.match !== 'EXACT' ? { exact: 0, match: list.match } : null} />}
           onRetry={onReread}
           onOpen={details.open}
           selection={{ ids: selected.map(({ id }) => id), onChange: setChosen, labelOf: presentation.labelOf }}
-          sort={fields.sort}
+          sort={fields.sort ?? ''}
           onSort={filters.sort}
         >
           <Pager page={page} pages={pages} onPage={filters.setPage} />

@@ -1,13 +1,15 @@
-import { newestFirst } from '@chiostro/domain/admin/admin'
-import { keysOf } from '@chiostro/domain/records/records'
-import { Form, type FormInstance } from 'antd'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { adminPanelMessages, newestFirst } from '@chiostro/domain/admin/admin'
+import { keysOf, recordBy } from '@chiostro/domain/records/records'
+import { useMemo, useState } from 'react'
 import type { ZodType } from 'zod'
-import { useI18n } from '../../../i18n/I18nProvider.tsx'
+import { useAddressFilters } from '../../../components/useAddressFilters.ts'
+import { type SubmitForm, useSendForm } from '../../../components/useSubmitForm.ts'
 import type { Choice } from './RecordPicker.tsx'
 
-export interface Applied<Fields> {
+/** Texts as they are typed. */
+export type Fields = Record<string, string>
+
+export interface Applied {
   fields: Fields
   /** Null for all courses or professors. */
   chosen: Choice | null
@@ -16,15 +18,12 @@ export interface Applied<Fields> {
   held: boolean
 }
 
-export interface Filters<Fields extends object> {
-  form: FormInstance<Fields>
-  blank: Fields
+export interface Filters {
+  form: SubmitForm<Fields, object>
   /** Chosen in the card, not yet applied. */
   chosen: Choice | null
   choose(choice: Choice | null): void
-  applied: Applied<Fields>
-  /** Applies the fields if the schema accepts them; shows its messages beside the fields otherwise. */
-  apply(fields: Fields): Promise<void>
+  applied: Applied
   reset(): void
   /** Sorts at once, from page 1, and leaves the other fields as they are applied. */
   sort(sort: string): void
@@ -33,48 +32,46 @@ export interface Filters<Fields extends object> {
   setHeld(held: boolean): void
 }
 
+/** Beside the fields: the chosen record, which list, and its page. */
+const others = { of: '', ofName: '', ofDetail: '', show: '', page: '1' }
+
 /**
- * The filters of a moderation list. What is typed has no effect until it is applied, and then the list starts from page 1.
- * @param blank no filters, newest first
- * @param loadSchema the server's own schema, loaded when it is first needed
+ * The filters of a moderation list, as they are applied in the address. What is typed has no effect until it is applied, and then the list
+ * starts from page 1.
+ * @param blank no filters, newest first; constant
+ * @param schema the server's own
  */
-export function useModeration<Fields extends { sort: string }>(
-  blank: Fields,
-  loadSchema: () => Promise<ZodType<unknown, object>>,
-): Filters<Fields> {
-  const { t } = useI18n()
-  const [form] = Form.useForm<Fields>()
-  const [chosen, choose] = useState<Choice | null>(null)
-  // The panel's number of held reviews leads here with it.
-  const held = useSearchParams()[0].get('show') === 'held'
-  const [applied, setApplied] = useState<Applied<Fields>>({ fields: blank, chosen: null, page: 1, held })
+export function useModeration(blank: Fields, schema: ZodType<object, object>): Filters {
+  const defaults = useMemo((): Fields => ({ ...blank, ...others }), [blank])
+  const { filters, change } = useAddressFilters(defaults)
+  const applied = useMemo((): Applied => {
+    const { of: id = '', ofName: name = '', ofDetail: detail = '', show, page } = filters
+    const fields = recordBy(keysOf(blank), (field) => filters[field] ?? '')
+    return { fields, chosen: id ? { id, name, detail } : null, page: Math.max(1, Number(page) || 1), held: show === 'held' }
+  }, [filters, blank])
+  const [chosen, choose] = useState(applied.chosen)
+  const form = useSendForm<Fields, object, null>({
+    schema,
+    stored: applied.fields,
+    async send(_values, typed) {
+      change({ ...typed, of: chosen?.id ?? '', ofName: chosen?.name ?? '', ofDetail: chosen?.detail ?? '', page: '1' })
+      return null
+    },
+    failed: { title: adminPanelMessages.error },
+  })
   return {
     form,
-    blank,
     chosen,
     choose,
     applied,
-    async apply(fields) {
-      const { error } = (await loadSchema()).safeParse(fields)
-      const messages = new Map(error?.issues.map(({ path, message }) => [String(path[0]), message]))
-      const names = keysOf(blank)
-      const states = names.map((name) => ({ name, errors: messages.has(name) ? [t(messages.get(name) ?? '')] : [] }))
-      form.setFields(states as Parameters<typeof form.setFields>[0])
-      const wrong = names.find((name) => messages.has(name))
-      if (wrong) document.getElementById(wrong)?.focus()
-      else setApplied(({ held }) => ({ fields: { ...fields }, chosen, page: 1, held }))
-    },
     reset() {
-      form.resetFields()
+      form.reset(blank)
       choose(null)
-      setApplied(({ held }) => ({ fields: blank, chosen: null, page: 1, held }))
+      change({ ...blank, ...others, show: filters.show ?? '' })
     },
-    sort(sort) {
-      form.setFieldsValue({ sort } as Parameters<typeof form.setFieldsValue>[0])
-      setApplied((before) => ({ ...before, fields: { ...before.fields, sort }, page: 1 }))
-    },
-    setHeld: (held) => setApplied((before) => ({ ...before, held, page: 1 })),
-    setPage: (page) => setApplied((before) => ({ ...before, page })),
+    sort: (sort) => change({ sort, page: '1' }),
+    setHeld: (held) => change({ show: held ? 'held' : '', page: '1' }),
+    setPage: (page) => change({ page: String(page) }),
   }
 }
 

@@ -1,46 +1,19 @@
-import { sellerContactPage } from '@chiostro/domain/admin/admin'
+import { sellerContactRecord } from '@chiostro/domain/admin/sellerContactRecord'
 import { addDays, romeMoment } from '@chiostro/domain/text/rome'
 import { Segmented, Statistic, Tag } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import type { AdminContactsQuery as Answer, ContactStatus } from '../../../../generated/gql/graphql.ts'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
-import { useFormats, usePrice } from '../../../i18n/useFormats.ts'
-import { MailLink, useMoments } from '../list/cells.tsx'
-import { GrowingTable, useRows } from '../list/paging.tsx'
-import type { Column } from '../list/RecordTable.tsx'
+import { useFormats } from '../../../i18n/useFormats.ts'
+import { MailLink } from '../list/cells.tsx'
 import { SideDrawer } from '../list/SideDrawer.tsx'
+import { StaffTable, useStaffRows } from '../list/StaffTable.tsx'
 import styles from './drawers.module.css'
 
 // The list does not wait for the code of the calendars.
 const PeriodPicker = lazy(async () => ({ default: (await import('./PeriodPicker.tsx')).PeriodPicker }))
-
-const AdminContactsQuery = graphql(`
-  query AdminContacts($from: DateTime, $to: DateTime, $status: ContactStatus, $first: Int, $after: String) {
-    sellerContacts(from: $from, to: $to, status: $status, first: $first, after: $after) {
-      totalCount
-      edges {
-        node {
-          id
-          bookTitle
-          bookPrice
-          buyerName
-          buyerEmail
-          sellerName
-          sellerEmail
-          emailSent
-          createdAt
-        }
-      }
-      pageInfo {
-        endCursor
-        hasNextPage
-      }
-    }
-  }
-`)
 
 const AdminContactStatsQuery = graphql(`
   query AdminContactStats($from: DateTime, $to: DateTime) {
@@ -52,15 +25,13 @@ const AdminContactStatsQuery = graphql(`
   }
 `)
 
-type Contact = Answer['sellerContacts']['edges'][number]['node']
+type ContactStatus = 'SENT' | 'FAILED'
 
 /** Instants; `to` is exclusive, null means no bound. */
 interface Period {
   from: string | null
   to: string | null
 }
-
-const read = (data: Answer) => data.sellerContacts
 
 /** From the start of the first day to the end of the last one, in Rome. */
 const periodOf = (first: string | undefined, last: string | undefined): Period => ({
@@ -73,22 +44,20 @@ export function AdminContacts({ onClose }: { onClose(): void }) {
   const { t } = useI18n()
   const [period, setPeriod] = useState<Period>(periodOf(undefined, undefined))
   const [status, setStatus] = useState<ContactStatus | ''>('')
-  const list = useRows({ query: AdminContactsQuery, filter: { ...period, status: status || null }, read, page: sellerContactPage })
-  const isFiltered = Boolean(period.from || period.to || status)
+  const list = useStaffRows(sellerContactRecord, { ...period, status: status || null })
   return (
     <SideDrawer title={t('Email Mandate')} size={1100} onClose={onClose}>
       <Totals period={period} />
-      <GrowingTable
+      <StaffTable
+        table={sellerContactRecord}
         list={list}
-        caption={t('Contatti')}
-        columns={useColumns()}
-        texts={{
-          loading: t('Caricamento contatti...'),
-          empty: isFiltered ? t('Nessun contatto con questi filtri') : t('Nessun contatto registrato'),
-          failed: t('Non riusciamo a caricare i contatti'),
-        }}
+        isNarrowed={Boolean(period.from || period.to || status)}
         tools={<Filters status={status} onStatus={setStatus} onPeriod={setPeriod} />}
-        progress={(counts) => t('{shown} di {total} contatti', counts)}
+        cells={{
+          Acquirente: ({ buyerName, buyerEmail }) => <Two first={buyerName} second={<MailLink address={buyerEmail} />} />,
+          Venditore: ({ sellerName, sellerEmail }) => <Two first={sellerName} second={<MailLink address={sellerEmail} />} />,
+          'Stato email': ({ emailSent }) => <Tag color={emailSent ? 'success' : 'error'}>{emailSent ? t('Inviata') : t('Fallita')}</Tag>,
+        }}
       />
     </SideDrawer>
   )
@@ -139,31 +108,6 @@ function Totals({ period }: { period: Period }) {
       {card(t('Email fallite'), stats?.failedEmails, stats?.failedEmails ? styles.failed : '')}
     </div>
   )
-}
-
-function useColumns(): Column<Contact>[] {
-  const { t } = useI18n()
-  const moments = useMoments()
-  const price = usePrice()
-  return [
-    { name: t('Data'), kind: 'narrow', cell: ({ createdAt }) => moments(createdAt) },
-    { name: t('Libro'), kind: 'head', cell: ({ bookTitle, bookPrice }) => <Two first={bookTitle} second={price(bookPrice)} /> },
-    {
-      name: t('Acquirente'),
-      kind: 'text',
-      cell: ({ buyerName, buyerEmail }) => <Two first={buyerName} second={<MailLink address={buyerEmail} />} />,
-    },
-    {
-      name: t('Venditore'),
-      kind: 'text',
-      cell: ({ sellerName, sellerEmail }) => <Two first={sellerName} second={<MailLink address={sellerEmail} />} />,
-    },
-    {
-      name: t('Stato email'),
-      kind: 'narrow',
-      cell: ({ emailSent }) => <Tag color={emailSent ? 'success' : 'error'}>{emailSent ? t('Inviata') : t('Fallita')}</Tag>,
-    },
-  ]
 }
 
 function Two({ first, second }: { first: string; second: ReactNode }) {

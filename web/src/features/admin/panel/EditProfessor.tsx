@@ -10,7 +10,7 @@ import { useSendForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { AdminField, failed } from '../form/AdminField.tsx'
 import { useExit } from '../list/dialogs.ts'
-import type { AdminProfessor } from './panel.queries.ts'
+import type { AdminProfessor } from './Professors.tsx'
 
 const AdminUpdateProfessor = graphql(`
   mutation AdminUpdateProfessor($id: ID!, $name: String!, $department: String!) {

@@ -1,3 +1,4 @@
+import { mailFailureOf } from '@chiostro/domain/admin/mailFailures'
 import { deletableKinds, isDeletableKind } from '@chiostro/domain/records/kinds'
 import { Button } from 'antd'
 import { RotateCw } from 'lucide-react'
@@ -6,7 +7,7 @@ import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminFailedMailsQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
-import { useI18n } from '../../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useStats } from '../frame/stats.ts'
 import { useMoments } from '../list/cells.tsx'
 import { type Column, RecordTable } from '../list/RecordTable.tsx'
@@ -66,7 +67,7 @@ export function FailedMails() {
     { name: t('Tipo'), kind: 'narrow', cell: ({ template }) => template },
     { name: t('Quando'), kind: 'narrow', cell: ({ failedAt }) => moments(failedAt) },
     { name: t('Tentativi'), kind: 'narrow', cell: ({ attempts }) => attempts },
-    { name: t('Motivo'), kind: 'text', cell: ({ lastError }) => lastError },
+    { name: t('Motivo'), kind: 'text', cell: ({ lastError }) => <Reason text={lastError ?? ''} /> },
   ]
   async function retryAll() {
     const outcome = await retry({})
@@ -102,5 +103,17 @@ export function FailedMails() {
         }
       />
     </>
+  )
+}
+
+/** In words, and as the mail server said it. */
+function Reason({ text }: { text: string }) {
+  const t = useT()
+  const words = mailFailureOf(text)
+  return (
+    <span className={styles.two}>
+      <span>{t(words)}</span>
+      {words !== text && <span className={styles.second}>{text}</span>}
+    </span>
   )
 }

@@ -10,7 +10,7 @@ import { failed, useAdminField } from '../form/AdminField.tsx'
 import { useExit } from '../list/dialogs.ts'
 import { type Choice, ProfessorPicker } from '../moderation/RecordPicker.tsx'
 import styles from './drawers.module.css'
-import type { AdminProfessor } from './panel.queries.ts'
+import type { AdminProfessor } from './Professors.tsx'
 
 const AdminMergeProfessors = graphql(`
   mutation AdminMergeProfessors($from: ID!, $into: ID!) {

@@ -2,23 +2,40 @@ import { courseReviewsPage, adminPanelMessages as messages } from '@chiostro/dom
 import { adminRating } from '@chiostro/domain/reviews/ratings'
 import { useState } from 'react'
 import { useQuery } from 'urql'
+import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminReviewsQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import { lazyDialog } from '../../../lib/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
-import { type DeletionTexts, useDeletion } from '../deletion/useDeletion.ts'
+import { type DeletionWords, useDeletion } from '../deletion/useDeletion.ts'
 import { useStats } from '../frame/stats.ts'
 import { RowActions, useDays } from '../list/cells.tsx'
 import { useOpened } from '../list/dialogs.ts'
 import { Pager, useLastPage } from '../list/paging.tsx'
 import { actionsColumn, type Column, RecordTable } from '../list/RecordTable.tsx'
-import { AdminReviewsQuery } from './panel.queries.ts'
 import { ReviewLinks } from './ReviewLinks.tsx'
 
-const deletionWords: DeletionTexts = { done: { title: messages.reviewDeleted }, failed: messages.reviewNotDeleted, serverFirst: false }
+const deletionWords: DeletionWords = { deleted: messages.reviewDeleted, notDeleted: messages.reviewNotDeleted, hidesReason: true }
 
 const RecordDrawer = lazyDialog(async () => (await import('../list/SideDrawer.tsx')).RecordDrawer)
+
+/** Professor reviews in their short form, newest first. */
+const AdminReviewsQuery = graphql(`
+  query AdminReviews($page: Int!, $pageSize: Int!) {
+    adminProfessorReviews(page: $page, pageSize: $pageSize) {
+      total
+      items {
+        id
+        professorName
+        rating
+        overall
+        review
+        createdAt
+      }
+    }
+  }
+`)
 
 type Review = Answer['adminProfessorReviews']['items'][number]
 
@@ -35,7 +52,7 @@ export function Reviews() {
   const pages = useLastPage(list, page, pageSize, setPage)
   const deletion = useDeletion({
     kind: 'PROFESSOR_REVIEW',
-    texts: deletionWords,
+    words: deletionWords,
     onChanged: () => {
       reread()
       changed()

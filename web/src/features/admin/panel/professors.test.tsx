@@ -9,7 +9,6 @@ import { StatsContext } from '../frame/stats.ts'
 import { AccountContext } from '../session/AdminGate.tsx'
 import { EditProfessor } from './EditProfessor.tsx'
 import { Professors } from './Professors.tsx'
-import type { AdminProfessor } from './panel.queries.ts'
 import './MergeProfessor.tsx'
 
 const aProfessor = (number: number) => ({
@@ -18,6 +17,7 @@ const aProfessor = (number: number) => ({
   name: `Ada ${number}`,
   department: 'Fisica',
   proposedDepartment: '',
+  courses: [],
   overallRating: null,
   reviewCount: 7,
   inCatalogue: false,
@@ -179,7 +179,7 @@ it('what was typed is there again, over what was changed elsewhere meanwhile', a
     render(
       <server.App>
         <AntdProvider>
-          <EditProfessor professor={{ ...aProfessor(3), department } as AdminProfessor} onChanged={vi.fn()} onClose={vi.fn()} />
+          <EditProfessor professor={{ ...aProfessor(3), department }} onChanged={vi.fn()} onClose={vi.fn()} />
         </AntdProvider>
       </server.App>,
     )

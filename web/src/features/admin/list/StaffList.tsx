@@ -1,0 +1,162 @@
+import { adminLimits } from '@chiostro/domain/admin/admin'
+import { inGraphQL } from '@chiostro/domain/records/graphqlNames'
+import { entriesOf } from '@chiostro/domain/records/records'
+import { namingOf, type RowOf, type StaffFields, type StaffRecord } from '@chiostro/domain/records/staffRecord'
+import { maxMatches } from '@chiostro/domain/text/search'
+import { Segmented, Select } from 'antd'
+import { Eye, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SearchBox } from '../../../components/SearchBox.tsx'
+import { useAddressFilters } from '../../../components/useAddressFilters.ts'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
+import { lazyDialog } from '../../../lib/split.tsx'
+import { Deletions } from '../deletion/Deletions.tsx'
+import { type Deletion, useDeletion } from '../deletion/useDeletion.ts'
+import { useStats } from '../frame/stats.ts'
+import { blankAddress, useOpenedByAddress } from './address.ts'
+import { type RowAction, RowMenu, useWriters } from './cells.tsx'
+import { type Cells, StaffTable, useStaffRows } from './StaffTable.tsx'
+
+const RecordDrawer = lazyDialog(async () => (await import('./SideDrawer.tsx')).RecordDrawer)
+
+interface Controls {
+  deletion: Deletion
+  /** Something was changed: reads list and numbers again. */
+  changed(): void
+}
+
+interface Props<Read extends StaffFields> {
+  record: StaffRecord<Read>
+  cells?: Cells<RowOf<Read>>
+  /** Names a row in questions and on buttons; by default its first value does. */
+  labelOf?(row: RowOf<Read>): string
+  /** Actions beside details and deletion. */
+  actions?(row: RowOf<Read>): RowAction[]
+  /** A record that goes may take others along. */
+  reviewsOf?(row: RowOf<Read>): number
+  /** In the drawer, above the values. */
+  pictures?(row: RowOf<Read>): ReactNode
+  /** In the drawer, below them. */
+  after?(row: RowOf<Read>, changed: () => void): ReactNode
+  /** Dialogs of the actions. */
+  children?(controls: Controls): ReactNode
+}
+
+/** A list of records as `StaffRecord` describes them; search, filters and the open record stand in the address. */
+export function StaffList<Read extends StaffFields>(props: Props<Read>) {
+  const { record, cells, reviewsOf } = props
+  const { words } = record
+  const t = useT()
+  const stats = useStats()
+  const { filters, change } = useAddressFilters(blankAddress)
+  const list = useStaffRows(record, sentBy(record, filters))
+  const details = useOpenedByAddress(list.rows, filters.open, (open) => change({ open }))
+  const changed = () => {
+    list.reload()
+    stats.changed()
+  }
+  const deletion = useDeletion({ kind: inGraphQL(record.kind), words, onChanged: changed })
+  const write = useWriters()
+  const { locale } = useI18n()
+  const naming = namingOf(record)
+  const labelOf = props.labelOf ?? ((row: RowOf<Read>) => String(naming?.value(row, locale) ?? ''))
+  const ask = (row: RowOf<Read>) => deletion.ask([{ id: row.id, label: labelOf(row), ...(reviewsOf && { reviews: reviewsOf(row) }) }])
+  const open = details.of
+  return (
+    <>
+      <Deletions deletion={deletion} />
+      <StaffTable
+        table={record}
+        list={list}
+        {...(cells && { cells })}
+        actions={(row) => (
+          <RowMenu
+            label={labelOf(row)}
+            actions={[
+              { Icon: Eye, text: t('Dettagli'), onClick: () => details.open(row) },
+              ...(props.actions?.(row) ?? []),
+              { Icon: Trash2, text: t('Elimina'), danger: true, onClick: () => ask(row) },
+            ]}
+          />
+        )}
+        onOpen={details.open}
+        search={filters.search}
+        isNarrowed={Boolean(filters.search || filters.state)}
+        tools={<Tools record={record} filters={filters} onChange={change} />}
+        progress={({ shown, total }) =>
+          words.progressOfMany && filters.search && total > maxMatches
+            ? t(words.progressOfMany, { shown })
+            : t(words.progress, { shown, total })
+        }
+      />
+      {open && (
+        <RecordDrawer
+          key={details.key}
+          title={labelOf(open)}
+          onClose={details.close}
+          facts={record.shown
+            .filter((one) => one !== naming)
+            .flatMap(({ label, format, value }): [string, ReactNode][] =>
+              format === 'id' ? [] : [[t(label), cells?.[label]?.(open) ?? write(format, value(open, locale))]],
+            )}
+          ids={[[t('Identificativo'), open.id]]}
+          text={record.text?.(open)}
+          after={props.after?.(open, changed)}
+        >
+          {props.pictures?.(open)}
+        </RecordDrawer>
+      )}
+      {props.children?.({ deletion, changed })}
+    </>
+  )
+}
+
+type Address = typeof blankAddress
+
+/** What the filters in the address are for the server. */
+function sentBy({ filters = {}, words }: Pick<StaffRecord, 'filters' | 'words'>, address: Address): object {
+  const sent = entriesOf(filters).map(([name, { choices, sent }]) => {
+    const given = address[name === 'sort' ? 'sort' : 'state']
+    const choice = given in choices ? given : (Object.keys(choices)[0] ?? '')
+    return sent ? (sent[choice] ?? {}) : { [name]: choice }
+  })
+  return Object.assign({}, words.search ? { search: address.search } : {}, ...sent)
+}
+
+interface ToolsProps {
+  record: Pick<StaffRecord, 'filters' | 'words'>
+  filters: Address
+  onChange(change: Partial<Address>): void
+}
+
+/** What narrows the list, its search, and its order. */
+function Tools({ record: { filters = {}, words }, filters: address, onChange }: ToolsProps) {
+  const t = useT()
+  const controls = entriesOf(filters).map(([name, { label, choices }]) => {
+    const part = name === 'sort' ? 'sort' : 'state'
+    const options = entriesOf(choices).map(([value, text]) => ({ value, label: t(text) }))
+    const first = options[0]?.value ?? ''
+    const control = {
+      'aria-label': t(label),
+      value: address[part] in choices ? address[part] : first,
+      options,
+      onChange: (value: string) => onChange({ [part]: value === first ? '' : value }),
+    }
+    return { name, isOrder: part === 'sort', control }
+  })
+  return (
+    <>
+      {controls.map(({ name, isOrder, control }) => !isOrder && <Select key={name} style={{ minWidth: 150 }} {...control} />)}
+      {words.search && words.searched && (
+        <SearchBox
+          label={t(words.search)}
+          placeholder={t(words.searched)}
+          maxLength={adminLimits.search}
+          value={address.search}
+          onSearch={(search) => onChange({ search })}
+        />
+      )}
+      {controls.map(({ name, isOrder, control }) => isOrder && <Segmented key={name} {...control} />)}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import {
+  columnsOf,
+  namingOf,
+  type RowOf,
+  type StaffFields,
+  type StaffPage,
+  staffQuery,
+  type StaffTable as Table,
+} from '@chiostro/domain/records/staffRecord'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { gql } from 'urql'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
+import { useWriters } from './cells.tsx'
+import { GrowingTable, panelPage, type Rows, useRows } from './paging.tsx'
+import { actionsColumn, type Column } from './RecordTable.tsx'
+
+/** Cells that are more than the words of their value, by label. */
+export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>
+
+const nothing = { totalCount: 0, edges: [], pageInfo: { hasNextPage: false } }
+
+/** The rows of a list, page by page. @param sent arguments of its query */
+export function useStaffRows<Read extends StaffFields>(table: Table<Read>, sent: object): Rows<RowOf<Read>> {
+  const { query: field } = table
+  const query = useMemo(
+    () => gql<Record<string, StaffPage<RowOf<Read>> | null>, { first?: number; after?: string | null }>(staffQuery(table)),
+    [table],
+  )
+  const read = useCallback((data: Record<string, StaffPage<RowOf<Read>> | null>) => data[field] ?? nothing, [field])
+  return useRows({ query, filter: sent, read, page: panelPage })
+}
+
+/** Formats whose values are as wide as their text. */
+const narrow = ['price', 'moment', 'date', 'day', 'words', 'count', 'rating']
+
+function useColumns<Read extends StaffFields>(table: Table<Read>, cells: Cells<RowOf<Read>>): Column<RowOf<Read>>[] {
+  const t = useT()
+  const { locale } = useI18n()
+  const write = useWriters()
+  const naming = namingOf(table)
+  return columnsOf(table).map(({ label, format = 'text', value }) => ({
+    name: t(label),
+    cell: (row) => cells[label]?.(row) ?? write(format, value(row, locale)),
+    ...(label === naming?.label ? { kind: 'head' } : narrow.includes(format) ? { kind: 'narrow' } : {}),
+  }))
+}
+
+interface Props<Read extends StaffFields> {
+  table: Table<Read>
+  list: Rows<RowOf<Read>>
+  cells?: Cells<RowOf<Read>>
+  /** Of each row, in the last column. */
+  actions?(row: RowOf<Read>): ReactNode
+  onOpen?(row: RowOf<Read>): void
+  tools?: ReactNode
+  search?: string
+  /** Something narrows the list. */
+  isNarrowed?: boolean
+  progress?(counts: { shown: number; total: number }): string
+}
+
+/** The table of a list as `StaffTable` of the domain describes it. */
+export function StaffTable<Read extends StaffFields>({ table, list, cells = {}, actions, isNarrowed, progress, ...rest }: Props<Read>) {
+  const t = useT()
+  const { words } = table
+  const columns = useColumns(table, cells)
+  return (
+    <GrowingTable
+      {...rest}
+      list={list}
+      caption={t(words.caption)}
+      columns={actions ? [...columns, actionsColumn(t, actions)] : columns}
+      texts={{ loading: t(words.loading), empty: t((isNarrowed && words.notFound) || words.none), failed: t(words.failed) }}
+      progress={progress ?? ((counts) => t(words.progress, counts))}
+    />
+  )
+}
