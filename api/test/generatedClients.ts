@@ -118,7 +118,11 @@ import { ChangeBookResponse, PublishBookResponse, ReplaceBookResponse } from './
 async function publish(picture: File) {
   const uploaded = await uploadImages({ images: [picture] })
   if (uploaded.status !== 200) throw new Error(String(uploaded.status))
-  return PublishBookResponse.parse((await publishBook({ ${listing}, imageUrls: uploaded.data.imageUrls })).data)
+  // Of an operation with two encodings orval sends JSON without saying so.
+  const init = { headers: { 'content-type': 'application/json' } }
+  const published = await publishBook({ ${listing}, imageUrls: uploaded.data.imageUrls }, init)
+  if (published.status !== 201) throw new Error(JSON.stringify(published))
+  return PublishBookResponse.parse(published.data)
 }
 const replace = async () => ReplaceBookResponse.parse((await replaceBook(id, ${change}, { token })).data)
 const empty = async () => ChangeBookResponse.parse((await changeBook(id, { sellerWhatsapp: null }, { token })).data)

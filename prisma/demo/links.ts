@@ -13,8 +13,8 @@ const kinds: [title: string, host: string][] = [
 ]
 
 /**
- * Links of some subjects and degree courses. Their hosts are reserved ones (RFC 2606): nobody's group is named, and nothing is looked at
- * every day.
+ * Links of some subjects and degree courses. Their hosts are reserved ones (RFC 2606): no real group is named, and the daily check
+ * skips them.
  */
 export function demoLinks(structure: DemoStructure[], now: Date) {
   const courses = structure.flatMap((department) => department.courses)

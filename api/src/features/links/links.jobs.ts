@@ -32,7 +32,7 @@ export async function askAboutLinks({ db }: Pick<Services, 'db'>): Promise<void>
 }
 
 /** Without `since` it looks at what was not looked at today; after an interruption it goes on where it was. */
-export const checkLinksJob = defineJob({
+const checkLinksJob = defineJob({
   name: 'check_links',
   payload: z.object({ since: z.iso.datetime().optional() }),
   policy: 'short',
