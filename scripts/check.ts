@@ -1,5 +1,6 @@
 // npm run check: all static checks. Every step runs; the summary comes last.
 import { join } from 'node:path'
+import { unnamedChangesOfTheCode } from './apiChanges.ts'
 import { brokenRules, changedCasts, forbiddenImports, pagesWithoutComponent, sourceFiles, wrongRecords } from './architecture.ts'
 import { build } from './build.ts'
 import { missingMigration } from './migration.ts'
@@ -37,6 +38,7 @@ const checks: Check[] = [
     title: 'schema.graphql',
     run: async () => ((await schemaIsCurrent()) ? '' : 'schema.graphql is not what the code describes: `npm run schema` writes it anew.'),
   },
+  { title: 'changes of the API', run: async () => (await unnamedChangesOfTheCode()).join('\n') },
   {
     title: 'migrations',
     run: async () => {

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { iconAddress } from '../../branding/branding.ts'
 import type { Context } from '../../context.ts'
 import { wholeMatches } from '../../database/paging.ts'
+import { pictureAddresses } from '../../http/head.ts'
 import type { Config } from '../../startup/config.ts'
 import { escapeHtml } from '../../text/escape.ts'
 import { listBooks } from '../books/books.service.ts'
@@ -31,6 +32,7 @@ async function bookEntries(context: Context, filter: unknown): Promise<FeedEntry
     ],
     text: book.description,
     tags: book.course ? [book.course] : [],
+    photo: book.imageUrls[book.coverImageIndex],
     publishedAt: book.createdAt,
     updatedAt: book.updatedAt,
   }))
@@ -45,6 +47,7 @@ async function eventEntries(context: Context, filter: unknown): Promise<FeedEntr
     facts: [formatDay(event.date), formatHours(event), event.location],
     text: event.description,
     tags: event.tags,
+    photo: event.imageUrls[event.coverImageIndex],
     publishedAt: event.createdAt,
     updatedAt: event.updatedAt,
   }))
@@ -91,6 +94,8 @@ interface FeedEntry {
   /** Plain text, with line breaks. */
   text: string
   tags: string[]
+  /** The cover's photo; without one, the preview picture of the page is shown. */
+  photo: string | undefined
   publishedAt: Date
   updatedAt: Date
 }
@@ -133,11 +138,15 @@ export function atomOf(
         .filter((line) => line.trim() !== '')
         .map((line) => `<p>${escapeHtml(line)}</p>`)
         .join(''),
+      image: pictureAddresses(publicUrl, entry.photo ? [entry.photo] : [], entry.path)[0] ?? '',
       category: entry.tags.map((term) => ({ term: escapeHtml(term) })),
       published: entry.publishedAt,
       date: entry.updatedAt,
     })
   }
-  // XML excludes these two code points; other excluded ones are rejected on input.
-  return atom.atom1().replace(/[\uFFFE\uFFFF]/g, '')
+  // XML excludes these two code points; other excluded ones are rejected on input. The library writes no language in Atom.
+  return atom
+    .atom1()
+    .replace(/[\uFFFE\uFFFF]/g, '')
+    .replace('<feed ', '<feed xml:lang="it" ')
 }
