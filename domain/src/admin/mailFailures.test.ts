@@ -12,6 +12,7 @@ it.each([
   ['5.1.1 smtp; 550 5.1.1 Recipient address rejected: User unknown', 'recipient'],
   ['EENVELOPE RCPT TO 451 4.7.1 Greylisted', 'later'],
   ['EMESSAGE DATA Message failed: 554 5.7.1 Spam', 'refused'],
+  ['EENVELOPE RCPT TO Can’t send mail - all recipients were rejected: 554 5.7.1 Relay access denied', 'refused'],
   ['handed over, and not confirmed: Connection timeout', 'unconfirmed'],
   ['trattenuta da un ripristino', 'held'],
 ] as const)('«%s» is explained as %s', (reason, known) => {

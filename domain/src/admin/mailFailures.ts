@@ -20,6 +20,8 @@ const patterns: readonly (readonly [RegExp, keyof typeof mailFailureMessages])[]
   [/^EAUTH|\b535\b/, 'login'],
   [/^ETLS|certificate|\bSSL\b/i, 'encryption'],
   [/^(ECONN\w*|ESOCKET|EDNS|ENOTFOUND|EHOSTUNREACH)/, 'unreachable'],
+  // Of the server's policy, whichever command it answers.
+  [/\b5\.7\.\d|relay/i, 'refused'],
   [/^5\.(1|2\.1)\.?|RCPT TO.*\b55[0134]\b/, 'recipient'],
   [/\b4\d\d[ -]/, 'later'],
   [/^(EMESSAGE|EENVELOPE|EPROTOCOL|5\.)|\b5\d\d[ -]/, 'refused'],

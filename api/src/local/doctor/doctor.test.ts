@@ -324,7 +324,7 @@ describe('the doctor', () => {
     mood = { code: 554, message: '5.7.1 Relay access denied' }
     expect(await trial('ada@example.org')).toMatchObject({
       status: 'failed',
-      details: [expect.stringMatching(/RCPT TO .*554 5\.7\.1 Relay access denied$/)],
+      details: ['Il server di posta rifiuta il messaggio', expect.stringMatching(/RCPT TO .*554 5\.7\.1 Relay access denied$/)],
     })
     expect(await trial('ada@example.org', { smtpUrl: undefined })).toMatchObject({ status: 'failed' })
     expect(server.received).toHaveLength(2)
