@@ -1,3 +1,4 @@
+import { staffQuery } from '@chiostro/domain/records/staffRecord'
 import {
   type DocumentNode,
   GraphQLEnumType,
@@ -10,9 +11,11 @@ import {
   print,
 } from 'graphql'
 import { schema } from '../src/graphql/schema.ts'
+import { staffRecords } from './staffRecords.ts'
 
 export interface ClientOperation {
-  workspace: 'web' | 'cli'
+  /** `staff`: made from the descriptions of records, for both. */
+  workspace: 'web' | 'cli' | 'staff'
   name: string
   kind: string
   query: string
@@ -20,18 +23,23 @@ export interface ClientOperation {
 }
 
 export async function clientOperations(): Promise<ClientOperation[]> {
-  return [...(await operationsOf('web')), ...(await operationsOf('cli'))]
+  return [...(await operationsOf('web')), ...(await operationsOf('cli')), ...(await operationsOfStaff())]
 }
 
-async function operationsOf(workspace: ClientOperation['workspace']): Promise<ClientOperation[]> {
+async function operationsOfStaff(): Promise<ClientOperation[]> {
+  return (await staffRecords()).flatMap((record) => operationIn('staff', parse(staffQuery(record))))
+}
+
+async function operationsOf(workspace: 'web' | 'cli'): Promise<ClientOperation[]> {
   const generated: object = await import(new URL(`../../${workspace}/generated/gql/graphql.ts`, import.meta.url).href)
   const found = Object.entries(generated).filter(([name]) => name.endsWith('Document'))
-  return found.flatMap(([, value]) => {
-    const document = (value.kind === Kind.DOCUMENT ? value : parse(String(value))) as DocumentNode
-    const definition = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION) as OperationDefinitionNode | undefined
-    if (!definition) return []
-    return [{ workspace, name: definition.name?.value ?? '', kind: definition.operation, query: print(document), definition }]
-  })
+  return found.flatMap(([, value]) => operationIn(workspace, (value.kind === Kind.DOCUMENT ? value : parse(String(value))) as DocumentNode))
+}
+
+function operationIn(workspace: ClientOperation['workspace'], document: DocumentNode): ClientOperation[] {
+  const definition = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION) as OperationDefinitionNode | undefined
+  if (!definition) return []
+  return [{ workspace, name: definition.name?.value ?? '', kind: definition.operation, query: print(document), definition }]
 }
 
 /** Values for required variables. @param ids by field of Query, for variables of type ID */

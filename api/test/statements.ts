@@ -6,7 +6,7 @@ export interface Statement {
 }
 
 /** The heartbeat of the connection that listens for changes, and what was asked for in vain, stored every two seconds. */
-const ofNoRequest = /^LISTEN|demand_marks/
+const ofNoRequest = /^LISTEN|INTO demand_marks|DELETE FROM demand_marks/
 
 /** Records SQL statements sent by this process for requests. */
 export async function recordStatements(run: () => Promise<unknown>): Promise<Statement[]> {

@@ -1,16 +1,8 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
 import { type StaffTable, staffQuery } from '@chiostro/domain/records/staffRecord'
 import { getNamedType, getNullableType, isListType, isNonNullType, isObjectType, parse, validate } from 'graphql'
 import { expect, it } from 'vitest'
+import { staffRecords } from '../../../test/staffRecords.ts'
 import { schema } from '../../graphql/schema.ts'
-
-const domain = join(import.meta.dirname, '../../../../domain/src')
-
-async function everyRecord(): Promise<StaffTable[]> {
-  const modules = await Promise.all(globSync('*/*Record.ts', { cwd: domain }).map((file) => import(join(domain, file))))
-  return modules.flatMap((module: object) => Object.values(module).filter((value) => typeof value === 'object' && 'shown' in value))
-}
 
 const typeNames: Record<string, string> = { Int: 'number', Float: 'number', Boolean: 'flag' }
 
@@ -31,7 +23,7 @@ function described(record: StaffTable, field: string): string {
 }
 
 it('what staff see of each kind is asked for as the schema answers it', async () => {
-  const records = await everyRecord()
+  const records = await staffRecords()
   expect(records.map(({ query }) => query)).toContain('adminBooks')
   for (const record of records) {
     expect(validate(schema, parse(staffQuery(record))).map(({ message }) => message)).toEqual([])
