@@ -28,7 +28,7 @@ async function publishTo(apiEndpoint: string, tryMs = 20_000) {
 const sentence = 'In questo momento le immagini non si possono salvare. Riprova tra qualche minuto.'
 
 it.each([
-  ['refuses', [403], 'pictures at'],
+  ['refuses', [403], 'bucket pictures'],
   ['is overloaded', [503, 503], '503'],
   ['never answers', ['hang', 'hang'], 'TimeoutError'],
 ] as const)('a bucket that %s: 503 in a sentence, nothing published, and the log names the storage', async (_what, trouble, reason) => {
