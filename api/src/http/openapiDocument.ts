@@ -1,7 +1,7 @@
 import { imageLimits } from '@chiostro/domain/images/images'
 import { maxIssues } from '../errors.ts'
 import { failureCodes } from './failures.ts'
-import { examples, nameValues } from './openapiExamples.ts'
+import { examples } from './openapiExamples.ts'
 
 type Json = Record<string, unknown>
 
@@ -123,12 +123,11 @@ const sharedFailures = Object.fromEntries(
   Object.values(failures).map(({ name, description, headers }) => [name, failureAnswer(description, headers)]),
 )
 
-/** Adds to @fastify/swagger's document what it cannot know: failures, headers, examples, names of values. */
+/** Adds to @fastify/swagger's document what it cannot know: failures, headers, examples. */
 export function completed(document: OpenApiDocument): OpenApiDocument {
   const { paths, components } = document
   leaveOpen(document)
   dropDefaults(components.schemas)
-  Object.assign(components.schemas, nameValues([paths, components]))
   components.schemas.Failure = failureSchema
   onePathForDeletions(paths)
   for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
