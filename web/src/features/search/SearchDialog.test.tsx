@@ -7,7 +7,7 @@ import { answer, unreachable } from '../../../test/server.tsx'
 import { SearchDialog } from './SearchDialog.tsx'
 
 const department = { __typename: 'Department', id: 'department-1', name: 'Matematica' }
-const degreeCourse = { __typename: 'DegreeCourse', id: 'course-1', name: 'Fisica' }
+const degreeCourse = { __typename: 'DegreeCourse', id: 'course-1', name: 'Fisica', level: 'Triennale', code: 'L-30' }
 const subject = (number: number, courseName: string) => ({
   __typename: 'SubjectEdge',
   node: { __typename: 'Subject', id: `subject-${number}`, courseName, degreeCourse, department },
@@ -58,7 +58,7 @@ it('takes the focus, and suggests a few of each kind with the way to all', async
       .map(({ textContent }) => textContent),
   ])
   expect(groups).toMatchObject([
-    ['Esami', 'Analisi 1Fisica', 'Tutti gli esami (2)'],
+    ['Esami', 'Analisi 1Fisica · triennale, L-30', 'Tutti gli esami (2)'],
     ['Professori', expect.any(String)],
     ['Libri', expect.stringContaining('Libro 1'), 'Tutti i libri (4)'],
     ['Eventi', expect.stringContaining('Evento 1')],
@@ -82,7 +82,7 @@ it('goes by arrows and Enter to what is chosen, and by Enter alone to all result
   await user.type(field(), 'analisi')
   await options()
   await user.keyboard('{ArrowDown}')
-  expect(active()).toBe('Analisi 1Fisica')
+  expect(active()).toBe('Analisi 1Fisica · triennale, L-30')
   await user.keyboard('{ArrowDown}')
   expect(active()).toBe('Tutti gli esami (2)')
   await user.keyboard('{Enter}')
