@@ -31,7 +31,7 @@ export function useStaffRows<Read extends StaffFields>(table: Table<Read>, sent:
 }
 
 /** Formats whose values are as wide as their text. */
-const narrow = ['price', 'moment', 'date', 'day', 'words', 'count', 'rating']
+const narrow = ['price', 'moment', 'date', 'day', 'count', 'rating']
 
 function useColumns<Read extends StaffFields>(table: Table<Read>, cells: Cells<RowOf<Read>>): Column<RowOf<Read>>[] {
   const t = useT()
