@@ -7,7 +7,6 @@ import type { z } from 'zod'
 import { iconAddress } from '../../branding/branding.ts'
 import type { Context } from '../../context.ts'
 import { wholeMatches } from '../../database/paging.ts'
-import { pictureAddresses } from '../../http/head.ts'
 import type { Config } from '../../startup/config.ts'
 import { escapeHtml } from '../../text/escape.ts'
 import { listBooks } from '../books/books.service.ts'
@@ -94,7 +93,7 @@ interface FeedEntry {
   /** Plain text, with line breaks. */
   text: string
   tags: string[]
-  /** The cover's photo; without one, the preview picture of the page is shown. */
+  /** The cover, where the record has photos. */
   photo: string | undefined
   publishedAt: Date
   updatedAt: Date
@@ -138,7 +137,7 @@ export function atomOf(
         .filter((line) => line.trim() !== '')
         .map((line) => `<p>${escapeHtml(line)}</p>`)
         .join(''),
-      image: pictureAddresses(publicUrl, entry.photo ? [entry.photo] : [], entry.path)[0] ?? '',
+      ...(entry.photo ? { image: address(entry.photo) } : {}),
       category: entry.tags.map((term) => ({ term: escapeHtml(term) })),
       published: entry.publishedAt,
       date: entry.updatedAt,
