@@ -1,9 +1,11 @@
+import { booksAtOnce } from '@chiostro/domain/books/books'
 import { correctionMessages } from '@chiostro/domain/corrections/corrections'
 import { eventMessages } from '@chiostro/domain/events/events'
 import { describe, expect, it } from 'vitest'
 import { bookInput, createEvent, eventInput } from '../../../test/factories.ts'
 import { deliverMails } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
+import { recordStatements } from '../../../test/statements.ts'
 
 const test = testServer()
 const address = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@example.org`
@@ -94,6 +96,15 @@ describe('a mistyped address', () => {
     expect(new Set(links.map((link) => link.match(/manage-book\/([^?]+)/)?.[1]))).toEqual(new Set(left))
     expect(await managed(links[0])).toBe(200)
     expect(await correct('BOOKS', ids.join(), correction, wrong)).toEqual(over)
+  })
+
+  it('of more listings than are published at once locks none of them', async () => {
+    const { id, correction } = await publish(address('sbagliato'))
+    const listings = Array.from({ length: booksAtOnce + 1 }, () => id).join()
+    const statements = await recordStatements(async () => {
+      expect(await correct('BOOKS', listings, correction, address('giusto'))).toEqual(over)
+    })
+    expect(statements.filter(({ text }) => /books/.test(text))).toEqual([])
   })
 
   it('of a series is corrected for all its dates', async () => {
