@@ -11,6 +11,7 @@ import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import { SilentUndo } from '../deletion/Deletions.tsx'
 import { caseKeys } from '../frame/caseKeys.ts'
+import { KeyList } from '../frame/KeyList.tsx'
 import { useKeys } from '../frame/useKeys.ts'
 import { CaseContext, CaseMore } from './CaseContext.tsx'
 import styles from './CaseQueue.module.css'
@@ -26,15 +27,7 @@ function Keys({ on, onChange }: { on: boolean; onChange(on: boolean): void }) {
       <label>
         <Switch size="small" checked={on} onChange={onChange} aria-label={t('Tasti rapidi')} /> {t('Tasti rapidi')}
       </label>
-      {on && (
-        <ul>
-          {caseKeys.map(([key, does]) => (
-            <li key={key}>
-              <kbd>{t(key)}</kbd> {t(does)}
-            </li>
-          ))}
-        </ul>
-      )}
+      {on && <KeyList keys={caseKeys} />}
     </div>
   )
 }

@@ -3,14 +3,15 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useExit } from '../list/dialogs.ts'
 import { caseKeys } from './caseKeys.ts'
 import styles from './Frame.module.css'
+import { type Key, KeyList } from './KeyList.tsx'
 import type { Room } from './rooms.ts'
 
 /** The keyboard shortcuts of the administration. */
 export function KeysDialog({ rooms, onClose }: { rooms: readonly Room[]; onClose(): void }) {
   const t = useT()
   const exit = useExit(onClose)
-  const letters = rooms.flatMap(({ entry }): [string, string][] => (entry ? [[`G ${entry.key.toUpperCase()}`, entry.label]] : []))
-  const groups: [string, readonly (readonly [string, string])[]][] = [
+  const letters = rooms.flatMap(({ entry }): Key[] => (entry ? [[`G ${entry.key.toUpperCase()}`, entry.label]] : []))
+  const groups: [string, readonly Key[]][] = [
     [
       'Ovunque',
       [
@@ -35,13 +36,7 @@ export function KeysDialog({ rooms, onClose }: { rooms: readonly Room[]; onClose
         {groups.map(([title, keys]) => (
           <section key={title}>
             <h3>{t(title)}</h3>
-            <ul>
-              {keys.map(([key, does]) => (
-                <li key={key}>
-                  <kbd>{t(key)}</kbd> {t(does)}
-                </li>
-              ))}
-            </ul>
+            <KeyList keys={keys} />
           </section>
         ))}
       </div>

@@ -1,5 +1,7 @@
+import type { Key } from './KeyList.tsx'
+
 /** Keys of the room in which cases are decided. */
-export const caseKeys: readonly [key: string, does: string][] = [
+export const caseKeys: readonly Key[] = [
   ['K', 'resta'],
   ['R', 'rimuovi'],
   ['1–9', 'scegli la frase'],

@@ -30,7 +30,7 @@ export interface Room {
     Icon: LucideIcon
     /** The letter that leads there after G. */
     key: string
-    waits?(waiting: AdminStatsQuery['adminStats']['waiting']): number
+    waits?: (waiting: AdminStatsQuery['adminStats']['waiting']) => number
   }
   within?: string
   /** Only administrators may do what it is for. */
@@ -38,7 +38,12 @@ export interface Room {
 }
 
 const code = (load: () => Promise<ComponentType>) => splitComponent<object>(load)
-const named = (label: string, Icon: LucideIcon, key: string) => ({ title: label, entry: { label, Icon, key } })
+type Entry = NonNullable<Room['entry']>
+/** Called in the navigation as above the room. */
+const named = (label: string, Icon: LucideIcon, key: string, waits: Entry['waits'] = () => 0) => ({
+  title: label,
+  entry: { label, Icon, key, waits },
+})
 
 /** The rooms of the administration, in the order of the navigation. */
 export const rooms: readonly Room[] = [
@@ -50,8 +55,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'cases',
-    title: 'Da decidere',
-    entry: { label: 'Da decidere', Icon: Gavel, key: 'd', waits: ({ cases }) => cases },
+    ...named('Da decidere', Gavel, 'd', ({ cases }) => cases),
     code: code(async () => (await import('../cases/CaseQueue.tsx')).CaseQueue),
   },
   { name: 'books', ...named('Libri', BookOpen, 'l'), code: code(async () => (await import('../panel/Books.tsx')).Books) },
@@ -64,13 +68,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'reviews',
-    title: 'Recensioni',
-    entry: {
-      label: 'Recensioni',
-      Icon: MessageSquareText,
-      key: 'r',
-      waits: ({ heldCourseReviews, heldProfessorReviews }) => heldCourseReviews + heldProfessorReviews,
-    },
+    ...named('Recensioni', MessageSquareText, 'r', (waiting) => waiting.heldCourseReviews + waiting.heldProfessorReviews),
     code: code(async () => (await import('../panel/Reviews.tsx')).ReviewsRoom),
   },
   {
@@ -88,9 +86,8 @@ export const rooms: readonly Room[] = [
   { name: 'links', ...named('Link', LinkIcon, 'i'), code: code(async () => (await import('../panel/Links.tsx')).Links) },
   {
     name: 'mail',
-    title: 'Email',
+    ...named('Email', Mail, 'm', ({ failedMails }) => failedMails),
     adminOnly: true,
-    entry: { label: 'Email', Icon: Mail, key: 'm', waits: ({ failedMails }) => failedMails },
     code: code(async () => (await import('../panel/FailedMails.tsx')).FailedMails),
   },
   {

@@ -4,7 +4,6 @@ import { entriesOf } from '@chiostro/domain/records/records'
 import { namingOf, type RowOf, type StaffFields, type StaffRecord } from '@chiostro/domain/records/staffRecord'
 import { maxMatches } from '@chiostro/domain/text/search'
 import { Segmented, Select } from 'antd'
-import { Eye, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SearchBox } from '../../../components/SearchBox.tsx'
 import { useAddressFilters } from '../../../components/useAddressFilters.ts'
@@ -14,7 +13,7 @@ import { Deletions } from '../deletion/Deletions.tsx'
 import { type Deletion, useDeletion } from '../deletion/useDeletion.ts'
 import { useStats } from '../frame/stats.ts'
 import { blankAddress, useOpenedByAddress } from './address.ts'
-import { type RowAction, RowMenu, useWriters } from './cells.tsx'
+import { type RowAction, RowActions, useWriters } from './cells.tsx'
 import { type Cells, StaffTable, useStaffRows } from './StaffTable.tsx'
 
 const RecordDrawer = lazyDialog(async () => (await import('./SideDrawer.tsx')).RecordDrawer)
@@ -70,13 +69,11 @@ export function StaffList<Read extends StaffFields>(props: Props<Read>) {
         list={list}
         {...(cells && { cells })}
         actions={(row) => (
-          <RowMenu
+          <RowActions
             label={labelOf(row)}
-            actions={[
-              { Icon: Eye, text: t('Dettagli'), onClick: () => details.open(row) },
-              ...(props.actions?.(row) ?? []),
-              { Icon: Trash2, text: t('Elimina'), danger: true, onClick: () => ask(row) },
-            ]}
+            onDetails={() => details.open(row)}
+            more={props.actions?.(row) ?? []}
+            onDelete={() => ask(row)}
           />
         )}
         onOpen={details.open}
@@ -113,11 +110,18 @@ export function StaffList<Read extends StaffFields>(props: Props<Read>) {
 
 type Address = typeof blankAddress
 
+/** Where a filter stands in the address. */
+const partOf = (name: string) => (name === 'sort' ? 'sort' : 'state')
+
+const firstOf = (choices: object): string => Object.keys(choices)[0] ?? ''
+
+/** The choice in the address; the first where it has none, or one that is unknown. */
+const chosenOf = (choices: object, given: string): string => (given in choices ? given : firstOf(choices))
+
 /** What the filters in the address are for the server. */
 function sentBy({ filters = {}, words }: Pick<StaffRecord, 'filters' | 'words'>, address: Address): object {
   const sent = entriesOf(filters).map(([name, { choices, sent }]) => {
-    const given = address[name === 'sort' ? 'sort' : 'state']
-    const choice = given in choices ? given : (Object.keys(choices)[0] ?? '')
+    const choice = chosenOf(choices, address[partOf(name)])
     return sent ? (sent[choice] ?? {}) : { [name]: choice }
   })
   return Object.assign({}, words.search ? { search: address.search } : {}, ...sent)
@@ -133,14 +137,12 @@ interface ToolsProps {
 function Tools({ record: { filters = {}, words }, filters: address, onChange }: ToolsProps) {
   const t = useT()
   const controls = entriesOf(filters).map(([name, { label, choices }]) => {
-    const part = name === 'sort' ? 'sort' : 'state'
-    const options = entriesOf(choices).map(([value, text]) => ({ value, label: t(text) }))
-    const first = options[0]?.value ?? ''
+    const part = partOf(name)
     const control = {
       'aria-label': t(label),
-      value: address[part] in choices ? address[part] : first,
-      options,
-      onChange: (value: string) => onChange({ [part]: value === first ? '' : value }),
+      value: chosenOf(choices, address[part]),
+      options: entriesOf(choices).map(([value, text]) => ({ value, label: t(text) })),
+      onChange: (value: string) => onChange({ [part]: value === firstOf(choices) ? '' : value }),
     }
     return { name, isOrder: part === 'sort', control }
   })

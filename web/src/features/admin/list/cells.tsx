@@ -1,7 +1,7 @@
 import type { Format } from '@chiostro/domain/records/staffRecord'
 import { timeZone } from '@chiostro/domain/text/rome'
 import { Button, Dropdown } from 'antd'
-import { Check, Ellipsis, Eye, type LucideIcon, Trash2 } from 'lucide-react'
+import { Ellipsis, Eye, type LucideIcon, Trash2 } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useRef } from 'react'
 import { FactList } from '../../../components/Facts.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
@@ -134,20 +134,19 @@ interface ActionsProps {
   /** The record's name. */
   label: string
   onDetails(): void
-  /** For a review that waits for a moderator. */
-  onPublish?: (() => void) | undefined
+  /** Between details and deletion. */
+  more?: RowAction[]
   onDelete(): void
 }
 
-export function RowActions({ label, onDetails, onPublish, onDelete }: ActionsProps) {
+export function RowActions({ label, onDetails, more = [], onDelete }: ActionsProps) {
   const t = useT()
-  const publish = onPublish && { Icon: Check, text: t('Rendi pubblica'), onClick: onPublish }
   return (
     <RowMenu
       label={label}
       actions={[
         { Icon: Eye, text: t('Dettagli'), onClick: onDetails },
-        ...(publish ? [publish] : []),
+        ...more,
         { Icon: Trash2, text: t('Elimina'), danger: true, onClick: onDelete },
       ]}
     />

@@ -1,6 +1,6 @@
 import { reviewMessages } from '@chiostro/domain/reviews/reviews'
 import { Button, Segmented } from 'antd'
-import { Trash2 } from 'lucide-react'
+import { Check, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { UseQueryState } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
@@ -84,7 +84,7 @@ export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
     <RowActions
       label={presentation.labelOf(row)}
       onDetails={() => details.open(row)}
-      onPublish={held ? () => void publish(row.id) : undefined}
+      more={held ? [{ Icon: Check, text: t('Rendi pubblica'), onClick: () => void publish(row.id) }] : []}
       onDelete={() => ask([row])}
     />
   ))

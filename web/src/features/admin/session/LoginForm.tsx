@@ -39,7 +39,7 @@ export interface LoginProps {
 
 const usualWelcome = { title: adminPanelMessages.entered }
 
-/** Name and password of an administrator; the same form on all three pages. */
+/** Name and password of an administrator; the same form at every address. */
 export function LoginForm({ title, welcome = usualWelcome }: LoginProps) {
   const t = useT()
   const { form, needsCode, restart } = useLogin(welcome)

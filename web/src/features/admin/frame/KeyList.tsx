@@ -1,0 +1,17 @@
+import { useT } from '../../../i18n/I18nProvider.tsx'
+
+/** A key, or several, and what it does. */
+export type Key = readonly [key: string, does: string]
+
+export function KeyList({ keys }: { keys: readonly Key[] }) {
+  const t = useT()
+  return (
+    <ul>
+      {keys.map(([key, does]) => (
+        <li key={key}>
+          <kbd>{t(key)}</kbd> {t(does)}
+        </li>
+      ))}
+    </ul>
+  )
+}
