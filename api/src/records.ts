@@ -42,6 +42,11 @@ export function insideOf(schema: z.ZodType): z.ZodType | undefined {
   return innerType ?? options?.[0] ?? (first?.def.type === 'transform' ? out : first)
 }
 
+/** Response of a deletion, in REST and GraphQL: of which record. */
+export async function deletionOf(id: Promise<string>): Promise<{ success: true; id: string }> {
+  return { success: true, id: await id }
+}
+
 /** Response of operations without a record to return, in REST and GraphQL. */
 export async function confirmed(work: Promise<unknown>): Promise<{ success: true }> {
   await work

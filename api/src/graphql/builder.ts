@@ -64,9 +64,12 @@ export const Node = builder.interfaceRef<{ id: string }>('Node').implement({
 })
 
 /** For mutations without a record to return. */
-export const Confirmation = builder.objectRef<{ success: true }>('Confirmation').implement({
+export const Confirmation = builder.objectRef<{ success: true; id?: string }>('Confirmation').implement({
   description: 'Success without a record to return.',
-  fields: (t) => ({ success: t.boolean({ description: 'Always true.', resolve: () => true }) }),
+  fields: (t) => ({
+    success: t.boolean({ description: 'Always true.', resolve: () => true }),
+    id: t.id({ nullable: true, description: 'Of a deletion: which record is gone.', resolve: ({ id }) => id }),
+  }),
 })
 
 /** @param descriptions by choice of the domain; names become upper case */

@@ -1,10 +1,12 @@
 import { sourceLanguage } from '@chiostro/domain/languages/languages'
+import { inBackticks } from '@chiostro/domain/records/records'
 import { GraphQLError } from 'graphql'
 import type { Context } from '../context.ts'
 import { isMalformedData, isOutOfSpace, isUnavailable, malformedMessage, reasonOf } from '../database/failure.ts'
 import {
   BadRequestError,
   ConflictError,
+  conflictCodes,
   DomainError,
   InvalidCredentialsError,
   type Issue,
@@ -70,7 +72,7 @@ builder.objectType(NotFoundError, {
 
 builder.objectType(ConflictError, {
   name: 'ConflictError',
-  description: 'The input is valid but conflicts with the current state.',
+  description: `The input is valid but conflicts with the current state; \`code\` says how: ${inBackticks(conflictCodes)}.`,
   interfaces: [ErrorInterface],
 })
 

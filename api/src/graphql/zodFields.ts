@@ -1,3 +1,4 @@
+import { inBackticks } from '@chiostro/domain/records/records'
 import type { FieldRef, InputFieldRef } from '@pothos/core'
 import type { z } from 'zod'
 import { insideOf, type PublicRecord } from '../records.ts'
@@ -19,7 +20,7 @@ export function recordFields<Row extends object, Schema extends z.ZodObject>(
     const options = {
       type,
       nullable: field.safeParse(null).success,
-      description: descriptionOf(field),
+      description: describe(field),
       ...(field.meta()?.deprecated ? { deprecationReason: descriptionOf(field) ?? 'docs/api.md' } : {}),
       resolve: formatOf(name) as never,
     }
@@ -36,11 +37,12 @@ export function recordFields<Row extends object, Schema extends z.ZodObject>(
 export function inputFields<Schema extends z.ZodObject>(
   t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>,
   { shape }: Schema,
-  types: Partial<Record<keyof Schema['shape'], Type>> = {},
+  types: Partial<Record<keyof Schema['shape'], Type | object>> = {},
 ): Record<keyof Schema['shape'] & string, InputFieldRef<Types, unknown>> {
   const fieldOf = ([name, field]: [string, z.ZodType]) => {
-    const type = types[name] ?? typeOf(field)
-    return [name, t.field({ type, required: !field.safeParse(undefined).success, description: descriptionOf(field) })]
+    const type = (types[name] ?? typeOf(field)) as Type
+    const description = typeof types[name] === 'object' ? descriptionOf(field) : describe(field)
+    return [name, t.field({ type, required: !field.safeParse(undefined).success, description })]
   }
   return Object.fromEntries(Object.entries(shape as Record<string, z.ZodType>).map(fieldOf))
 }
@@ -53,7 +55,8 @@ export function filterArgs<Schema extends z.ZodObject, Given extends Partial<Rec
 ): Record<keyof Schema['shape'] & string, InputFieldRef<Types, unknown>> {
   const given = types as Record<string, object | Scalar>
   const argOf = ([name, field]: [string, z.ZodType]) => {
-    const options = { type: given[name] ?? typeOf(field), required: false, description: descriptionOf(field) }
+    const description = typeof given[name] === 'object' ? descriptionOf(field) : describe(field)
+    const options = { type: given[name] ?? typeOf(field), required: false, description }
     return [name, t.arg(options as never)]
   }
   return Object.fromEntries(Object.entries(shape as Record<string, z.ZodType>).map(argOf))
@@ -65,11 +68,27 @@ interface Definition {
   type: string
   format?: string
   element?: z.ZodType
+  entries?: Record<string, string>
 }
 
 function descriptionOf(schema: z.ZodType): string | undefined {
   const inside = insideOf(schema)
   return schema.description ?? (inside && descriptionOf(inside))
+}
+
+/** The description, with the values of a closed set, as their type is just text; it may explain all of them itself. */
+function describe(schema: z.ZodType): string | undefined {
+  const description = descriptionOf(schema) ?? ''
+  const values = valuesOf(schema)
+  if (values.every((value) => description.includes(value))) return description || undefined
+  return `${description} One of ${inBackticks(values)}.`.trim()
+}
+
+function valuesOf(schema: z.ZodType): string[] {
+  const { entries, element } = schema.def as Definition
+  const values = entries ? Object.values(entries) : schema.meta()?.enum
+  const inside = insideOf(schema) ?? element
+  return Array.isArray(values) ? values.filter((value) => value !== '') : inside ? valuesOf(inside) : []
 }
 
 function typeOf(schema: z.ZodType): Type {

@@ -120,8 +120,7 @@ const operations = (await listRoutes())
 describe('whatever is sent to it, each operation answers as documented, and nothing is a bug', () => {
   it.each(operations)('%s %s', async (method, path) => {
     const operation = document.paths[path]?.[method.toLowerCase()]
-    // Moderators' deletions are documented as one.
-    if (!operation) return
+    if (!operation) throw new Error('not in the document')
     await fc.assert(
       fc.asyncProperty(requestsOf(path, operation), async (sent) => {
         const { status } = await send(method, path, sent)

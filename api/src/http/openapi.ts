@@ -121,6 +121,13 @@ const docs = '/api/docs'
 const policy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
+const schemaOperation = {
+  tags: ['Service'],
+  operationId: 'getGraphqlSchema',
+  summary: 'The schema of GraphQL, as this instance serves it',
+  response: { 200: { description: 'GraphQL’s schema language', content: { 'text/plain': { schema: z.string() } } } },
+}
+
 /** Serves `GET /api/openapi.json`, a page of it at `/api/docs`, and GraphQL's schema. */
 export function serveDocumentation(app: FastifyInstance): void {
   let document: EncodedText | undefined
@@ -130,7 +137,7 @@ export function serveDocumentation(app: FastifyInstance): void {
     document ??= new EncodedText(JSON.stringify(app.swagger()))
     return sendCached(reply.header('cache-control', 'public, no-cache'), document)
   })
-  app.get('/api/schema.graphql', async (_request, reply) => {
+  app.get('/api/schema.graphql', { schema: schemaOperation }, async (_request, reply) => {
     schemaText ??= new EncodedText(printedSchema())
     return sendCached(reply.header('cache-control', 'public, no-cache').type('text/plain; charset=utf-8'), schemaText)
   })

@@ -129,7 +129,6 @@ export function completed(document: OpenApiDocument): OpenApiDocument {
   leaveOpen(document)
   dropDefaults(components.schemas)
   components.schemas.Failure = failureSchema
-  onePathForDeletions(paths)
   for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
     requireToken(operation)
     describeAnswers(operation)
@@ -163,25 +162,6 @@ function addFiles({ requestBody: { content = {} } = {} }: Operation): void {
   if (!form || !json) return
   const images = { type: 'array', items: { type: 'string', format: 'binary' }, maxItems: imageLimits.count, description: 'The pictures.' }
   content['multipart/form-data'] = { ...form, schema: { allOf: [json.schema, { type: 'object', properties: { images } }] } }
-}
-
-const deletion = /^\/api\/admin\/([\w-]+)\/\{id\}$/
-
-/** Merges the deletions of all kinds into one operation with the kind as a parameter. Deprecated names stay separate. */
-function onePathForDeletions(paths: OpenApiDocument['paths']): void {
-  const kinds: string[] = []
-  for (const [path, methods] of Object.entries(paths)) {
-    const [, kind] = deletion.exec(path) ?? []
-    const { delete: operation, ...others } = methods
-    if (!kind || !operation || operation.deprecated) continue
-    kinds.push(kind)
-    const schema = { type: 'string', enum: kinds }
-    const parameters = [{ name: 'kind', in: 'path', required: true, schema }, ...(operation.parameters ?? [])]
-    const summary = 'Deletes one of them; it can be restored for at least 30 days'
-    paths['/api/admin/{kind}/{id}'] = { delete: { ...operation, operationId: 'deleteForModeration', summary, parameters } }
-    paths[path] = others
-    if (Object.keys(others).length === 0) delete paths[path]
-  }
 }
 
 /** Adds a response for each status of `x-failures`, which becomes the list of those statuses; a conflict names its codes. */

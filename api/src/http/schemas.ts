@@ -5,6 +5,8 @@ import type { SearchMatch } from '../text/search.ts'
 
 export const success = z.object({ success: z.literal(true) }).meta({ id: 'Success' })
 
+export const deleted = z.object({ ...success.shape, id: z.string().describe('Of what is gone.') }).meta({ id: 'Deleted' })
+
 export const idParams = z.object({ id: z.string() })
 
 /** What a PATCH of a form takes: null empties what may be empty (RFC 7396), in the document too. */

@@ -48,7 +48,7 @@ export const publicBook = z.object({
   sellerName: z.string().describe('Name the seller chose to show.'),
   imageUrls: z.array(z.string()).describe(`Pictures in the order the seller chose, up to ${imageLimits.count}.`),
   coverImageIndex: z.int().describe('Position of the cover among the pictures, from 0.'),
-  state: z.enum(bookStates).describe('`available`, `reserved` or `sold`.'),
+  state: z.enum(bookStates).describe('Where the sale stands.'),
   expiresAt: z.date().describe('When it leaves the lists unless it is renewed.'),
   createdAt: z.date().describe('Time of publication.'),
 })
@@ -116,8 +116,8 @@ export type UpdateBookInput = z.infer<typeof updateBookInput>
 
 /** A sold listing can be taken back. */
 export const bookStateInput = z.object({
-  state: z.enum(bookStates, bookMessages.state).describe('`available`, `reserved` or `sold`.'),
-  soldWhere: z.enum(['here', 'elsewhere'], bookMessages.state).default('here').describe('`here` (default) or `elsewhere`; for a sold one.'),
+  state: z.enum(bookStates, bookMessages.state).describe('What it is now.'),
+  soldWhere: z.enum(['here', 'elsewhere'], bookMessages.state).default('here').describe('For a sold one; `here` when absent.'),
   soldPrice: price.optional().describe("Euro, as in '12.50'; for a sold one. Counted for hints of prices, never shown."),
 })
 export type BookStateInput = z.infer<typeof bookStateInput>

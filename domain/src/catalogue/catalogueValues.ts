@@ -73,8 +73,10 @@ const optional =
 const mandatory =
   /^(?:si|yes|y|true|vero|1|o|oo|ob|obb|obbl|obblig|mandatory|compulsory|required)\.?$|\b(?:obbligator|compulsory|mandatory)/
 
+export const requirementTypes = ['mandatory', 'optional'] as const
+
 /** «A scelta» outweighs «obbligatorio»: it is mandatory to choose something. '' for neither. */
-export function requirementLabel(text: string): 'mandatory' | 'optional' | '' {
+export function requirementLabel(text: string): (typeof requirementTypes)[number] | '' {
   const words = fold(text)
   if (optional.test(words)) return 'optional'
   return mandatory.test(words) ? 'mandatory' : ''

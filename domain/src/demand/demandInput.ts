@@ -13,7 +13,7 @@ export const unmetDemandQuery = z.object({
 
 /** `times` and `opened` count networks of a day, summed over the days. */
 export const unmetSearch = z.object({
-  kind: z.enum(searchedKinds).describe('What was searched: `books`, `subjects`, `professors` or `events`.'),
+  kind: z.enum(searchedKinds).describe('What was searched.'),
   words: z.string().describe('The search without case, accents and surplus spaces.'),
   times: z.int().describe('Networks of a day, summed over the days.'),
 })

@@ -5,6 +5,7 @@ import { catalogueMessages } from '../catalogue/catalogue.ts'
 import { eventLimits, normaliseTag } from '../events/events.ts'
 import { isbn } from '../isbn/isbnSchema.ts'
 import { language } from '../languages/languageInput.ts'
+import { inBackticks } from '../records/records.ts'
 import { isWithoutWord, searchMessages } from '../text/search.ts'
 import { email, line, optionalId, wholeNumberIn } from '../text/text.ts'
 import { followFields, followFrequencies, followKinds, followMessages, isBySession } from './follows.ts'
@@ -70,7 +71,7 @@ export const ownerFollow = z.object({
   id: z.string().describe('Opaque and stable.'),
   kind: z.string().meta({
     enum: [...followKinds, 'wanted'],
-    description: `${followKinds.map((kind) => `\`${kind}\``).join(', ')}, or \`wanted\` for a wanted book.`,
+    description: `${inBackticks(followKinds)}, or \`wanted\` for a wanted book.`,
   }),
   frequency: z.enum(followFrequencies),
   title: z.string().describe('What is followed, in words.'),

@@ -59,7 +59,7 @@ export const proposeLinkInput = z
   .object({
     subjectId: optionalId(linkMessages.place).describe('The subject that it is for; either this or `degreeCourseId`.'),
     degreeCourseId: optionalId(linkMessages.place).describe('The degree course that it is for.'),
-    platform: z.enum(platforms, linkMessages.platform).describe(`One of ${platforms.map((name) => `\`${name}\``).join(', ')}.`),
+    platform: z.enum(platforms, linkMessages.platform).describe('Where it leads.'),
     title: line({ min: 3, max: linkLimits.title, message: linkMessages.title }),
     url: address.describe('An `https` address of the platform, without user and port. Nothing is fetched when it is proposed.'),
     email: email(linkMessages.email).describe('Never shown; receives the link that confirms it.'),
@@ -74,11 +74,11 @@ export type ProposeLinkInput = z.infer<typeof proposeLinkInput>
 
 export const publicLink = z.object({
   id: z.string().describe('Opaque and stable.'),
-  platform: z.enum(platforms).describe(`One of ${platforms.map((name) => `\`${name}\``).join(', ')}.`),
+  platform: z.enum(platforms).describe('Where it leads.'),
   title: z.string().describe('What its proposer calls it.'),
   url: z.string().describe('Where it leads; its host is shown as it is, in punycode.'),
-  of: z.enum(['subject', 'degree-course']).describe('`subject` or `degree-course`: whose it is.'),
-  state: z.enum(linkStates).describe('What the last look found: `ok`, `dead` or `unknown`.'),
+  of: z.enum(['subject', 'degree-course']).describe('Whose it is.'),
+  state: z.enum(linkStates).describe('What the last look found.'),
   byStudent: z.boolean().describe('Confirmed by a mailbox that only students have.'),
   checkedAt: z.date().nullable().describe('When it was last looked at; null when it is not.'),
   createdAt: z.date().describe('When it was proposed.'),

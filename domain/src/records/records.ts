@@ -24,6 +24,9 @@ export function keyOf<Of extends object>(record: Of, stored: string): NameOf<Of>
 export const isOneOf = <Value extends string>(choices: readonly Value[], value: unknown): value is Value =>
   choices.some((choice) => choice === value)
 
+/** A closed set as the descriptions of the API name it. */
+export const inBackticks = (values: readonly string[]): string => values.map((value) => `\`${value}\``).join(', ')
+
 /**
  * Reads parts of a value of unknown type: an error of a library, the state of a history entry, a row of JSON. Each part may be missing, and
  * none was checked.

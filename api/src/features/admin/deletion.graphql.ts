@@ -3,7 +3,7 @@ import { keysOf, recordBy } from '@chiostro/domain/records/records'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation, enumOf } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
-import { confirmed } from '../../records.ts'
+import { confirmed, deletionOf } from '../../records.ts'
 import { DecisionGround, RuleName } from '../cases/cases.refs.ts'
 import { deletables } from '../deletion/deletables.ts'
 import type { DeletedRecordRow } from '../deletion/deleted.sql.ts'
@@ -91,7 +91,7 @@ for (const kind of kinds) {
         ground: t.arg({ type: DecisionGround, required: false, description: groundDescription }),
         rule: t.arg({ type: RuleName, required: false, description: ruleDescription }),
       },
-      resolve: (_root, { id, ...why }, context) => confirmed(deleteAsAdmin(context, kind, id, why)),
+      resolve: (_root, { id, ...why }, context) => deletionOf(deleteAsAdmin(context, kind, id, why)),
     }),
   )
 }

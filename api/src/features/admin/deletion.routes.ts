@@ -5,8 +5,8 @@ import { keysOf } from '@chiostro/domain/records/records'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { NotFoundError } from '../../errors.ts'
-import { idParams, success } from '../../http/schemas.ts'
-import { confirmed } from '../../records.ts'
+import { deleted, idParams, success } from '../../http/schemas.ts'
+import { deletionOf } from '../../records.ts'
 import { deletables } from '../deletion/deletables.ts'
 import { deleteAsAdmin, restoreDeleted } from './deletion.service.ts'
 
@@ -37,11 +37,11 @@ export const deletionRoutes: FastifyPluginAsyncZod = async (app) => {
           failures: ['NOT_FOUND', 'IMPORT_RUNS', 'PARENT_GONE'],
           params: idParams,
           body: deletionInput,
-          response: { 200: success },
+          response: { 200: deleted },
         },
         config: { access: 'moderator', ...(plural === 'reviews' ? olderName : {}) },
       },
-      ({ context, params, body }) => confirmed(deleteAsAdmin(context, kind, params.id, body)),
+      ({ context, params, body }) => deletionOf(deleteAsAdmin(context, kind, params.id, body)),
     )
   }
 

@@ -18,9 +18,10 @@ import { asConflict, hideRecord, putBackRecord } from '../deletion/hiding.ts'
  * @param input `{ reason?, ground?, rule? }`
  * @throws ValidationError, NotFoundError when the record does not exist
  */
-export async function deleteAsAdmin(context: Context, kind: DeletableKind, id: string, input: unknown): Promise<void> {
+export async function deleteAsAdmin(context: Context, kind: DeletableKind, id: string, input: unknown): Promise<string> {
   const { username } = signedIn(context)
   await removeRecord(context, { kind, id, by: username, ...validate(deletionInput, input) })
+  return id
 }
 
 export interface DeletionReport {

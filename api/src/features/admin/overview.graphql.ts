@@ -1,5 +1,7 @@
 import { adminPage } from '@chiostro/domain/admin/admin'
+import { bookStateLabels } from '@chiostro/domain/books/books'
 import { flagNames } from '@chiostro/domain/flags/flags'
+import { inBackticks, keysOf } from '@chiostro/domain/records/records'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
@@ -91,7 +93,7 @@ const AdminWaiting = builder.objectRef<Waiting>('AdminWaiting').implement({
 const HiddenSection = builder.objectRef<Section>('HiddenSection').implement({
   description: 'A closed section that has records, which nobody sees.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: `One of ${flagNames.join(', ')}.` }),
+    name: t.exposeString('name', { description: `One of ${inBackticks(flagNames)}.` }),
     records: t.exposeInt('records', { description: 'How many: subjects that are offered, or professors.' }),
   }),
 })
@@ -173,7 +175,7 @@ builder.queryFields((t) => ({
       search: t.arg.string({ required: false, description: 'Words of title, course, professor or ISBN, as in `books`.' }),
       course: t.arg.string({ required: false, description: "Exactly this course; 'all' or nothing for every course." }),
       subjectId: t.arg.id({ required: false, description: 'Listings for this offering, as in `books`.' }),
-      state: t.arg.string({ required: false, description: '`available`, `reserved`, `sold` or `expired`; nothing for all.' }),
+      state: t.arg.string({ required: false, description: `One of ${inBackticks(keysOf(bookStateLabels))}; nothing for all.` }),
       first: t.arg.int(pageArgs.first),
       after: t.arg.string(pageArgs.after),
     },

@@ -1,5 +1,6 @@
 import {
   bookFilter,
+  bookStateInput,
   contactSellerInput,
   oneOfBooksInput,
   publishBookInput,
@@ -14,7 +15,7 @@ import { builder, Confirmation, Node, sharedRead } from '../../graphql/builder.t
 import { asksOnly, connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { filterArgs, inputFields, recordFields } from '../../graphql/zodFields.ts'
-import { confirmed } from '../../records.ts'
+import { confirmed, deletionOf } from '../../records.ts'
 import { correctionField, withCorrection } from '../../security/correctionCodes.ts'
 import { notingEmpty } from '../../security/demand.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
@@ -227,7 +228,7 @@ builder.mutationFields((t) => ({
     description: 'Deletes a listing and its images for good. Requires its management token.',
     errors: { types: [NotFoundError] },
     args: { id: t.arg.id({ description: "The listing's id." }), token: t.arg.string({ description: 'Token of the link in the e-mail.' }) },
-    resolve: (_root, { id, token }, context) => confirmed(deleteBook(context, id, token)),
+    resolve: (_root, { id, token }, context) => deletionOf(deleteBook(context, id, token)),
   }),
   contactSeller: t.field({
     type: Confirmation,
@@ -240,11 +241,7 @@ builder.mutationFields((t) => ({
 
 const BookStateInput = builder.inputType('BookStateInput', {
   description: "The owner's word on the sale.",
-  fields: (t) => ({
-    state: t.field({ type: BookState, description: 'What it is now.' }),
-    soldWhere: t.string({ required: false, description: '`here` (default) or `elsewhere`; for a sold one.' }),
-    soldPrice: t.string({ required: false, description: "Euro, as in '12.50'; counted for hints of prices, never shown." }),
-  }),
+  fields: (t) => inputFields(t, bookStateInput, { state: BookState, soldPrice: 'String' }),
 })
 
 builder.queryField('bookPriceHint', (t) =>

@@ -14,8 +14,19 @@ import type { Book } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import { formOf } from '../../http/forms.ts'
-import { filterQuery, idParams, listed, matchOfPage, ownersQuery, pageQuery, patchOf, success, totalOf } from '../../http/schemas.ts'
-import { confirmed } from '../../records.ts'
+import {
+  deleted,
+  filterQuery,
+  idParams,
+  listed,
+  matchOfPage,
+  ownersQuery,
+  pageQuery,
+  patchOf,
+  success,
+  totalOf,
+} from '../../http/schemas.ts'
+import { deletionOf } from '../../records.ts'
 import { notingEmpty } from '../../security/demand.ts'
 import { bookRecord, ownersBookRecord, sellerRecord } from './books.schemas.ts'
 import {
@@ -246,7 +257,7 @@ export const managedBookRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     '/api/manage-book/:id',
-    { schema: { ...owners, operationId: 'deleteBook', summary: 'Removes a listing', failures: ['NOT_FOUND'], response: { 200: success } } },
-    ({ context, params, query }) => confirmed(deleteBook(context, params.id, query.token)),
+    { schema: { ...owners, operationId: 'deleteBook', summary: 'Removes a listing', failures: ['NOT_FOUND'], response: { 200: deleted } } },
+    ({ context, params, query }) => deletionOf(deleteBook(context, params.id, query.token)),
   )
 }

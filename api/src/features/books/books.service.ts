@@ -167,7 +167,7 @@ export async function updateBook(context: Context, id: string, token: string, in
 }
 
 /** Deletes the listing for good, with its images. @throws NotFoundError */
-export async function deleteBook(context: Context, id: string, token: string): Promise<void> {
+export async function deleteBook(context: Context, id: string, token: string): Promise<string> {
   await inTransaction(context, async (tx) => {
     await lockManagedBook(tx, id, token)
     await releaseImages(tx, ownerOf(id), [])
@@ -175,6 +175,7 @@ export async function deleteBook(context: Context, id: string, token: string): P
     await closeCases(tx, 'book', [id])
   })
   context.log.info({ bookId: id }, 'book deleted by its owner')
+  return id
 }
 
 /** Locks the row, so that concurrent updates do not lose images. */

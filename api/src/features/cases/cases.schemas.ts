@@ -1,12 +1,13 @@
 import { caseGrounds, caseOutcomes, caseStates } from '@chiostro/domain/cases/cases'
 import { ruleIds } from '@chiostro/domain/cases/rules'
 import { reportKinds } from '@chiostro/domain/records/kinds'
+import { inBackticks } from '@chiostro/domain/records/records'
 import { z } from 'zod'
 import { recordOf } from '../../records.ts'
 import type { CaseView } from './cases.service.ts'
 
 /** Text in the database, of these values. */
-const oneOf = (values: object) => z.string().meta({ enum: Object.keys(values), description: `One of ${Object.keys(values).join(', ')}.` })
+const oneOf = (values: object) => z.string().meta({ enum: Object.keys(values), description: `One of ${inBackticks(Object.keys(values))}.` })
 
 const decision = z.object({
   outcome: oneOf(caseOutcomes),

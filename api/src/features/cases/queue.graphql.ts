@@ -1,6 +1,6 @@
 import { caseGrounds, caseLimits, casePage, itemStates, undoHours } from '@chiostro/domain/cases/cases'
 import { reportKinds } from '@chiostro/domain/records/kinds'
-import { keyOf } from '@chiostro/domain/records/records'
+import { inBackticks, keyOf, keysOf } from '@chiostro/domain/records/records'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
@@ -26,7 +26,7 @@ const maxPast = 10
 const Item = builder.objectRef<CaseItem>('CaseItem').implement({
   description: 'What a case is about, as visitors see or saw it.',
   fields: (t) => ({
-    state: t.exposeString('state', { description: `One of ${Object.keys(itemStates).join(', ')}.` }),
+    state: t.exposeString('state', { description: `One of ${inBackticks(keysOf(itemStates))}.` }),
     path: t.exposeString('path', { nullable: true, description: 'Of its page; null while it is not public.' }),
     title: t.exposeString('title', { description: "'' when it is gone." }),
     text: t.exposeString('text', { description: "The longest text of it; '' without any." }),

@@ -3,7 +3,7 @@ import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { connectionType, fieldsBelow, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { notingEmpty } from '../../security/demand.ts'
-import { DegreeCourse, Department, departmentsExpected, figureOf, Subject } from './catalogue.refs.ts'
+import { DegreeCourse, Department, departmentsExpected, examMethodsShown, figureOf, Subject } from './catalogue.refs.ts'
 import {
   countSubjects,
   currentSubjects,
@@ -110,7 +110,7 @@ const Exam = builder.prismaObject('CourseSubject', {
       ...figureOf('averageAttendance'),
     }),
     examMethods: t.stringList({
-      description: 'Those that at least one review in five names, the most named first.',
+      description: examMethodsShown,
       complexity: 1,
       ...figureOf('examMethods'),
     }),

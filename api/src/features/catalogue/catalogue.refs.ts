@@ -1,4 +1,7 @@
+import { requirementTypes } from '@chiostro/domain/catalogue/catalogueValues'
 import { durationText, levelOf, levels } from '@chiostro/domain/catalogue/levels'
+import { examMethods } from '@chiostro/domain/courseReviews/courseReviews'
+import { inBackticks } from '@chiostro/domain/records/records'
 import { fewestForFigures, reviewsUntilFigures } from '@chiostro/domain/reviews/ratings'
 import type { CourseSubject } from '../../../generated/prisma/client.ts'
 import { builder, Node } from '../../graphql/builder.ts'
@@ -43,7 +46,7 @@ export const DegreeCourse = builder.prismaObject('DegreeCourse', {
     language: t.exposeString('language', { description: "ISO 639-1 code; '' when not given." }),
     years: t.exposeInt('years', { description: 'Highest year among its subjects; 0 when unknown.' }),
     level: t.string({
-      description: `Follows from the years: ${levels.join(', ')}.`,
+      description: `Follows from the years: one of ${inBackticks(levels)}.`,
       select: { years: true },
       resolve: ({ years }) => levelOf(years),
     }),
@@ -65,6 +68,8 @@ export const DegreeCourse = builder.prismaObject('DegreeCourse', {
     }),
   }),
 })
+
+export const examMethodsShown = `Those of ${inBackticks(examMethods.map(({ value }) => value))} that at least one review in five names, the most named first.`
 
 type FigureColumn = 'averageDifficulty' | 'averageAttendance' | 'averageGrade' | 'examMethods'
 
@@ -100,7 +105,7 @@ export const Subject = builder.prismaObject('CourseSubject', {
       select: { credits: true },
       resolve: ({ credits }) => credits?.toNumber() ?? null,
     }),
-    requirementType: t.exposeString('requirementType', { description: "'mandatory', 'optional', or '' when not given." }),
+    requirementType: t.exposeString('requirementType', { description: `One of ${inBackticks(requirementTypes)}; '' when not given.` }),
     language: t.exposeString('language', { description: "ISO 639-1 code, as in 'it'; '' when not given." }),
     reviewCount: t.exposeInt('reviewCount', { description: 'Number of reviews.' }),
     reviewsUntilFigures: t.int({
@@ -121,7 +126,7 @@ export const Subject = builder.prismaObject('CourseSubject', {
       ...figureOf('averageGrade'),
     }),
     examMethods: t.stringList({
-      description: `Those that at least one review in five names, the most named first; null while there are fewer than ${fewestForFigures} reviews.`,
+      description: `${examMethodsShown} Null while there are fewer than ${fewestForFigures} reviews.`,
       complexity: 1,
       ...figureOf('examMethods'),
     }),

@@ -1,4 +1,6 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
+import { requirementTypes } from '@chiostro/domain/catalogue/catalogueValues'
+import { inBackticks } from '@chiostro/domain/records/records'
 import { fewestForFigures, reviewsUntilFigures } from '@chiostro/domain/reviews/ratings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -33,7 +35,7 @@ const publicSubject = z.object({
   year: z.int().nullable().describe('Year of the degree course, from 1; null when not given.'),
   semester: z.string().describe("'1', '2', or the university's own words; '' when not given."),
   professors: z.array(z.string()).describe('Teachers; may be empty.'),
-  requirementType: z.string().describe("'mandatory', 'optional', or '' when not given."),
+  requirementType: z.string().describe(`One of ${inBackticks(requirementTypes)}; '' when not given.`),
   language: z.string().describe("ISO 639-1 code, as in 'it'; '' when not given."),
   curriculum: z.string().nullable().describe('The path of the degree course it belongs to; null when it belongs to none in particular.'),
   isCommonToMultipleCurricula: z.boolean().describe('Whether several curricula share it.'),

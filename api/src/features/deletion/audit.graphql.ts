@@ -1,11 +1,12 @@
 import { auditActions, auditPage, auditRetentionDays } from '@chiostro/domain/admin/audit'
+import { deletableKinds } from '@chiostro/domain/records/kinds'
+import { inBackticks, keysOf } from '@chiostro/domain/records/records'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { countAuditEntries, listAuditEntries } from './audit.service.ts'
 
-const actions = Object.keys(auditActions)
-  .map((action) => `'${action}'`)
-  .join(', ')
+const actions = inBackticks(keysOf(auditActions))
+const kinds = `${inBackticks(keysOf(deletableKinds))}, \`admin\`, \`catalogue\`, \`flag\``
 
 const AuditEntry = builder.prismaObject('AuditEntry', {
   description: `The audit log of the administration. Kept for ${auditRetentionDays} days; entries cannot be changed.`,
@@ -16,7 +17,7 @@ const AuditEntry = builder.prismaObject('AuditEntry', {
       description: "The admin's username; '' for a refused login with an unknown name, 'sistema' for jobs.",
     }),
     action: t.exposeString('action', { description: `One of ${actions}.` }),
-    kind: t.exposeString('kind', { description: "Kind of the record, as in 'book'; '' when none." }),
+    kind: t.exposeString('kind', { description: `Kind of the record: one of ${kinds}; '' when none.` }),
     recordId: t.exposeString('recordId', { description: "Id of the record; '' when none." }),
     label: t.exposeString('label', { description: "Label of the record; '' when none." }),
     reason: t.exposeString('reason', { description: "Reason given by the admin, or a detail; '' when none." }),
@@ -32,8 +33,8 @@ builder.queryField('auditLog', (t) =>
     description: `For admins: the audit log, latest first. ${auditPage.size} a page, at most ${auditPage.max}.`,
     args: {
       actor: t.arg.string({ required: false, description: "Only of this username, in any case; 'sistema' for jobs." }),
-      action: t.arg.string({ required: false, description: 'Only this action.' }),
-      kind: t.arg.string({ required: false, description: "Only about records of this kind, as in 'book'." }),
+      action: t.arg.string({ required: false, description: `Only this action: one of ${actions}.` }),
+      kind: t.arg.string({ required: false, description: `Only about records of this kind: one of ${kinds}.` }),
       recordId: t.arg.string({ required: false, description: 'Only about this record.' }),
       from: t.arg({ type: 'DateTime', required: false, description: 'Start, inclusive; unlimited when absent.' }),
       to: t.arg({ type: 'DateTime', required: false, description: 'End, exclusive; now when absent.' }),

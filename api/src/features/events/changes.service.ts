@@ -123,7 +123,7 @@ function requireSeatsForTaken({ registrationCount, offerCount }: Event, maxAtten
  * Deletes images and registrations too, and notifies every participant; with the scope `following` also of the later dates of its series.
  * @throws ValidationError for an unknown scope, NotFoundError
  */
-export async function deleteEvent(context: Context, { id, token, scope }: Managed): Promise<void> {
+export async function deleteEvent(context: Context, { id, token, scope }: Managed): Promise<string> {
   const chosen = scopeOf(scope)
   const count = await inTransaction(context, async (tx) => {
     const { dates } = await lockManaged(tx, { id, token, scope: chosen })
@@ -131,4 +131,5 @@ export async function deleteEvent(context: Context, { id, token, scope }: Manage
     return dates.length
   })
   context.log.info({ eventId: id, dates: count }, 'event deleted by its organiser')
+  return id
 }

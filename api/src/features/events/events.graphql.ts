@@ -8,7 +8,7 @@ import { builder, Confirmation, Node, sharedRead } from '../../graphql/builder.t
 import { asksOnly, connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { filterArgs, inputFields, recordFields } from '../../graphql/zodFields.ts'
-import { confirmed } from '../../records.ts'
+import { deletionOf } from '../../records.ts'
 import { correctionField, withCorrection } from '../../security/correctionCodes.ts'
 import { notingEmpty } from '../../security/demand.ts'
 import { OwnedItemsRef } from '../mine/mine.refs.ts'
@@ -202,6 +202,6 @@ builder.mutationFields((t) => ({
       token: t.arg.string({ description: 'Token of the link in the e-mail.' }),
       scope: t.arg(eventArgs.scope),
     },
-    resolve: (_root, { id, token, scope }, context) => confirmed(deleteEvent(context, { id, token, scope: scope ?? 'one' })),
+    resolve: (_root, { id, token, scope }, context) => deletionOf(deleteEvent(context, { id, token, scope: scope ?? 'one' })),
   }),
 }))

@@ -6,8 +6,8 @@ import { z } from 'zod'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
-import { filterQuery, idParams, listed, matchOfPage, ownersQuery, pageQuery, patchOf, success } from '../../http/schemas.ts'
-import { confirmed } from '../../records.ts'
+import { deleted, filterQuery, idParams, listed, matchOfPage, ownersQuery, pageQuery, patchOf } from '../../http/schemas.ts'
+import { deletionOf } from '../../records.ts'
 import { notingEmpty } from '../../security/demand.ts'
 import { deleteEvent, updateEvent } from './changes.service.ts'
 import { calendarOf } from './eventCalendar.ts'
@@ -212,9 +212,9 @@ export const managedEventRoutes: FastifyPluginAsyncZod = async (app) => {
         operationId: 'deleteEvent',
         summary: 'Cancels an event, or it and the later dates of its series',
         failures: ['NOT_FOUND'],
-        response: { 200: success },
+        response: { 200: deleted },
       },
     },
-    ({ context, params, query }) => confirmed(deleteEvent(context, { ...params, ...query })),
+    ({ context, params, query }) => deletionOf(deleteEvent(context, { ...params, ...query })),
   )
 }

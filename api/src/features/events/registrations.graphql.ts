@@ -9,7 +9,7 @@ import { builder, Confirmation } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { inputFields } from '../../graphql/zodFields.ts'
-import { confirmed } from '../../records.ts'
+import { deletionOf } from '../../records.ts'
 import { correctionField, withCorrection } from '../../security/correctionCodes.ts'
 import { OwnedItemsRef } from '../mine/mine.refs.ts'
 import { Event, ManagedEvent } from './events.graphql.ts'
@@ -183,6 +183,6 @@ builder.mutationFields((t) => ({
       'Cancels a registration. Requires its cancellation token, which is valid once, or the code of its ticket. A confirmation follows by e-mail.',
     errors: { types: [NotFoundError] },
     args: { token: t.arg.string({ description: "Token of the link in the e-mail, or the ticket's code." }) },
-    resolve: (_root, { token }, context) => confirmed(cancelRegistration(context, token)),
+    resolve: (_root, { token }, context) => deletionOf(cancelRegistration(context, token)),
   }),
 }))

@@ -4,8 +4,8 @@ import type { FastifySchema } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { EventAttendee } from '../../../generated/prisma/client.ts'
-import { idParams, listed, ownersQuery, pageQuery, success } from '../../http/schemas.ts'
-import { confirmed } from '../../records.ts'
+import { deleted, idParams, listed, ownersQuery, pageQuery } from '../../http/schemas.ts'
+import { deletionOf } from '../../records.ts'
 import { csvName, type SeparatorName, separatorQuery, toCsv } from '../../text/csv.ts'
 import { ownerRegistration, registrationSchema, restEventRecord } from './events.schemas.ts'
 import { findEvent } from './events.service.ts'
@@ -113,10 +113,10 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
         ...attendees,
         operationId: 'cancelRegistration',
         summary: 'Cancels a registration',
-        response: { 200: success },
+        response: { 200: deleted },
       },
     },
-    ({ context, params }) => confirmed(cancelRegistration(context, params.token)),
+    ({ context, params }) => deletionOf(cancelRegistration(context, params.token)),
   )
 }
 

@@ -101,11 +101,12 @@ export async function updateRegistration(context: Context, token: string, input:
  * @param token of the mailed link, or the code of a ticket
  * @throws NotFoundError for an unknown or used token
  */
-export async function cancelRegistration(context: Context, token: string): Promise<void> {
+export async function cancelRegistration(context: Context, token: string): Promise<string> {
   const where = { hash: hashToken(token) }
   const row = (await context.db.cancellationToken.findUnique({ where })) ?? (await context.db.ticketCode.findUnique({ where }))
   if (!row) throw new NotFoundError(eventMessages.registrationNotFound)
   await giveBack(context, row.attendeeId)
+  return row.attendeeId
 }
 
 /** For an attendee who has proven their identity. @throws NotFoundError when the registration is gone */

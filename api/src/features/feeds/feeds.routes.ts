@@ -1,6 +1,7 @@
 import { pages } from '@chiostro/domain/pages/pages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { picturePath } from '../../http/head.ts'
 import { withQuery } from './feedAddresses.ts'
 import { atomOf, feeds } from './feeds.service.ts'
 
@@ -17,9 +18,10 @@ export const feedRoutes: FastifyPluginAsyncZod = async (app) => {
       { schema: { tags, operationId, summary, querystring, response }, config: { shared: true } },
       async ({ context, query }, reply) => {
         const rows = await entries(context, query)
+        const pictured = rows.map((row) => ({ ...row, picture: row.picture ?? picturePath(row.path) }))
         reply.headers(forReaders)
         const addresses = { page: withQuery(pages[page].path, query), feed: withQuery(path, query) }
-        return atomOf(context.config, { title: pages[page].title, subtitle, ...addresses }, rows)
+        return atomOf(context.config, { title: pages[page].title, subtitle, ...addresses }, pictured)
       },
     )
   }

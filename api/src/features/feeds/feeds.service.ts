@@ -31,7 +31,7 @@ async function bookEntries(context: Context, filter: unknown): Promise<FeedEntry
     ],
     text: book.description,
     tags: book.course ? [book.course] : [],
-    photo: book.imageUrls[book.coverImageIndex],
+    picture: book.imageUrls[book.coverImageIndex],
     publishedAt: book.createdAt,
     updatedAt: book.updatedAt,
   }))
@@ -46,7 +46,7 @@ async function eventEntries(context: Context, filter: unknown): Promise<FeedEntr
     facts: [formatDay(event.date), formatHours(event), event.location],
     text: event.description,
     tags: event.tags,
-    photo: event.imageUrls[event.coverImageIndex],
+    picture: event.imageUrls[event.coverImageIndex],
     publishedAt: event.createdAt,
     updatedAt: event.updatedAt,
   }))
@@ -93,8 +93,8 @@ interface FeedEntry {
   /** Plain text, with line breaks. */
   text: string
   tags: string[]
-  /** The cover, where the record has photos. */
-  photo: string | undefined
+  /** The cover's photo; without any the routes give the preview that is drawn for links. */
+  picture: string | undefined
   publishedAt: Date
   updatedAt: Date
 }
@@ -137,7 +137,7 @@ export function atomOf(
         .filter((line) => line.trim() !== '')
         .map((line) => `<p>${escapeHtml(line)}</p>`)
         .join(''),
-      ...(entry.photo ? { image: address(entry.photo) } : {}),
+      ...(entry.picture ? { image: address(entry.picture) } : {}),
       category: entry.tags.map((term) => ({ term: escapeHtml(term) })),
       published: entry.publishedAt,
       date: entry.updatedAt,

@@ -37,7 +37,7 @@ describe('a feed', () => {
     expect(text).not.toMatch(/@/)
   })
 
-  it('names its language, and the photo of each entry', async () => {
+  it('names its language, and the picture of each entry: its photo, or the drawn preview', async () => {
     const photo = '/uploads/00000000-0000-4000-8000-000000000001.webp'
     const drawn = await createBook(test, { title: 'Senza foto' })
     const shown = await createBook(test, { title: 'Con foto', imageUrls: [photo], coverImageIndex: 0 })
@@ -45,7 +45,10 @@ describe('a feed', () => {
     expect(text).toContain('<feed xml:lang="it" xmlns="http://www.w3.org/2005/Atom"')
     const pictureOf = (id: string) => atom.entries?.find((one) => one.id?.endsWith(id))?.links?.filter(({ rel }) => rel === 'enclosure')
     expect(pictureOf(shown.id)).toEqual([{ rel: 'enclosure', type: 'image/webp', href: `http://chiostro.test${photo}` }])
-    expect(pictureOf(drawn.id)).toEqual([])
+    const preview = `/og/books/${drawn.id}.png`
+    expect(pictureOf(drawn.id)).toEqual([{ rel: 'enclosure', type: 'image/png', href: `http://chiostro.test${preview}` }])
+    const picture = await test.request(preview)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
   it('without entries is a feed all the same', async () => {

@@ -1,4 +1,5 @@
 import { flagNames } from '@chiostro/domain/flags/flags'
+import { inBackticks } from '@chiostro/domain/records/records'
 import { NotFoundError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { type Flag, listFlags, setFlag } from './flags.service.ts'
@@ -6,7 +7,7 @@ import { type Flag, listFlags, setFlag } from './flags.service.ts'
 const FeatureFlag = builder.objectRef<Flag>('FeatureFlag').implement({
   description: 'A feature flag for a section of the site.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: `One of ${flagNames.join(', ')}.` }),
+    name: t.exposeString('name', { description: `One of ${inBackticks(flagNames)}.` }),
     enabled: t.exposeBoolean('enabled', { description: 'Whether the section is open.' }),
   }),
 })
@@ -28,7 +29,7 @@ builder.mutationField('setFeatureFlag', (t) =>
     description: 'For admins: sets a feature flag, effective immediately; browsers may cache the old value for 5 minutes.',
     errors: { types: [NotFoundError] },
     args: {
-      name: t.arg.string({ description: `One of ${flagNames.join(', ')}.` }),
+      name: t.arg.string({ description: `One of ${inBackticks(flagNames)}.` }),
       enabled: t.arg.boolean({ description: 'Whether the section is open.' }),
     },
     resolve: (_root, { name, enabled }, context) => setFlag(context, name, enabled),

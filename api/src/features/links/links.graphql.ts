@@ -6,7 +6,7 @@ import { builder, Confirmation, Node } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { inputFields, recordFields } from '../../graphql/zodFields.ts'
-import { confirmed } from '../../records.ts'
+import { confirmed, deletionOf } from '../../records.ts'
 import { DegreeCourse, Subject } from '../catalogue/catalogue.refs.ts'
 import { OwnedItemsRef } from '../mine/mine.refs.ts'
 import { beginLinkCheck } from './links.jobs.ts'
@@ -109,7 +109,7 @@ builder.mutationFields((t) => ({
     description: 'Takes it away.',
     errors: { types: [NotFoundError] },
     args: { token: t.arg.string(token) },
-    resolve: (_root, { token }, context) => confirmed(deleteLink(context, token)),
+    resolve: (_root, { token }, context) => deletionOf(deleteLink(context, token)),
   }),
   linkNotWorking: t.field({
     type: Confirmation,

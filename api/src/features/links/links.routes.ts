@@ -1,8 +1,8 @@
 import { proposeLinkInput } from '@chiostro/domain/links/linkInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { idParams, success } from '../../http/schemas.ts'
-import { confirmed } from '../../records.ts'
+import { deleted, idParams, success } from '../../http/schemas.ts'
+import { confirmed, deletionOf } from '../../records.ts'
 import { linkRecord } from './links.schemas.ts'
 import { confirmLink, deleteLink, listLinks, noteNotWorking, proposeLink } from './links.service.ts'
 
@@ -79,7 +79,7 @@ export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
   )
   app.delete(
     '/api/link/:token',
-    { schema: { ...holders, operationId: 'deleteLink', summary: 'Takes it away', failures: ['NOT_FOUND'], response: { 200: success } } },
-    ({ context, params }) => confirmed(deleteLink(context, params.token)),
+    { schema: { ...holders, operationId: 'deleteLink', summary: 'Takes it away', failures: ['NOT_FOUND'], response: { 200: deleted } } },
+    ({ context, params }) => deletionOf(deleteLink(context, params.token)),
   )
 }

@@ -149,9 +149,14 @@ export async function confirmLink(context: Context, token: string): Promise<void
 }
 
 /** @throws NotFoundError */
-export async function deleteLink(context: Context, token: string): Promise<void> {
-  await inTransaction(context, async (tx) => removeLink(tx, (await lockOwnLink(tx, token)).id))
+export async function deleteLink(context: Context, token: string): Promise<string> {
+  const deleted = await inTransaction(context, async (tx) => {
+    const { id } = await lockOwnLink(tx, token)
+    await removeLink(tx, id)
+    return id
+  })
   context.log.info('link taken away')
+  return deleted
 }
 
 /** Deletes a locked link for its owner. */

@@ -4,7 +4,7 @@ import { recordBy } from '@chiostro/domain/records/records'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation, enumOf } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
-import { confirmed } from '../../records.ts'
+import { confirmed, deletionOf } from '../../records.ts'
 import { OwnedItemsRef } from './mine.refs.ts'
 import { endMine, eraseOwned, findOwned, requestOwnedLink } from './mine.service.ts'
 
@@ -65,7 +65,7 @@ builder.mutationFields((t) => ({
       kind: t.arg({ type: EndableKind, description: 'What it is.' }),
       id: t.arg.id({ description: 'Its id.' }),
     },
-    resolve: (_root, { token, kind, id }, context) => confirmed(endMine(context, kind, id, token)),
+    resolve: (_root, { token, kind, id }, context) => deletionOf(endMine(context, kind, id, token)),
   }),
   eraseMyThings: t.field({
     type: Erased,

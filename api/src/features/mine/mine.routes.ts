@@ -3,8 +3,8 @@ import { eraseInput, linkInput } from '@chiostro/domain/mine/mineInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { ownersQuery, success } from '../../http/schemas.ts'
-import { confirmed } from '../../records.ts'
+import { deleted, ownersQuery, success } from '../../http/schemas.ts'
+import { deletionOf } from '../../records.ts'
 import { ownedKindList } from '../ownedKinds.ts'
 import { endMine, eraseOwned, exportOwned, findOwned, requestOwnedLink } from './mine.service.ts'
 
@@ -101,9 +101,9 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Ends a registration, a waiting place, a wanted book or a follow',
         failures: ['NOT_FOUND'],
         params: z.object({ kind: z.enum(endableKinds), id: z.string() }),
-        response: { 200: success },
+        response: { 200: deleted },
       },
     },
-    ({ context, params, query }) => confirmed(endMine(context, params.kind, params.id, query.token)),
+    ({ context, params, query }) => deletionOf(endMine(context, params.kind, params.id, query.token)),
   )
 }

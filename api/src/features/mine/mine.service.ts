@@ -49,10 +49,11 @@ export async function exportOwned({ db }: Pick<Services, 'db'>, token: string): 
 }
 
 /** Ends a record whose own link has no id. @throws NotFoundError for an unknown kind or id, and for a token that does not open it */
-export async function endMine(context: Context, kind: EndableKind, id: string, token: string): Promise<void> {
+export async function endMine(context: Context, kind: EndableKind, id: string, token: string): Promise<string> {
   const { end } = ownedKindList.find(({ name }) => name === kind) ?? {}
   if (!end) throw new NotFoundError(mineMessages.unknown)
   await end(context, id, token)
+  return id
 }
 
 /**

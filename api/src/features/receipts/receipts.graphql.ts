@@ -2,7 +2,7 @@ import { maxReceipts, type ReceiptState } from '@chiostro/domain/reviews/receipt
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation, enumOf } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
-import { confirmed } from '../../records.ts'
+import { deletionOf } from '../../records.ts'
 import { CaseRef } from '../cases/cases.refs.ts'
 import { CourseReview, ReviewSubjectInput } from '../courseReviews/courseReviews.refs.ts'
 import { ProfessorReview, ReviewProfessorInput } from '../professors/professors.refs.ts'
@@ -99,6 +99,6 @@ builder.mutationFields((t) => ({
     description: 'Deletes a review for good, at any time.',
     errors: { types: [NotFoundError] },
     args: { receipt: t.arg.string(receipt) },
-    resolve: (_root, { receipt }, context) => confirmed(deleteMyReview(context, receipt)),
+    resolve: (_root, { receipt }, context) => deletionOf(deleteMyReview(context, receipt)),
   }),
 }))

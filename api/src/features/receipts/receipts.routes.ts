@@ -1,8 +1,8 @@
 import { appealInput } from '@chiostro/domain/cases/caseInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { success } from '../../http/schemas.ts'
-import { confirmed } from '../../records.ts'
+import { deleted } from '../../http/schemas.ts'
+import { deletionOf } from '../../records.ts'
 import { caseOf, caseSchema } from '../cases/cases.schemas.ts'
 import {
   changeReviewInput as changeSubjectReview,
@@ -89,10 +89,10 @@ export const receiptRoutes: FastifyPluginAsyncZod = async (app) => {
         operationId: 'deleteMyReview',
         summary: 'Deletes a review for good',
         failures: ['NOT_FOUND', 'RATE_LIMITED'],
-        response: { 200: success },
+        response: { 200: deleted },
       },
     },
-    ({ context, params: { receipt } }) => confirmed(deleteMyReview(context, receipt)),
+    ({ context, params: { receipt } }) => deletionOf(deleteMyReview(context, receipt)),
   )
   app.post(
     '/api/my-review/:receipt/appeal',

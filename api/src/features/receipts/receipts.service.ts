@@ -196,12 +196,13 @@ const revealsNow = (before: object, after: object): boolean =>
   )
 
 /** Deletes a review for good, also one that waits for a moderator or was removed by one. @throws NotFoundError, RateLimitedError */
-export async function deleteMyReview(context: Context, receipt: string): Promise<void> {
+export async function deleteMyReview(context: Context, receipt: string): Promise<string> {
   await enforceLimit(context, 'receipt')
   const hash = requireHash(receipt)
   const deleted = await inTransaction(context, (tx) => deleteByReceipt(tx, hash))
   if (!deleted) throw new NotFoundError(receiptMessages.unknown)
   context.log.info('review deleted by its author')
+  return deleted
 }
 
 /**

@@ -70,7 +70,7 @@ export async function lockReviewed(tx: Transaction, hash: string): Promise<void>
 }
 
 /** Deletes the review of a receipt in any table. @returns false when there is none */
-export async function deleteByReceipt(tx: Transaction, hash: string): Promise<boolean> {
+export async function deleteByReceipt(tx: Transaction, hash: string): Promise<string | undefined> {
   await lockReviewed(tx, hash)
   const deleted = await tx.$queryRaw<{ kind: ReviewKind; id: string }[]>`
     WITH of_subject AS (DELETE FROM course_reviews WHERE receipt_hash = ${hash} RETURNING id),
@@ -80,5 +80,5 @@ export async function deleteByReceipt(tx: Transaction, hash: string): Promise<bo
     SELECT 'course-review' AS kind, id FROM of_subject UNION ALL SELECT 'professor-review', id FROM of_professor
     UNION ALL SELECT kind, record_id FROM kept`
   for (const { kind, id } of deleted) await closeCases(tx, kind, [id])
-  return deleted.length > 0
+  return deleted[0]?.id
 }

@@ -3,7 +3,7 @@ import { maxAnswerable, replyLimits } from '@chiostro/domain/replies/replies'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
-import { confirmed } from '../../records.ts'
+import { confirmed, deletionOf } from '../../records.ts'
 import { Professor, ProfessorReview } from '../professors/professors.refs.ts'
 import { deleteReply, findReplyPage, type ReplyPage, requestReplyLink, saveReply } from './replies.service.ts'
 
@@ -87,6 +87,6 @@ builder.mutationFields((t) => ({
     description: 'Deletes the answer to a review.',
     errors: { types: [NotFoundError] },
     args: { token: t.arg.string(token), reviewId: t.arg.id(reviewId) },
-    resolve: (_root, { token, reviewId }, context) => confirmed(deleteReply(context, token, reviewId)),
+    resolve: (_root, { token, reviewId }, context) => deletionOf(deleteReply(context, token, reviewId)),
   }),
 }))

@@ -1,8 +1,8 @@
 import { replyInput, replyLinkInput } from '@chiostro/domain/replies/replyInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { success } from '../../http/schemas.ts'
-import { confirmed } from '../../records.ts'
+import { deleted, success } from '../../http/schemas.ts'
+import { deletionOf } from '../../records.ts'
 import { professorRecord, professorReviewRecord } from '../professors/professors.schemas.ts'
 import { deleteReply, findReplyPage, requestReplyLink, saveReply } from './replies.service.ts'
 
@@ -80,9 +80,9 @@ export const replyRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Deletes the answer to a review',
         failures: ['NOT_FOUND', 'RATE_LIMITED'],
         params: replyParams,
-        response: { 200: success },
+        response: { 200: deleted },
       },
     },
-    ({ context, params }) => confirmed(deleteReply(context, params.token, params.reviewId)),
+    ({ context, params }) => deletionOf(deleteReply(context, params.token, params.reviewId)),
   )
 }

@@ -83,18 +83,21 @@ export async function saveReply(context: Context, token: string, reviewId: strin
  * Deletes an answer for good, also one that waits for a moderator.
  * @throws NotFoundError for a wrong token, a review of another professor and one without an answer; RateLimitedError
  */
-export async function deleteReply(context: Context, token: string, reviewId: string): Promise<void> {
+export async function deleteReply(context: Context, token: string, reviewId: string): Promise<string> {
   await enforceLimit(context, 'edit')
   const email = await requireMailbox(context, token)
-  await inTransaction(context, async (tx) => {
+  const deleted = await inTransaction(context, async (tx) => {
     if (!(await lockAnswerable(tx, reviewId, email))) throw new NotFoundError(replyMessages.unknownReview)
     const reply = await tx.professorReply.findUnique({ where: { reviewId }, select: { id: true } })
     // A moderator may remove it at the same moment.
     const { count } = await tx.professorReply.deleteMany({ where: { reviewId } })
     const held = await deleteHeldReply(tx, reviewId)
     const ids = [...(reply && count > 0 ? [reply.id] : []), ...held]
-    if (ids.length === 0) throw new NotFoundError(replyMessages.unknownReply)
+    const [id] = ids
+    if (!id) throw new NotFoundError(replyMessages.unknownReply)
     await closeCases(tx, 'professor-reply', ids)
+    return id
   })
   context.log.info({ reviewId }, 'answer to a review deleted by the professor')
+  return deleted
 }

@@ -1,4 +1,6 @@
+import { caseGrounds } from '@chiostro/domain/cases/cases'
 import { levels } from '@chiostro/domain/catalogue/levels'
+import { inBackticks, keysOf } from '@chiostro/domain/records/records'
 import {
   type Transparency,
   type TransparencyMonth,
@@ -18,7 +20,9 @@ interface Decided {
 const DecidedType = builder.objectRef<Decided>('TransparencyDecisions').implement({
   description: 'Decisions of a month with one ground.',
   fields: (t) => ({
-    ground: t.exposeString('ground', { description: 'As in a decision; `burst` for reviews that were held back.' }),
+    ground: t.exposeString('ground', {
+      description: `One of ${inBackticks(keysOf(caseGrounds))}; \`burst\`: reviews that were held back.`,
+    }),
     keep: t.exposeInt('keep', { description: 'How many stay.' }),
     remove: t.exposeInt('remove', { description: 'How many were removed.' }),
   }),
@@ -46,7 +50,7 @@ const ProofsType = builder.objectRef<TransparencyProofs>('TransparencyProofs').i
     year: t.exposeString('year', { description: 'As in 2026/27.' }),
     degreeCourseId: t.exposeID('degreeCourseId', { description: "The degree course's id." }),
     degreeCourse: t.exposeString('degreeCourse', { description: 'Its name.' }),
-    level: t.exposeString('level', { description: `One of ${levels.join(', ')}.` }),
+    level: t.exposeString('level', { description: `One of ${inBackticks(levels)}.` }),
     code: t.exposeString('code', { description: "As in L-27; '' when unknown." }),
     claims: t.exposeInt('claims', { description: 'Mailboxes that confirmed to study there; once more for each rotated key.' }),
     spent: t.exposeInt('spent', { description: 'Verified reviews of its subjects that were written.' }),

@@ -19,7 +19,7 @@ const ofProofs = z.object({
   year: z.string().describe('Academic year, as in 2026/27.'),
   degreeCourseId: z.string().describe("The degree course's id."),
   degreeCourse: z.string().describe('Its name.'),
-  level: z.string().describe(`One of ${levels.join(', ')}.`),
+  level: z.string().meta({ enum: [...levels] }),
   code: z.string().describe("As in L-27; '' when unknown."),
   claims: count.describe('Mailboxes that confirmed to study there; once more for each rotated key.'),
   spent: count.describe('Verified reviews of its subjects that were written.'),
