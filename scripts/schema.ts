@@ -1,7 +1,10 @@
-// npm run schema: generates schema.graphql, the published GraphQL schema, from the code.
+// npm run schema               generates schema.graphql, the published GraphQL schema, from the code
+// npm run schema -- --release  and stores it and the OpenAPI document as those of this version, for `npm run check` of later ones
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { version } from '../api/src/startup/version.ts'
 import { build } from './build.ts'
+import { documentOfTheCode } from './openapi.ts'
 import { exitOnFailure, root } from './tools.ts'
 
 const file = join(root, 'schema.graphql')
@@ -17,8 +20,13 @@ async function schemaOfTheCode(): Promise<string> {
 
 async function writeSchema() {
   await build(['prisma'])
-  writeFileSync(file, await schemaOfTheCode())
+  const schema = await schemaOfTheCode()
+  writeFileSync(file, schema)
   console.log('Wrote schema.graphql')
+  if (!process.argv.includes('--release')) return
+  writeFileSync(join(root, 'docs', 'released', `schema-${version}.graphql`), schema)
+  writeFileSync(join(root, 'docs', 'released', `openapi-${version}.json`), `${JSON.stringify(await documentOfTheCode(), null, 1)}\n`)
+  console.log(`Wrote both APIs of ${version} to docs/released`)
 }
 
 if (import.meta.main) await exitOnFailure(writeSchema())

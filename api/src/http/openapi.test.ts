@@ -94,6 +94,16 @@ it('has examples that its schemas accept', () => {
   for (const { schema, example } of all) expect(schemaOf(schema).safeParse(example).error?.issues, JSON.stringify(example)).toBeUndefined()
 })
 
+it('answers each deletion with the id of what is gone, but of marks and links that have none', () => {
+  const deletions = Object.values(document.paths).flatMap(({ delete: operation }) => (operation ? [operation] : []))
+  const without = deletions.filter(({ responses }) => {
+    const { schema } = resolved(responses[200] ?? {}).content?.['application/json'] ?? {}
+    return !resolved(schema ?? {}).required?.includes('id')
+  })
+  expect(deletions.length).toBeGreaterThan(15)
+  expect(without.map(({ operationId }) => operationId).sort()).toEqual(['revokeCheckInLinks', 'unmarkReviewUseful'])
+})
+
 it('documents nothing that is not there', () => {
   // The schema of GraphQL is served beside the document, and not by a feature.
   const known = new Set(['GET /api/schema.graphql', ...served.map(({ method, path }) => `${method} ${documentedPath(path)}`)])

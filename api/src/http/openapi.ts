@@ -95,8 +95,10 @@ const description = `JSON in, JSON out. Times are UTC, prices decimal strings in
 
 A path that has other methods is answered 405, with their names in \`Allow\`, in the shape of all failures.`
 
+type DocumentedInstance = Pick<Config, 'publicUrl'> & { instance: Pick<Config['instance'], 'productName'> }
+
 /** Call it before adding routes. */
-export async function collectDocumentation(app: FastifyInstance, { publicUrl, instance }: Config): Promise<void> {
+export async function collectDocumentation(app: FastifyInstance, { publicUrl, instance }: DocumentedInstance): Promise<void> {
   app.setValidatorCompiler(validatorFor)
   app.setSerializerCompiler(() => JSON.stringify)
   app.addHook('onRoute', documentRoute)

@@ -110,7 +110,7 @@ describe('managing', () => {
   it('deletes once; the buyer’s messages stay', async () => {
     const book = await createBook(test)
     await test.send('POST', `/api/contact-seller/${book.id}`, message)
-    expect(await (await test.request(path(book.id, book.token), { method: 'DELETE' })).json()).toEqual({ success: true })
+    expect(await (await test.request(path(book.id, book.token), { method: 'DELETE' })).json()).toEqual({ success: true, id: book.id })
     expect((await test.request(path(book.id, book.token), { method: 'DELETE' })).status).toBe(404)
     expect(await findBook(test, book.id)).toBeNull()
     expect(await test.db.sellerContact.count({ where: { bookId: book.id } })).toBe(1)

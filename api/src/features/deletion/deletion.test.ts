@@ -95,7 +95,7 @@ describe.each(kinds)('a %s', (kind, path, mutation, unknown, create) => {
   it('is deleted once by an admin, remembered with who, when and why, and comes back exactly as it was', async () => {
     const { id, ...facts } = await create()
     const before = await everything()
-    expect(await answerOf(await destroy(`${path}/${id}`, '  Copia illegale\nvista da Bo '))).toEqual([200, { success: true }])
+    expect(await answerOf(await destroy(`${path}/${id}`, '  Copia illegale\nvista da Bo '))).toEqual([200, { success: true, id }])
     expect(await everything()).not.toEqual(before)
     expect(await answerOf(await destroy(`${path}/${id}`))).toEqual([404, { error: unknown, code: 'NOT_FOUND' }])
     expect(await mutate(id)).toEqual({ __typename: 'NotFoundError', message: unknown })

@@ -136,7 +136,7 @@ describe('managing', () => {
     const attendee = await createAttendee(test, event.id)
     const url = await imageUrl()
     expect((await test.send('PUT', path(event.id, event.token), { ...changes, imageUrls: [url] })).status).toBe(200)
-    expect(await (await test.request(path(event.id, event.token), { method: 'DELETE' })).json()).toEqual({ success: true })
+    expect(await (await test.request(path(event.id, event.token), { method: 'DELETE' })).json()).toEqual({ success: true, id: event.id })
     expect((await test.request(path(event.id, event.token), { method: 'DELETE' })).status).toBe(404)
     expect(await findEvent(test, event.id)).toBeNull()
     expect(await test.db.eventAttendee.count({ where: { eventId: event.id } })).toBe(0)

@@ -121,7 +121,7 @@ describe('cancelling', () => {
     const links = [attendee.token, attendee.token, encodeURIComponent('second link'), attendee.token]
     const answers = await Promise.all(links.map((token) => test.send('POST', path(token), {})))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404, 404, 404])
-    expect(await answers.find(({ status }) => status === 200)?.json()).toEqual({ success: true })
+    expect(await answers.find(({ status }) => status === 200)?.json()).toEqual({ success: true, id: attendee.id })
     expect(await countsOf(event.id)).toEqual([0, 0])
     expect((await test.request(path(attendee.token))).status).toBe(404)
     expect((await register(event.id)).status).toBe(201)
@@ -129,13 +129,13 @@ describe('cancelling', () => {
 
   it('takes the code of a ticket as well, which shows nothing of the attendee but the name', async () => {
     const event = await createEvent(test, { maxAttendees: 1 })
-    const { registerForEvent } = await test.execute<{ registerForEvent: { ticket: string } }>(
-      'mutation ($id: ID!, $input: RegisterForEventInput!) { registerForEvent(id: $id, input: $input) { ... on EventRegistration { ticket } } }',
+    const { registerForEvent } = await test.execute<{ registerForEvent: { id: string; ticket: string } }>(
+      'mutation ($id: ID!, $input: RegisterForEventInput!) { registerForEvent(id: $id, input: $input) { ... on EventRegistration { id ticket } } }',
       { id: event.id, input: { attendeeName: 'Bo', attendeeEmail: 'bo@example.org' } },
     )
     expect((await test.request(path(registerForEvent.ticket))).status).toBe(404)
     expect((await test.send('PUT', path(registerForEvent.ticket), { hideMe: true })).status).toBe(404)
-    expect(await (await test.send('POST', path(registerForEvent.ticket), {})).json()).toEqual({ success: true })
+    expect(await (await test.send('POST', path(registerForEvent.ticket), {})).json()).toEqual({ success: true, id: registerForEvent.id })
     expect(await countsOf(event.id)).toEqual([0, 0])
     expect((await test.send('POST', path(registerForEvent.ticket), {})).status).toBe(404)
   })

@@ -88,7 +88,7 @@ describe('a proposed link', () => {
     expect(await list()).toContainEqual(record)
     expect(JSON.stringify(await list())).not.toContain('@')
     expect(await test.execute(query)).toMatchObject({ node: { id: record.id } })
-    expect((await test.request(`/api/link/${token}`, { method: 'DELETE' })).status).toBe(200)
+    expect(await (await test.request(`/api/link/${token}`, { method: 'DELETE' })).json()).toEqual({ success: true, id: record.id })
     expect(await list()).not.toContainEqual(record)
     expect((await press(token)).status).toBe(404)
   })

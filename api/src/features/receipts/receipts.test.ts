@@ -144,8 +144,9 @@ describe('by GraphQL', () => {
     expect((await test.execute<{ updateMyReview: object }>(update, { receipt, course })).updateMyReview).toEqual({
       courseReview: { difficultyRating: 7 },
     })
-    const end = 'mutation ($receipt: String!) { deleteMyReview(receipt: $receipt) { __typename } }'
-    expect((await test.execute<{ deleteMyReview: object }>(end, { receipt })).deleteMyReview).toEqual({ __typename: 'Confirmation' })
+    const end = 'mutation ($receipt: String!) { deleteMyReview(receipt: $receipt) { ... on Confirmation { id } } }'
+    const { id } = ((await (await readReview(receipt)).json()) as { review: { id: string } }).review
+    expect((await test.execute<{ deleteMyReview: object }>(end, { receipt })).deleteMyReview).toEqual({ id })
     expect((await test.execute<{ myReview: null }>(read, { receipt })).myReview).toBeNull()
   })
 

@@ -163,8 +163,9 @@ describe('an answer', () => {
       professorReply: { professors: [{ id: professor.id }], reviews: [{ id: review.id, reply: { text } }] },
     })
     expect(await test.execute(open, { token: 'wrong' })).toEqual({ professorReply: null })
-    const end = 'mutation ($token: String!, $id: ID!) { deleteReply(token: $token, reviewId: $id) { __typename } }'
-    expect(await test.execute(end, { token, id: review.id })).toEqual({ deleteReply: { __typename: 'Confirmation' } })
+    const end = 'mutation ($token: String!, $id: ID!) { deleteReply(token: $token, reviewId: $id) { ... on Confirmation { id } } }'
+    const { id } = await test.db.professorReply.findUniqueOrThrow({ where: { reviewId: review.id } })
+    expect(await test.execute(end, { token, id: review.id })).toEqual({ deleteReply: { id } })
   })
 })
 
