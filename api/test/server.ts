@@ -30,14 +30,18 @@ export function testServer(settings: Record<string, string> = {}): TestServer {
   const test = testServices({ RATE_LIMIT: 'off', ...settings }) as TestServer
   let app: FastifyInstance
   let documented: DocumentedAnswers
+  let unwatch = () => {}
   beforeAll(async () => {
     test.caches = new AnswerCache(test)
     app = await createServer(test, surface, { caches: test.caches, delayMs: 60_000 })
     await app.listen({ port: 0, host: '127.0.0.1' })
     documented = new DocumentedAnswers(app)
-    Object.assign(test, clientOf(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, documented))
+    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    unwatch = watchFetch(url, documented)
+    Object.assign(test, clientOf(url))
   })
   afterAll(async () => {
+    unwatch()
     app.server.closeAllConnections()
     await app.close()
     expect(await documented.differences(), 'answers that the OpenAPI document does not describe').toEqual([])
@@ -45,12 +49,22 @@ export function testServer(settings: Record<string, string> = {}): TestServer {
   return test
 }
 
-function clientOf(url: string, documented: DocumentedAnswers) {
-  const request = async (path: string, init?: RequestInit) => {
-    const answer = await fetch(url + path, init)
-    documented.observe(init?.method ?? 'GET', url + path, answer)
+/** Observes whatever the file asks this server for, also without its client. */
+function watchFetch(url: string, documented: DocumentedAnswers): () => void {
+  const { fetch } = globalThis
+  globalThis.fetch = async (input, init) => {
+    const answer = await fetch(input, init)
+    const { url: address, method } = input instanceof Request ? input : { url: String(input), method: init?.method ?? 'GET' }
+    if (address.startsWith(url)) documented.observe(method, address, answer)
     return answer
   }
+  return () => {
+    globalThis.fetch = fetch
+  }
+}
+
+function clientOf(url: string) {
+  const request = (path: string, init?: RequestInit) => fetch(url + path, init)
   const send = (method: string, path: string, body: unknown, token?: string) => {
     const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
     return request(path, { method, headers: { 'content-type': 'application/json', ...authorization }, body: JSON.stringify(body) })
