@@ -1,4 +1,4 @@
-import { inBackticks } from '@chiostro/domain/records/records'
+import { inBackticks, partsOf } from '@chiostro/domain/records/records'
 import type { FieldRef, InputFieldRef } from '@pothos/core'
 import type { z } from 'zod'
 import { insideOf, type PublicRecord } from '../records.ts'
@@ -40,8 +40,8 @@ export function inputFields<Schema extends z.ZodObject>(
   types: Partial<Record<keyof Schema['shape'], Type | object>> = {},
 ): Record<keyof Schema['shape'] & string, InputFieldRef<Types, unknown>> {
   const fieldOf = ([name, field]: [string, z.ZodType]) => {
-    const type = (types[name] ?? typeOf(field)) as Type
-    const description = typeof types[name] === 'object' ? descriptionOf(field) : describe(field)
+    const type = partsOf<Record<string, Type>>(types)[name] ?? typeOf(field)
+    const description = typeof type === 'object' && !Array.isArray(type) ? descriptionOf(field) : describe(field)
     return [name, t.field({ type, required: !field.safeParse(undefined).success, description })]
   }
   return Object.fromEntries(Object.entries(shape as Record<string, z.ZodType>).map(fieldOf))

@@ -41,6 +41,7 @@ export const examples: Record<string, unknown> = {
     issues: [{ path: 'title', message: 'Il titolo è richiesto' }],
   },
   Success: { success: true },
+  Deleted: { success: true, id: publishedBook.id },
   Book: publishedBook,
   OwnBook: { ...publishedBook, sellerEmail: 'ida@example.org', sellerWhatsapp: '' },
   PublishBookInput: { ...book, subjectId: '', sellerName: 'Ida', sellerEmail: 'ida@example.org' },

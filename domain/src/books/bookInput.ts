@@ -187,7 +187,7 @@ export const bookFilter = z.object({
     .enum(['', 'all', ...bookConditions, ...olderConditions], bookMessages.unknownCondition)
     .nullish()
     .transform((value) => (value && value !== 'all' ? value : ''))
-    .describe(`One of ${conditionNames}; 'all' or nothing for every condition.`),
+    .describe("'all' or nothing for every condition."),
   minPrice: optionalPrice.describe("Euro, as in '12.50': this price or more."),
   maxPrice: optionalPrice.describe("Euro, as in '12.50': this price or less."),
   sort: z

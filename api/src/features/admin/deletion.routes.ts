@@ -20,6 +20,9 @@ const deletedParams = z.object({
 /** Takes the plural of a kind: `course-reviews` becomes `moderatorsDeleteCourseReviews`. */
 const nameOf = (plural: string) => `moderatorsDelete-${plural}`.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
+/** Named, as all deletions share it. */
+const why = deletionInput.meta({ id: 'Deletion' })
+
 /** `/reviews` is the deprecated name of `/professor-reviews`. */
 const olderName = { deprecated: { since: '2026-11-25' } }
 
@@ -36,7 +39,7 @@ export const deletionRoutes: FastifyPluginAsyncZod = async (app) => {
           summary,
           failures: ['NOT_FOUND', 'IMPORT_RUNS', 'PARENT_GONE'],
           params: idParams,
-          body: deletionInput,
+          body: why,
           response: { 200: deleted },
         },
         config: { access: 'moderator', ...(plural === 'reviews' ? olderName : {}) },

@@ -1,5 +1,6 @@
 import { embedLimit } from '@chiostro/domain/embeds/embeds'
 import { describe, expect, it } from 'vitest'
+import { importRows } from '../../../test/catalogue.ts'
 import { createBook, createEvent, inDays } from '../../../test/factories.ts'
 import { testServer } from '../../../test/server.ts'
 
@@ -130,6 +131,15 @@ describe('oEmbed', () => {
     const { id } = await createBook(test)
     const { text } = await get(`/books/${id}`)
     expect(text).toContain(`href="http://chiostro.test/oembed?url=${encodeURIComponent(`http://chiostro.test/books/${id}`)}"`)
+  })
+
+  it('is named by the page of a subject, and knows it', async () => {
+    await importRows(test, [{ department: 'Lettere', degreeCourse: 'Storia', courseName: 'Storia antica' }])
+    const { id } = await test.db.courseSubject.findFirstOrThrow()
+    const path = `/courses/subjects/${id}`
+    const address = `http://chiostro.test${path}`
+    expect((await get(path)).text).toContain(`href="http://chiostro.test/oembed?url=${encodeURIComponent(address)}"`)
+    expect(JSON.parse((await describe(address)).text)).toMatchObject({ type: 'link', title: 'Storia antica' })
   })
 
   it.each(['/books', '/events'])('is named by %s', async (path) => {
