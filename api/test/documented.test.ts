@@ -4,7 +4,7 @@ import { DocumentedAnswers } from './documented.ts'
 
 const schema = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] }
 const headers = { 'Retry-After': { schema: { type: 'integer' } } }
-const get = { responses: { 200: { content: { 'application/json': { schema } } }, 429: { headers, content: {} } } }
+const get = { responses: { 200: { content: { 'application/json': { schema } } }, 429: { headers, content: { 'application/json': {} } } } }
 const document = { paths: { '/api/books/{id}': { get } }, components: { schemas: {} } }
 
 const answer = (body: unknown, init?: ResponseInit) => Response.json(body, init)

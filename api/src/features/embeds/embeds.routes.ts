@@ -44,8 +44,12 @@ interface OembedRequest {
 const unknown = 'Indirizzo sconosciuto'
 const usualWidth = 600
 
+const placesIn = (path: string) => path.split(':').length
+
+/** `/courses/subjects/:subject` stands before `/courses/:department/:degreeCourse`, which matches its addresses too. */
 const recordPages = allPages
   .filter(({ visibility, path }) => visibility === 'listed' && path.includes(':'))
+  .toSorted((one, another) => placesIn(one.path) - placesIn(another.path))
   .map((page) => ({ page, pattern: new URLPattern({ pathname: page.path }) }))
 
 /**
