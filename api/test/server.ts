@@ -55,7 +55,7 @@ function watchFetch(url: string, documented: DocumentedAnswers): () => void {
   globalThis.fetch = async (input, init) => {
     const answer = await fetch(input, init)
     const { url: address, method } = input instanceof Request ? input : { url: String(input), method: init?.method ?? 'GET' }
-    if (address.startsWith(url)) documented.observe(method, address, answer)
+    if (address.startsWith(`${url}/`)) documented.observe(method, address, answer)
     return answer
   }
   return () => {
