@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CriticalityLevel, diff } from '@graphql-inspector/core'
 import { buildSchema } from 'graphql'
-import { documentOfTheCode } from './openapi.ts'
 import { breakingChanges, type Change } from './restChanges.ts'
 import { root } from './tools.ts'
 
@@ -37,6 +36,7 @@ const textOf = (...path: string[]) => readFileSync(join(root, ...path), 'utf8')
 
 export async function unnamedChangesOfTheCode(): Promise<string[]> {
   const graphql = await breakingGraphqlChanges(lastReleased('.graphql'), textOf('schema.graphql'))
-  const rest = breakingChanges(JSON.parse(lastReleased('.json')), await documentOfTheCode())
+  const { documentOfTheCode } = await import('../api/document.ts')
+  const rest = breakingChanges(JSON.parse(lastReleased('.json')), JSON.parse(await documentOfTheCode()))
   return unnamedChanges([...graphql, ...rest], textOf('docs', 'api-changelog.md'))
 }

@@ -4,7 +4,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { version } from '../api/src/startup/version.ts'
 import { build } from './build.ts'
-import { documentOfTheCode } from './openapi.ts'
 import { exitOnFailure, root } from './tools.ts'
 
 const file = join(root, 'schema.graphql')
@@ -25,7 +24,8 @@ async function writeSchema() {
   console.log('Wrote schema.graphql')
   if (!process.argv.includes('--release')) return
   writeFileSync(join(root, 'docs', 'released', `schema-${version}.graphql`), schema)
-  writeFileSync(join(root, 'docs', 'released', `openapi-${version}.json`), `${JSON.stringify(await documentOfTheCode(), null, 1)}\n`)
+  const { documentOfTheCode } = await import('../api/document.ts')
+  writeFileSync(join(root, 'docs', 'released', `openapi-${version}.json`), `${await documentOfTheCode()}\n`)
   console.log(`Wrote both APIs of ${version} to docs/released`)
 }
 

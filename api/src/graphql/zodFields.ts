@@ -85,7 +85,7 @@ function describe(schema: z.ZodType): string | undefined {
 }
 
 function valuesOf(schema: z.ZodType): string[] {
-  const { entries, element } = schema.def as Definition
+  const { entries, element } = partsOf<Definition>(schema.def)
   const values = entries ? Object.values(entries) : schema.meta()?.enum
   const inside = insideOf(schema) ?? element
   return Array.isArray(values) ? values.filter((value) => value !== '') : inside ? valuesOf(inside) : []
