@@ -1,12 +1,14 @@
 import { type CaseGround, caseGrounds, caseOutcomes, caseStates } from '@chiostro/domain/cases/cases'
 import type { RuleId } from '@chiostro/domain/cases/rules'
+import type { courseReviewRecord } from '@chiostro/domain/courseReviews/courseReviewRecord'
 import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews/courseReviews'
+import type { professorReviewRecord } from '@chiostro/domain/professors/professorReviewRecord'
 import { fromGraphQL, type InGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { reportKinds } from '@chiostro/domain/records/kinds'
+import type { RecordRow } from '@chiostro/domain/records/staffRecord'
 import { gradeName } from '@chiostro/domain/reviews/ratings'
 import type { CaseShowQuery } from '../../generated/gql/graphql.ts'
 import { longDate, longDay } from '../dates.ts'
-import type { CourseReview, ProfessorReview } from '../reviewLists.ts'
 import { outOfFive, t } from '../translator.ts'
 
 export type ItemKind = 'case' | 'course-review' | 'professor-review'
@@ -34,7 +36,7 @@ export interface Item {
   together?: string[]
 }
 
-export const courseItem = (review: CourseReview): Item => ({
+export const courseItem = (review: RecordRow<typeof courseReviewRecord>): Item => ({
   kind: 'course-review',
   id: review.id,
   createdAt: review.createdAt,
@@ -67,7 +69,7 @@ export const courseItem = (review: CourseReview): Item => ({
   text: review.examNotes,
 })
 
-export const professorItem = (review: ProfessorReview): Item => ({
+export const professorItem = (review: RecordRow<typeof professorReviewRecord>): Item => ({
   kind: 'professor-review',
   id: review.id,
   createdAt: review.createdAt,

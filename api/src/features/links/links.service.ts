@@ -103,10 +103,12 @@ export async function listLinks({ db }: Context, place: Place): Promise<Link[]> 
 export const findLink = ({ db }: { db: Transaction }, id: string): Promise<Link | null> =>
   db.link.findUnique({ where: { id, ...isPublic() } })
 
-/** All links for moderators, unconfirmed and hidden ones too, newest first. @throws ValidationError for an invalid cursor */
-export async function listLinksAsAdmin({ db }: Context, { limit, after }: PageRequest): Promise<Page<PlacedLink>> {
-  const found = await db.link.findMany({ where: olderThan('createdAt', after), orderBy: newestFirst, take: limit + 1, ...withPlace })
-  return toPage(found, limit, ({ createdAt, id }) => encodeMoment(createdAt, id))
+/** All links for moderators, unconfirmed and hidden ones too, newest first, or only that of an id. @throws ValidationError for an invalid cursor */
+export async function listLinksAsAdmin({ db }: Context, id: string | undefined, { limit, after }: PageRequest) {
+  const where = { AND: [{ id }, olderThan('createdAt', after)] }
+  const found = await db.link.findMany({ where, orderBy: newestFirst, take: limit + 1, ...withPlace })
+  const page: Page<PlacedLink> = toPage(found, limit, ({ createdAt, id }) => encodeMoment(createdAt, id))
+  return { page, count: () => db.link.count({ where: { id } }) }
 }
 
 /** Finds the link that a mailed token opens, hidden or not. @throws NotFoundError */

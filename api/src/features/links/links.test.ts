@@ -12,6 +12,7 @@ import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 import { setFlag } from '../flags/flags.service.ts'
 import { applyRetention } from '../privacy/retention.service.ts'
 import { askAboutLinks } from './links.jobs.ts'
+import { listLinksAsAdmin } from './links.service.ts'
 
 const test = testServer({ TRUST_PROXY: '1', STUDENT_EMAIL_DOMAINS: 'studenti.example.org', PUBLIC_URL: 'https://chiostro.example.org' })
 
@@ -206,6 +207,8 @@ describe('a link is a record like others', () => {
   it('is deleted by a moderator and comes back, unless the place has the same again', async () => {
     const { id, url, token } = await confirmedLink()
     const context = contextOf(test, admin)
+    const found = await listLinksAsAdmin(context, id, { limit: 5 })
+    expect([found.page.rows.map((link) => link.id), await found.count()]).toEqual([[id], 1])
     await deleteAsAdmin(context, 'link', id, { reason: '' })
     expect((await list()).map((link) => link.id)).not.toContain(id)
     expect((await press(token)).status).toBe(404)
