@@ -47,7 +47,8 @@ const formats: Record<Format, Pick<Column<never>, 'minWidth' | 'whole' | 'align'
 
 const write = (value: string, format: Format) => formats[format].write(value)
 
-const written = <Row>(shown: Shown<Row>, row: Row) => writtenBy(shown, row, { locale, write })
+/** A value of a record as a person reads it in a line. */
+export const written = <Row>(shown: Shown<Row>, row: Row) => writtenBy(shown, row, { locale, write })
 
 type IdColumn<Row> = Pick<Column<Row>, 'value' | 'importance'>
 
@@ -75,7 +76,7 @@ export const numberedDocument = <Read extends StaffFields>(table: StaffTable<Rea
 export async function listNumbered<Read extends StaffFields>(
   run: Output & Pick<Invocation, 'ask'>,
   table: StaffTable<Read>,
-  { csv, separator: given, ...sent }: CsvOptions & { page: number; pageSize: number },
+  { csv, separator: given, ...sent }: CsvOptions & { filter: object; sort: string | undefined; page: number; pageSize: number },
 ): Promise<void> {
   const separator = separatorOf(given)
   const { page, pageSize } = sent
@@ -83,13 +84,7 @@ export async function listNumbered<Read extends StaffFields>(
   if (!found) return
   const { items, match, total } = found
   printMatchNote(run, match)
-  if (csv)
-    printCsv(
-      run,
-      table,
-      items.map((node) => ({ node })),
-      separator,
-    )
+  if (csv) printCsv(run, table, items, separator)
   else await printList(run, items, staffColumns(table), t(table.words.none))
   if (total === 0) return
   const number = Math.max(1, Math.ceil(total / pageSize))
@@ -121,14 +116,16 @@ export function readStaff<Read extends StaffFields>(
 export async function listStaff<Read extends StaffFields>(
   run: Output & Pick<Invocation, 'ask'>,
   record: StaffTable<Read>,
-  { csv, separator: given, ...filter }: CsvOptions & object,
+  { csv, separator: given, ...filter }: CsvOptions & Readonly<Record<string, unknown>>,
   { id, unknown }: { id?: IdColumn<RowOf<Read>>; unknown?: string } = {},
 ): Promise<void> {
   const separator = separatorOf(given)
   const found = await readStaff(run, record, filter, unknown)
-  if (csv) return printCsv(run, record, found, separator)
-  const isSearched = 'search' in filter && Boolean(filter.search)
-  const empty = (isSearched && record.words.notFound) || record.words.none
+  if (csv) {
+    const rows = found.map(({ node }) => node)
+    return printCsv(run, record, rows, separator)
+  }
+  const empty = (filter.search && record.words.notFound) || record.words.none
   await printMatches(run, found, staffColumns(record, id), t(empty))
 }
 
@@ -136,11 +133,11 @@ export async function listStaff<Read extends StaffFields>(
 function printCsv<Read extends StaffFields>(
   { terminal }: Pick<Output, 'terminal'>,
   table: StaffTable<Read>,
-  rows: readonly Matches<RowOf<Read>>[],
+  rows: readonly RowOf<Read>[],
   separator: SeparatorName,
 ): void {
   const { headings, cells } = csvOf(table, t)
-  const lines = [headings, ...rows.map(({ node }) => cells(node))].map((line) => csvLine(line, separator))
+  const lines = [headings, ...rows.map(cells)].map((line) => csvLine(line, separator))
   terminal.out(byteOrderMark + lines.join(''))
 }
 
@@ -162,7 +159,7 @@ export function addStaff<Read extends StaffFields>(group: Command, terminal: Ter
   const plural = t(words.caption).toLowerCase()
   const list = group.command('list').description(t('per chi amministra: elenca {plural}', { plural }))
   if (words.searched) list.option('--search <parole>', t(words.searched))
-  withCsv(list).action(action(terminal, (run: Invocation, filter: object) => listStaff(run, record, filter)))
+  withCsv(list).action(action(terminal, (run: Invocation, filter: Record<string, unknown>) => listStaff(run, record, filter)))
   group
     .command('show')
     .description(t('per chi amministra: mostra tutto di un elemento'))

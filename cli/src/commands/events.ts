@@ -7,6 +7,7 @@ import type { EventDetailsFragment, ParticipantsVisibility } from '../../generat
 import { longDate } from '../dates.ts'
 import { Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
+import { type CsvOptions, withCsv } from '../options.ts'
 import { printMatches, printRecord } from '../output.ts'
 import { listStaff } from '../records.ts'
 import { everyEdge } from '../server.ts'

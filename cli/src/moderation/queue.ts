@@ -1,11 +1,11 @@
 import { casePage } from '@chiostro/domain/cases/cases'
 import { courseReviewRecord } from '@chiostro/domain/courseReviews/courseReviewRecord'
 import { professorReviewRecord } from '@chiostro/domain/professors/professorReviewRecord'
-import type { RowOf, StaffFields, StaffTable } from '@chiostro/domain/records/staffRecord'
+import type { StaffTable } from '@chiostro/domain/records/staffRecord'
 import { CasesWaiting } from '../commands/caseOperations.ts'
 import { numberedDocument } from '../records.ts'
 import type { Ask } from '../server.ts'
-import { courseItem, type Item, type ItemKind, professorItem, type Why, waitingCase } from './item.ts'
+import { type Item, type ItemKind, type ReviewFields, reviewItem, type Why, waitingCase } from './item.ts'
 
 const pageSize = 50
 
@@ -66,17 +66,17 @@ export function openSources(ask: Ask, kinds: readonly ItemKind[]): ReviewSource[
       const { adminCases: cases } = await ask(CasesWaiting, { first: casePage.max })
       return { items: cases.edges.map(({ node }) => waitingCase(node.id, node.item.title)), total: cases.edges.length }
     },
-    'course-review': reviewReader(ask, courseReviewRecord, courseItem),
-    'professor-review': reviewReader(ask, professorReviewRecord, professorItem),
+    'course-review': reviewReader(ask, 'course-review', courseReviewRecord),
+    'professor-review': reviewReader(ask, 'professor-review', professorReviewRecord),
   }
   return kinds.map((kind) => new ReviewSource(kind, readers[kind]))
 }
 
 const reviewReader =
-  <Read extends StaffFields>(ask: Ask, table: StaffTable<Read>, toItem: (review: RowOf<Read>) => Item) =>
+  <Read extends ReviewFields>(ask: Ask, kind: ItemKind, table: StaffTable<Read>) =>
   async (page: number) => {
     const found = (await ask(numberedDocument(table), { page, pageSize, filter: notApproved }))[table.query]
-    return { items: found?.items.map(toItem) ?? [], total: found?.total ?? 0 }
+    return { items: found?.items.map((review) => reviewItem(kind, table, review)) ?? [], total: found?.total ?? 0 }
   }
 
 export interface Effects {

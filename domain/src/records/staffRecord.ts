@@ -140,8 +140,9 @@ interface WideColumn<Row> {
 /** The columns of a wide table: those of a list without sums, values of a group in one. */
 export function wideColumnsOf<Read extends StaffFields>({ shown }: StaffTable<Read>): WideColumn<RowOf<Read>>[] {
   const values = shown.filter(({ importance, group, isSum }) => (importance !== undefined && !isSum) || group)
-  const columns = Map.groupBy(values, ({ label, group }) => group ?? label)
-  return [...columns].map(([name, values]) => ({ name, values }))
+  const nameOf = ({ label, group = label }: Shown<RowOf<Read>>) => group
+  const names = new Set(values.map(nameOf))
+  return [...names].map((name) => ({ name, values: values.filter((one) => nameOf(one) === name) }))
 }
 
 /**

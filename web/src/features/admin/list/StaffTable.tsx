@@ -13,7 +13,7 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import { gql } from 'urql'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { lazyDialog } from '../../../lib/split.tsx'
-import { type Cells, Lines, useCells } from './cells.tsx'
+import { type Cells, Lines, useCells, useWriters } from './cells.tsx'
 import { GrowingTable, panelPage, type Rows, useRows } from './paging.tsx'
 import { actionsColumn, type Column } from './RecordTable.tsx'
 
@@ -104,11 +104,12 @@ export function StaffDrawer<Read extends StaffFields>({ record, row, cells, ...d
   const facts = record.shown.filter((one) => one !== naming && one.format !== 'id' && one.format !== 'long')
   const of = (format: Format) => record.shown.filter((one) => one.format === format)
   const [long] = of('long')
+  const write = useWriters()
   return (
     <RecordDrawer
       {...drawer}
       facts={facts.map((one): [string, ReactNode] => [t(one.label), cell(one, row)])}
-      ids={of('id').map((one): [string, string] => [t(one.label), String(one.value(row, 'it-IT'))])}
+      ids={of('id').map((one): [string, string] => [t(one.label), write(one, row) ?? ''])}
       text={long && cell(long, row)}
     />
   )
