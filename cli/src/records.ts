@@ -125,7 +125,7 @@ export async function listStaff<Read extends StaffFields>(
     const rows = found.map(({ node }) => node)
     return printCsv(run, record, rows, separator)
   }
-  const empty = (filter.search && record.words.notFound) || record.words.none
+  const empty = (Boolean(filter.search) && record.words.notFound) || record.words.none
   await printMatches(run, found, staffColumns(record, id), t(empty))
 }
 

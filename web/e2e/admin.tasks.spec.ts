@@ -113,7 +113,11 @@ test('the six everyday tasks take at most four presses each, from the overview, 
     await task(
       'find who deleted what',
       [open('Registro')],
-      page.getByRole('row').filter({ hasText: 'Libro eliminato Bianchi' }).filter({ hasText: 'Eliminazione' }).filter({ hasText: admin.username }),
+      page
+        .getByRole('row')
+        .filter({ hasText: 'Libro eliminato Bianchi' })
+        .filter({ hasText: 'Eliminazione' })
+        .filter({ hasText: admin.username }),
     )
     await task(
       'decide a case',

@@ -1,7 +1,7 @@
 import { inGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { type NumberedPage, type RowOf, type StaffFields, type StaffRecord, staffQuery } from '@chiostro/domain/records/staffRecord'
-import { type ReactNode, useMemo } from 'react'
-import { gql, useQuery } from 'urql'
+import type { ReactNode } from 'react'
+import { useQuery } from 'urql'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { useDeletion } from '../deletion/useDeletion.ts'
@@ -14,8 +14,7 @@ import { StaffDrawer, useColumns } from './StaffTable.tsx'
 
 /** A page of a list that is numbered. @param variables arguments of its query; memoized, as urql compares them by identity */
 export function useNumbered<Read extends StaffFields>(record: StaffRecord<Read>, variables: { page: number; pageSize: number }) {
-  const query = useMemo(() => gql<Record<string, NumberedPage<RowOf<Read>>>>(staffQuery(record)), [record])
-  const [{ data, error, fetching }, reread] = useQuery({ query, variables })
+  const [{ data, error, fetching }, reread] = useQuery<Record<string, NumberedPage<RowOf<Read>>>>({ query: staffQuery(record), variables })
   return { ...variables, list: data?.[record.query], error: fetching ? undefined : error, fetching, reread: () => reread() }
 }
 

@@ -34,7 +34,7 @@ export function useMoments(): (instant: string) => string {
 }
 
 /** Formats instants as day, month and year in Rome: of a review the server tells no hour. */
-export function useDays(): (instant: string) => string {
+function useDays(): (instant: string) => string {
   const { locale } = useI18n()
   const format = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone })
   return (instant) => format.format(new Date(instant))
