@@ -40,8 +40,8 @@ async function startWithWork() {
   }
 }
 
-/** One thing of each kind to do; a name tells it from the same done before. */
-async function fillWith(request: APIRequestContext, url: string, name: string) {
+/** One thing of each kind to do. */
+async function fillWith(request: APIRequestContext, url: string) {
   const { token } = await (await request.post(`${url}/api/admin/login`, { data: admin })).json()
   const headers = { authorization: `Bearer ${token}` }
   const set = async (name: string, enabled: boolean) => {
@@ -55,22 +55,22 @@ async function fillWith(request: APIRequestContext, url: string, name: string) {
     return (await answer.json()).id as string
   }
   await set('professors', true)
-  const professor = await (await request.post(`${url}/api/professors`, { data: { name: `Ada ${name}`, department: 'Fisica' } })).json()
+  const professor = await (await request.post(`${url}/api/professors`, { data: { name: 'Ada Bianchi', department: 'Fisica' } })).json()
   const ratings = { materialRating: 20, examRating: 20, lectureRating: 20, helpfulnessRating: 20 }
   const review = { ...ratings, course: 'Logica', semester: '2025', review: 'Spiega bene, ma è incinta e salta le lezioni.' }
   expect((await request.post(`${url}/api/professors/${professor.id}/reviews`, { data: review })).status()).toBeLessThan(300)
   await set('professors', false)
-  const reported = await publish(`Libro segnalato ${name}`)
+  const reported = await publish('Libro segnalato')
   expect((await request.post(`${url}/api/reports`, { data: { kind: 'book', id: reported, ground: 'spam' } })).status()).toBeLessThan(300)
-  const deleted = await publish(`Libro eliminato ${name}`)
+  const deleted = await publish('Libro eliminato')
   expect((await request.delete(`${url}/api/admin/books/${deleted}`, { headers })).status()).toBeLessThan(300)
 }
 
-test('the six everyday tasks take at most four presses each, from the overview, by mouse and by keys', async ({ page, request }) => {
+test('the six everyday tasks take at most four presses each, from the overview', async ({ page, request }) => {
   test.setTimeout(300_000)
   const server = await startWithWork()
   try {
-    await fillWith(request, server.url, 'Bianchi')
+    await fillWith(request, server.url)
     await server.failMail()
     await page.goto(`${server.url}/admin`)
     await logIn(page)
@@ -107,26 +107,34 @@ test('the six everyday tasks take at most four presses each, from the overview, 
     )
     await task(
       'restore a listing',
-      [open('Cestino'), page.getByRole('button', { name: 'Ripristina Libro eliminato Bianchi' })],
+      [open('Cestino'), page.getByRole('button', { name: 'Ripristina Libro eliminato' })],
       toast(page).getByText('1 elemento ripristinato'),
     )
     await task(
       'find who deleted what',
       [open('Registro')],
-      page
-        .getByRole('row')
-        .filter({ hasText: 'Libro eliminato Bianchi' })
-        .filter({ hasText: 'Eliminazione' })
-        .filter({ hasText: admin.username }),
+      page.getByRole('row').filter({ hasText: 'Libro eliminato' }).filter({ hasText: 'Eliminazione' }).filter({ hasText: admin.username }),
     )
     await task(
       'decide a case',
       [line(/^1 Caso da decidere/), page.getByText('Rimuovi', { exact: true }), page.getByRole('button', { name: 'Decidi e vai avanti' })],
       page.getByText('Tutto deciso'),
     )
+    await page.goto(`${server.url}/admin`)
+    await expect(page.getByText('Niente da decidere')).toBeVisible()
+  } finally {
+    await server.stop()
+  }
+})
 
-    await fillWith(request, server.url, 'Verdi')
+test('and so they do by keys alone', async ({ page, request }) => {
+  test.setTimeout(300_000)
+  const server = await startWithWork()
+  try {
+    await fillWith(request, server.url)
     await server.failMail()
+    await page.goto(`${server.url}/admin`)
+    await logIn(page)
     const byKeys = async (name: string, keys: string[], ready: Locator, more: string[], done: Locator) =>
       test.step(`${name}, by keys`, async () => {
         await page.goto(`${server.url}/admin`)
@@ -140,12 +148,12 @@ test('the six everyday tasks take at most four presses each, from the overview, 
     const row = (text: string) => page.getByRole('row').filter({ hasText: text }).first()
     const section = page.getByRole('button', { name: 'Apri la sezione Professori' })
     await byKeys('open a section', ['4'], section, ['Enter'], toast(page).getByText('Sezione aperta'))
-    await byKeys('release a held review', ['2'], row('Ada Verdi'), ['j', 'p'], page.getByText('Nessuna recensione in verifica'))
+    await byKeys('release a held review', ['2'], row('Ada Bianchi'), ['j', 'p'], page.getByText('Nessuna recensione in verifica'))
     await byKeys('retry a mail', ['g', 'm'], row('contact.message'), ['r'], toast(page).getByText('Un’email riparte ora'))
     const restored = toast(page).getByText('1 elemento ripristinato')
-    await byKeys('restore a listing', ['g', 'b'], row('Libro eliminato Verdi'), ['j', 'Enter'], restored)
-    await byKeys('find who deleted what', ['g', 'g'], row('Libro eliminato Verdi'), [], row('Eliminazione'))
-    const reported = page.getByRole('heading', { name: 'Libro segnalato Verdi' })
+    await byKeys('restore a listing', ['g', 'b'], row('Libro eliminato'), ['j', 'Enter'], restored)
+    await byKeys('find who deleted what', ['g', 'g'], row('Libro eliminato'), [], row('Eliminazione'))
+    const reported = page.getByRole('heading', { name: 'Libro segnalato' })
     await byKeys('decide a case', ['g', 'd'], reported, ['r', 'Enter'], page.getByText('Tutto deciso'))
     await page.goto(`${server.url}/admin`)
     await expect(page.getByText('Niente da decidere')).toBeVisible()
