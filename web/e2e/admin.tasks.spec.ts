@@ -135,10 +135,12 @@ test('and so they do by keys alone', async ({ page, request }) => {
     await server.failMail()
     await page.goto(`${server.url}/admin`)
     await logIn(page)
+    const todo = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Da fare' }) })
+    await expect(todo).toBeVisible()
     const byKeys = async (name: string, keys: string[], ready: Locator, more: string[], done: Locator) =>
       test.step(`${name}, by keys`, async () => {
         await page.goto(`${server.url}/admin`)
-        await expect(page.getByText('Totale Libri')).toBeVisible()
+        await expect(todo).toHaveAttribute('aria-busy', 'false')
         for (const key of keys) await page.keyboard.press(key)
         await expect(ready).toBeVisible()
         for (const key of more) await page.keyboard.press(key)
