@@ -42,6 +42,7 @@ function linesOf(card: ShareCard, { instance, publicUrl }: Pick<Config, 'instanc
   y = 930
   const title = fitted(canBeDrawn(card.title) ? card.title : instance.productName, titles)
   add(title.lines, title.lettering, colours.ink, title.lettering.size * 1.12)
+  y += 16
   if (card.intro) add(wrapped(card.intro, lead), lead, colours.accent, 78)
   for (const text of card.facts.slice(0, 2)) add(wrapped(text, fact), fact, colours.soft, 54)
   y = 1430

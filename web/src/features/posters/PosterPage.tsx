@@ -126,9 +126,10 @@ function usePoster(found: Answer | undefined): Poster | null {
     return { lead: t('Com’è andato l’esame?'), title: subject.courseName, facts, path: subjectPath(subject.id) }
   }
   if (course) {
-    const { id, department } = course
+    const { id, name, level, code, department } = course
     const lead = t('Gli esami, raccontati da chi li ha dati')
-    return { lead, title: degreeCourseText(i18n, course), facts: [department.name, ask], path: degreeCoursePath(department.id, id) }
+    const labels = [level === 'Altro' ? '' : t(level), code].filter(Boolean).join(', ')
+    return { lead, title: name, facts: [labels, department.name, ask], path: degreeCoursePath(department.id, id) }
   }
   if (!professor) return null
   const facts = [professor.department, t('Lascia una recensione in due minuti, senza nome.')]
