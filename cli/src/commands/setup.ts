@@ -39,7 +39,7 @@ export function addSetup(root: Command, terminal: Terminal): void {
     .option('--mail-from <mittente>', t('mittente delle email, come «Libri <ciao@esempio.it>»'))
     .option('--accent <colore>', t('colore di link e pulsanti, come #1f5fa6'))
     .option('--controller <nome>', t('chi gestisce il sito e risponde dei dati'))
-    .option('--controller-email <indirizzo>', t('il suo indirizzo e-mail'))
+    .option('--controller-email <indirizzo>', t('il suo indirizzo email'))
     .option('--team-email <indirizzo>', t('a chi arriva il modulo Contatti'))
     .option('--security-contact <indirizzo>', t('a chi scrive chi trova una falla'))
     .option('--participants <chi>', t('chi vede gli iscritti a un evento: organiser, names o public'))

@@ -1,13 +1,14 @@
 import { type CourseReviewSort, courseReviewsPage, adminPanelMessages as messages } from '@chiostro/domain/admin/admin'
 import { courseReviewsFilter } from '@chiostro/domain/admin/adminFilters'
 import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
+import { degreeCourseText } from '@chiostro/domain/catalogue/levels'
 import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews/courseReviews'
 import { courseRating, gradeName } from '@chiostro/domain/reviews/ratings'
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminCourseReviewsQuery as Answer, AdminFindSubjectsQuery as Subjects } from '../../../../generated/gql/graphql.ts'
-import { useT } from '../../../i18n/I18nProvider.tsx'
+import { type I18n, useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { lazyDialog } from '../../../lib/split.tsx'
 import { Lines, useDays } from '../list/cells.tsx'
 import type { Column } from '../list/RecordTable.tsx'
@@ -57,6 +58,8 @@ const AdminFindSubjectsQuery = graphql(`
           courseName
           degreeCourse {
             name
+            level
+            code
           }
         }
       }
@@ -126,7 +129,8 @@ export function CourseReviews() {
 }
 
 function CourseFilters({ filters }: { filters: Filters }) {
-  const t = useT()
+  const i18n = useI18n()
+  const { t } = i18n
   return (
     <FilterCard
       filters={filters}
@@ -141,7 +145,7 @@ function CourseFilters({ filters }: { filters: Filters }) {
           onChoose={filters.choose}
           query={AdminFindSubjectsQuery}
           variables={(query) => ({ query })}
-          read={readSubjects}
+          read={(found) => readSubjects(found, i18n)}
           shortest={catalogueLimits.shortestSearch}
           tooShort={t(catalogueMessages.shortSearch)}
         />
@@ -157,9 +161,9 @@ function CourseFilters({ filters }: { filters: Filters }) {
   )
 }
 
-const readSubjects = ({ searchSubjects: { totalCount, edges } }: Subjects) => ({
+const readSubjects = ({ searchSubjects: { totalCount, edges } }: Subjects, i18n: I18n) => ({
   total: totalCount,
-  choices: edges.map(({ node }) => ({ id: node.id, name: node.courseName, detail: node.degreeCourse.name })),
+  choices: edges.map(({ node }) => ({ id: node.id, name: node.courseName, detail: degreeCourseText(i18n, node.degreeCourse) })),
 })
 
 /** Labels of choices; unknown values are shown as they are stored. */
