@@ -134,6 +134,11 @@ describe('chiostro setup', () => {
     await shows('La sua password')
     await press(...'indietro', enter)
     await shows('Nome utente del primo amministratore: marta')
+    // The proposed name stands before it.
+    await press(...'indietro', enter)
+    await shows('modulo Contatti')
+    await press(enter)
+    await shows('Nome utente del primo amministratore: marta')
     await press(enter)
     await shows('La sua password')
     await press(...'corta', enter)

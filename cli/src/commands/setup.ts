@@ -237,4 +237,5 @@ function print(run: Invocation, { file, settings, admin, imported, account }: Do
   if (run.json) return
   if (admin?.password) run.terminal.err(`${t('La password non sarà mostrata un’altra volta.')}\n`)
   run.terminal.err(`${t('Ora avvia il server: npm start')}\n`)
+  if (!imported) run.terminal.err(`${t('Il catalogo manca: ripeti setup, o importa un file con «chiostro import catalogue FILE».')}\n`)
 }
