@@ -9,3 +9,8 @@ export const shared = {
   hookTimeout: 300_000,
   expect: { poll: { timeout: 240_000 } },
 }
+
+const conditions = ['node', 'module-sync']
+
+/** Resolves as Node itself does: with Vite's "development" condition tests would get a second copy of graphql. */
+export const resolvedAsNode = { resolve: { conditions }, ssr: { resolve: { conditions } } }

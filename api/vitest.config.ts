@@ -1,10 +1,8 @@
 import { defineConfig } from 'vitest/config'
-import { shared } from '../vitest.shared.ts'
+import { resolvedAsNode, shared } from '../vitest.shared.ts'
 
 export default defineConfig({
-  // As Node itself resolves: with Vite's "development" condition the tests would get a second copy of graphql.
-  resolve: { conditions: ['node', 'module-sync'] },
-  ssr: { resolve: { conditions: ['node', 'module-sync'] } },
+  ...resolvedAsNode,
   test: {
     ...shared,
     name: 'api',

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
-import { shared } from '../vitest.shared.ts'
+import { resolvedAsNode, shared } from '../vitest.shared.ts'
 
 export default defineConfig({
+  ...resolvedAsNode,
   test: { ...shared, name: 'scripts', include: ['**/*.test.ts'], environment: 'node' },
 })

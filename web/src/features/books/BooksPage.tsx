@@ -102,7 +102,7 @@ function SubjectFilter({ id, onClear }: { id: string; onClear(): void }) {
 }
 
 /** Number of cards visible without scrolling. */
-const eagerPictures = 4
+const eagerPictures = 6
 
 interface Props {
   filters: BookFilters
