@@ -202,7 +202,9 @@ const coveredByToast = (page: Page) =>
     const toast = document.querySelector('[data-swipe-direction]')
     const box = toast?.getBoundingClientRect()
     if (!toast || !box) return ['no toast']
-    const actions = [...(toast.closest('dialog') ?? document).querySelectorAll('a, button, :focus')].filter((action) => !toast.contains(action))
+    const actions = [...(toast.closest('dialog') ?? document).querySelectorAll('a, button, :focus')].filter(
+      (action) => !toast.contains(action),
+    )
     return actions.flatMap((action) => {
       const { left, right, top, bottom, height } = action.getBoundingClientRect()
       const isCovered = height > 0 && left < box.right && right > box.left && top < box.bottom && bottom > box.top
