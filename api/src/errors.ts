@@ -72,7 +72,6 @@ export const conflictCodes = [
     'FOLLOW_ENDED',
     'TOO_MANY_FOLLOWS',
     'LINK_EXISTS',
-    'TOO_MANY_PROPOSALS',
     'LINK_CHECK_OFF',
     'REPLY_HELD',
     'REPLY_REMOVED',

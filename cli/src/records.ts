@@ -1,34 +1,43 @@
 import { formatDay } from '@chiostro/domain/events/schedule'
 import { kinds } from '@chiostro/domain/records/kinds'
+import { csvOf } from '@chiostro/domain/records/staffCsv'
 import {
   columnsOf,
   type Format,
+  type NumberedPage,
   type RowOf,
+  type Shown,
   type StaffFields,
   type StaffPage,
   type StaffRecord,
   type StaffTable,
   staffQuery,
+  writtenBy,
 } from '@chiostro/domain/records/staffRecord'
+import { byteOrderMark, csvLine, type SeparatorName } from '@chiostro/domain/text/csv'
 import type { Command } from 'commander'
 import { TypedDocumentString } from '../generated/gql/graphql.ts'
 import { addDelete, addRestore } from './commands/deletion.ts'
 import { longDate, shortDate, shortDay } from './dates.ts'
 import { Failure } from './failure.ts'
 import { action, type Invocation } from './invocation.ts'
-import { type Output, printMatches, printRecord } from './output.ts'
+import { type CsvOptions, separatorOf, withCsv } from './options.ts'
+import { type Output, printList, printMatches, printMatchNote, printRecord } from './output.ts'
 import { everyEdge, type Matches } from './server.ts'
 import { singleLine, type Terminal } from './terminal.ts'
-import { locale, outOfThirty, price, t, whole } from './translator.ts'
+import { locale, outOfFive, outOfThirty, price, t, whole } from './translator.ts'
 import type { Column } from './ui/columns.ts'
 
 /** How each format is written, and how narrow its column may be. */
 const formats: Record<Format, Pick<Column<never>, 'minWidth' | 'whole' | 'align'> & { write(value: string): string }> = {
   text: { write: (value) => value, minWidth: 12 },
+  long: { write: (value) => value, minWidth: 12 },
   words: { write: (value) => t(value), minWidth: 8, whole: true },
   price: { write: price, minWidth: 9, whole: true, align: 'right' },
   count: { write: (value) => whole(Number(value)), minWidth: 4, whole: true, align: 'right' },
   rating: { write: (value) => outOfThirty(Number(value)), minWidth: 7, whole: true, align: 'right' },
+  points: { write: (value) => `${value}/30`, minWidth: 5, whole: true, align: 'right' },
+  stars: { write: (value) => outOfFive(Number(value)), minWidth: 5, whole: true, align: 'right' },
   moment: { write: shortDate, minWidth: 14, whole: true },
   date: { write: shortDay, minWidth: 8, whole: true },
   day: { write: (value) => formatDay(value, locale), minWidth: 14 },
@@ -36,8 +45,10 @@ const formats: Record<Format, Pick<Column<never>, 'minWidth' | 'whole' | 'align'
   id: { write: (value) => value, minWidth: 36, whole: true },
 }
 
-const written = (format: Format, value: string | number | null | undefined) =>
-  value == null || value === '' ? '' : formats[format].write(String(value))
+const write = (value: string, format: Format) => formats[format].write(value)
+
+/** A value of a record as a person reads it in a line. */
+export const written = <Row>(shown: Shown<Row>, row: Row) => writtenBy(shown, row, { locale, write })
 
 type IdColumn<Row> = Pick<Column<Row>, 'value' | 'importance'>
 
@@ -46,9 +57,9 @@ export const staffColumns = <Read extends StaffFields>(
   table: StaffTable<Read>,
   { value, importance }: IdColumn<RowOf<Read>> = { value: ({ id }) => id, importance: 0 },
 ): Column<RowOf<Read>>[] => [
-  ...columnsOf(table).map(({ label, format = 'text', value, importance = 0 }): Column<RowOf<Read>> => {
-    const { write: _, ...fit } = formats[format]
-    return { title: t(label), value: (row) => written(format, value(row, locale)), importance, ...fit }
+  ...columnsOf(table).map((shown): Column<RowOf<Read>> => {
+    const { write: _, ...fit } = formats[shown.format ?? 'text']
+    return { title: t(shown.label), value: (row) => written(shown, row), importance: shown.importance ?? 0, ...fit }
   }),
   { title: 'Id', value, importance, minWidth: 36, whole: true },
 ]
@@ -56,6 +67,29 @@ export const staffColumns = <Read extends StaffFields>(
 /** The query of a page of a list. */
 export const staffDocument = <Read extends StaffFields>(table: StaffTable<Read>) =>
   new TypedDocumentString<Record<string, StaffPage<RowOf<Read>> | null>, object>(staffQuery(table))
+
+/** The query of a numbered page. */
+export const numberedDocument = <Read extends StaffFields>(table: StaffTable<Read>) =>
+  new TypedDocumentString<Record<string, NumberedPage<RowOf<Read>>>, object>(staffQuery(table))
+
+/** Prints a numbered page, and how many there are. */
+export async function listNumbered<Read extends StaffFields>(
+  run: Output & Pick<Invocation, 'ask'>,
+  table: StaffTable<Read>,
+  { csv, separator: given, ...sent }: CsvOptions & { filter: object; sort: string | undefined; page: number; pageSize: number },
+): Promise<void> {
+  const separator = separatorOf(given)
+  const { page, pageSize } = sent
+  const found = (await run.ask(numberedDocument(table), sent))[table.query]
+  if (!found) return
+  const { items, match, total } = found
+  printMatchNote(run, match)
+  if (csv) printCsv(run, table, items, separator)
+  else await printList(run, items, staffColumns(table), t(table.words.none))
+  if (total === 0) return
+  const number = Math.max(1, Math.ceil(total / pageSize))
+  run.terminal.err(`${t('Pagina {page} di {number}, {total} in tutto.', { page, number, total })}\n`)
+}
 
 const pageSize = 100
 
@@ -75,26 +109,48 @@ export function readStaff<Read extends StaffFields>(
   return Array.fromAsync(edges)
 }
 
+/**
+ * Prints all records of a list that match.
+ * @param unknown says that there is no list, as of an unknown event
+ */
 export async function listStaff<Read extends StaffFields>(
   run: Output & Pick<Invocation, 'ask'>,
   record: StaffTable<Read>,
-  filter: object,
-  id?: IdColumn<RowOf<Read>>,
+  { csv, separator: given, ...filter }: CsvOptions & Readonly<Record<string, unknown>>,
+  { id, unknown }: { id?: IdColumn<RowOf<Read>>; unknown?: string } = {},
 ): Promise<void> {
-  const isSearched = 'search' in filter && Boolean(filter.search)
-  const empty = (isSearched && record.words.notFound) || record.words.none
-  await printMatches(run, await readStaff(run, record, filter), staffColumns(record, id), t(empty))
+  const separator = separatorOf(given)
+  const found = await readStaff(run, record, filter, unknown)
+  if (csv) {
+    const rows = found.map(({ node }) => node)
+    return printCsv(run, record, rows, separator)
+  }
+  const empty = (Boolean(filter.search) && record.words.notFound) || record.words.none
+  await printMatches(run, found, staffColumns(record, id), t(empty))
+}
+
+/** Every value of a record; headings and words are in the terminal's language. */
+function printCsv<Read extends StaffFields>(
+  { terminal }: Pick<Output, 'terminal'>,
+  table: StaffTable<Read>,
+  rows: readonly RowOf<Read>[],
+  separator: SeparatorName,
+): void {
+  const { headings, cells } = csvOf(table, t)
+  const lines = [headings, ...rows.map(cells)].map((line) => csvLine(line, separator))
+  terminal.out(byteOrderMark + lines.join(''))
 }
 
 async function showStaff<Read extends StaffFields>(run: Invocation, record: StaffRecord<Read>, id: string): Promise<void> {
   const rows = await readStaff(run, record, 'id' in record.args ? { id } : {})
   const row = rows.find(({ node }) => node.id === id)?.node
   if (!row) throw new Failure(`${t(kinds[record.kind].notFound)}: ${id}`)
-  const values = record.shown.map(({ label, format = 'text', value }): [string, string] => {
-    const given = value(row, locale)
-    return [t(label), format === 'moment' && given ? longDate(String(given)) : written(format, given)]
-  })
-  printRecord(run, row, [...values, [t('Testo'), record.text?.(row) ?? '']])
+  const write = (value: string, format: Format) => (format === 'moment' ? longDate(value) : formats[format].write(value))
+  printRecord(
+    run,
+    row,
+    record.shown.map((shown): [string, string] => [t(shown.label), writtenBy(shown, row, { locale, write })]),
+  )
 }
 
 /** Adds `list`, `show`, `delete` and `restore` of a record to its group. */
@@ -103,7 +159,7 @@ export function addStaff<Read extends StaffFields>(group: Command, terminal: Ter
   const plural = t(words.caption).toLowerCase()
   const list = group.command('list').description(t('per chi amministra: elenca {plural}', { plural }))
   if (words.searched) list.option('--search <parole>', t(words.searched))
-  list.action(action(terminal, (run: Invocation, filter: object) => listStaff(run, record, filter)))
+  withCsv(list).action(action(terminal, (run: Invocation, filter: Record<string, unknown>) => listStaff(run, record, filter)))
   group
     .command('show')
     .description(t('per chi amministra: mostra tutto di un elemento'))

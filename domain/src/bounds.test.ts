@@ -22,6 +22,7 @@ const answers = new Set([
   'bookToSell',
   'unmetSearch',
   'unreviewedSubject',
+  'openedSubject',
   'unmetWanted',
   'unmetDemand',
 ])

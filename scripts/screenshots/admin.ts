@@ -79,6 +79,11 @@ async function session(url: string): Promise<string> {
   const [asked, ...books]: { id: string }[] = await (await http.get('/api/books?limit=100')).json()
   const [event]: { id: string }[] = (await (await http.get('/api/events?limit=100')).json()).reverse()
   await http.post(`/api/contact-seller/${asked?.id}`, { data: { buyerName: 'Anna Ferri', buyerEmail: 'anna@example.org', message } })
+  await http.post('/api/reports', { data: { kind: 'book', id: books[0]?.id, ground: 'spam', text: 'Chiede soldi prima dell’incontro.' } })
+  await http.post('/api/wanted', { data: { title: 'Analisi matematica 2', course: 'Analisi 2', name: 'Ida', email: 'ida@example.org' } })
+  const [subject]: { id: string }[] = await (await http.get('/api/course-subjects')).json()
+  const group = { platform: 'telegram', title: 'Appunti e domande', url: 'https://t.me/appunti_e_domande', email: 'ida@example.org' }
+  await http.post('/api/links', { data: { ...group, subjectId: subject?.id } })
   await http.delete(`/api/admin/books/${books.at(-1)?.id}`, { headers })
   await http.delete(`/api/admin/events/${event?.id}`, { headers })
   await http.dispose()

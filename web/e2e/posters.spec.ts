@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { APIRequestContext } from '@playwright/test'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { expect, test } from './fixtures.ts'
 
@@ -53,4 +54,48 @@ test('a poster and a story of a listing lead back to it by their codes, and are 
   expect((await codesIn(await story.body())).map((code) => new URL(code).pathname)).toEqual([`/books/${id}`])
   await page.goto('/poster/site')
   await expect(page.getByRole('heading', { name: 'Locandina' })).toBeVisible()
+})
+
+/** A record of each other kind, with the address to which its code leads. */
+async function others(request: APIRequestContext): Promise<Record<string, { id: string; path: string }>> {
+  const first = async (path: string): Promise<string> => (await (await request.get(path)).json())[0].id
+  const [wanted, event] = [await first('/api/wanted?limit=1'), await first('/api/events?limit=1')]
+  const [subject, professor] = [await first('/api/course-subjects?limit=1'), await first('/api/professors-with-reviews?limit=1')]
+  const { degreeCourse, department } = await (await request.get(`/api/course-subjects/${subject}`)).json()
+  return {
+    wanted: { id: wanted, path: `/books/wanted/${wanted}` },
+    event: { id: event, path: `/events/${event}` },
+    subject: { id: subject, path: `/courses/subjects/${subject}` },
+    'degree-course': { id: degreeCourse.id, path: `/courses/${department.id}/${degreeCourse.id}` },
+    professor: { id: professor, path: `/professors/${professor}` },
+  }
+}
+
+test('posters of all kinds and of the site, and stories, lead where they say, on paper without a search engine', async ({
+  page,
+  request,
+}) => {
+  const kinds = await others(request)
+  const posters = [...Object.entries(kinds).map(([kind, { id, path }]) => ({ at: `${kind}/${id}`, path })), { at: 'site', path: '/' }]
+  for (const { at, path } of posters) {
+    await page.goto(`/poster/${at}`)
+    const sheet = page.getByRole('article')
+    await expect(sheet.getByText('Inquadra il codice')).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    await page.emulateMedia({ media: 'print' })
+    expect(
+      (await codesIn(await sheet.screenshot())).map((code) => new URL(code).pathname),
+      at,
+    ).toEqual([path])
+    await page.emulateMedia({ media: 'screen' })
+  }
+  for (const [kind, { id, path }] of Object.entries(kinds)) {
+    const story = await request.get(`/story/${kind}/${id}.png`)
+    if (kind === 'wanted' || kind === 'degree-course') expect(story.status(), kind).toBe(404)
+    else
+      expect(
+        (await codesIn(await story.body())).map((code) => new URL(code).pathname),
+        kind,
+      ).toEqual([path])
+  }
 })

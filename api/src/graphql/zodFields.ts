@@ -1,7 +1,7 @@
 import type { FieldRef, InputFieldRef } from '@pothos/core'
 import type { z } from 'zod'
-import { insideOf, type PublicRecord } from '../records.ts'
-import type { builder } from './builder.ts'
+import { insideOf, type PublicRecord, recordOf } from '../records.ts'
+import { builder } from './builder.ts'
 
 type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
 type Scalar = 'ID' | 'String' | 'Int' | 'Float' | 'Boolean' | 'DateTime'
@@ -28,6 +28,29 @@ export function recordFields<Row extends object, Schema extends z.ZodObject>(
   const shown = Object.entries(schema.shape as Record<string, z.ZodType>).filter(([name]) => !omitted.includes(name))
   return Object.fromEntries(shown.map(fieldOf))
 }
+
+/**
+ * A GraphQL type from the schema of an answer that REST gives as it is.
+ * @param inside options of the properties that are records, or lists of them
+ */
+export const answerType = <Schema extends z.ZodObject>(
+  name: string,
+  description: string,
+  schema: Schema,
+  inside: { [Name in keyof Schema['shape']]?: { type: object; complexity?: object } } = {},
+) =>
+  builder.objectRef<z.infer<Schema>>(name).implement({
+    description,
+    fields: (t) => ({
+      ...recordFields(t, recordOf(schema, {} as never), ...Object.keys(inside)),
+      ...Object.fromEntries(
+        Object.entries(inside as Record<string, object>).map(([property, options]) => {
+          const field = { ...options, description: schema.shape[property]?.description, resolve: (row: object) => row[property as never] }
+          return [property, t.field(field as never) as FieldRef<Types>]
+        }),
+      ),
+    }),
+  })
 
 /**
  * Fields of a GraphQL input from a schema of `domain`; fields it does not require are optional.

@@ -1,11 +1,6 @@
+import { byteOrderMark, csvLine, type SeparatorName, separators } from '@chiostro/domain/text/csv'
 import { fold } from '@chiostro/domain/text/search'
 import { z } from 'zod'
-
-/** Starts of formulas in spreadsheets, also full-width or after white space that they trim. */
-const formula = /^(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/
-
-const separators = { semicolon: ';', comma: ',' } as const
-export type SeparatorName = keyof typeof separators
 
 /** `?separator=comma`, or the sign itself. */
 export const separatorQuery = z
@@ -15,11 +10,8 @@ export const separatorQuery = z
   )
   .describe('`semicolon` (for people, in Italian spreadsheets) or `comma` (for programs).')
 
-/** Without it Excel decodes UTF-8 as the local 8-bit encoding. */
-export const byteOrderMark = '\uFEFF'
-
 /**
- * CSV (RFC 4180) with a byte order mark. Prefixes cells that would start a formula, such as `=HYPERLINK(…)`, with an apostrophe.
+ * CSV with a byte order mark, safe to open in a spreadsheet.
  * @param rows header first
  */
 export const toCsv = (rows: (string | number)[][], separator: SeparatorName): string =>
@@ -31,13 +23,3 @@ export const csvName = (...words: string[]): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
     .replace(/^-+|-+$/g, '')}.csv`
-
-/** For streamed tables. */
-export const csvLine = (cells: (string | number)[], separator: SeparatorName): string =>
-  `${cells.map(toCell).join(separators[separator])}\r\n`
-
-function toCell(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const harmless = formula.test(value) ? `'${value}` : value
-  return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}

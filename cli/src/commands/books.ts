@@ -9,6 +9,7 @@ import type { BookDetailsFragment } from '../../generated/gql/graphql.ts'
 import { longDate } from '../dates.ts'
 import { Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
+import { type CsvOptions, withCsv } from '../options.ts'
 import { type Output, printMatches, printRecord } from '../output.ts'
 import { listStaff } from '../records.ts'
 import { everyEdge, type Matches } from '../server.ts'
@@ -86,9 +87,7 @@ const columns: Column<ListedBook>[] = [
 
 export function addBooks(root: Command, terminal: Terminal): void {
   const books = root.command('books').description(t('gli annunci dei libri'))
-  books
-    .command('list')
-    .description(t('elenca gli annunci, dal più recente'))
+  withCsv(books.command('list').description(t('elenca gli annunci, dal più recente')))
     .option('--search <parole>', t('titolo, corso, professore o ISBN; accenti e maiuscole non contano'))
     .option('--course <corso>', t('solo questo corso'))
     .option('--subject <id>', t('solo i libri per questo insegnamento del catalogo'))
@@ -107,12 +106,18 @@ export function addBooks(root: Command, terminal: Terminal): void {
   addDelete(books, terminal, 'book', t('elimina annunci'))
 }
 
-/** In the server's order; with a state, from the administration. */
+/** In the server's order; with a state and as CSV, from the administration. */
 export async function listBooks(
   run: Output & Pick<Invocation, 'ask' | 'askPublicly'>,
-  { state, subject: subjectId, ...filter }: { search?: string; course?: string; subject?: string; state?: string },
+  {
+    state,
+    subject: subjectId,
+    csv,
+    separator,
+    ...filter
+  }: CsvOptions & { search?: string; course?: string; subject?: string; state?: string },
 ): Promise<void> {
-  if (state) return listStaff(run, bookRecord, { ...filter, subjectId, state: state === 'all' ? '' : state })
+  if (state || csv) return listStaff(run, bookRecord, { ...filter, csv, separator, subjectId, state: state === 'all' ? '' : state })
   await printMatches(run, await readBooks(run, { ...filter, subjectId }), columns, t('Nessun libro trovato.'))
 }
 

@@ -75,7 +75,7 @@ async function reportContacts(run: Invocation, options: ReportOptions): Promise<
   if (format !== 'table') return streamReport(run, { ...filter, status, format, separator }, out)
   if (out !== undefined) throw new Failure(t('Una tabella è per il terminale: con --out usa --format csv o json.'), exitStatus.wrongUsage)
   const sent = { ...filter, status: status && upperCaseOf(status) }
-  await listStaff({ ...run, json: false }, sellerContactRecord, sent, { value: ({ id }) => id, importance: 5 })
+  await listStaff({ ...run, json: false }, sellerContactRecord, sent, { id: { value: ({ id }) => id, importance: 5 } })
 }
 
 async function streamReport(run: Invocation, query: Record<string, string | undefined>, out: string | undefined) {

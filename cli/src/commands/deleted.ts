@@ -3,6 +3,7 @@ import { fromGraphQL, inGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { deletableKinds } from '@chiostro/domain/records/kinds'
 import type { Command } from 'commander'
 import { action, type Invocation } from '../invocation.ts'
+import { type CsvOptions, withCsv } from '../options.ts'
 import { listStaff } from '../records.ts'
 import type { Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
@@ -14,9 +15,7 @@ const kindNames = Object.keys(deletableKinds)
 
 export function addDeleted(root: Command, terminal: Terminal): void {
   const deleted = root.command('deleted').description(t('ciò che gli amministratori hanno eliminato'))
-  deleted
-    .command('list')
-    .description(t('elenca ciò che si può ripristinare'))
+  withCsv(deleted.command('list').description(t('elenca ciò che si può ripristinare')))
     .option('--kind <tipo>', kindNames)
     .action(action(terminal, listDeleted))
   deleted
@@ -28,10 +27,10 @@ export function addDeleted(root: Command, terminal: Terminal): void {
 }
 
 /** With kind and id as «deleted restore» takes them. */
-const listDeleted = (run: Invocation, { kind }: { kind?: string }): Promise<void> =>
+const listDeleted = (run: Invocation, { kind, ...csv }: CsvOptions & { kind?: string }): Promise<void> =>
   listStaff(
     run,
     deletedRecord,
-    { kind: kind === undefined ? undefined : inGraphQL(kindOf(kind)) },
-    { value: ({ kind, id }) => `${fromGraphQL(kind)} ${id}`, importance: 0 },
+    { ...csv, kind: kind === undefined ? undefined : inGraphQL(kindOf(kind)) },
+    { id: { value: ({ kind, id }) => `${fromGraphQL(kind)} ${id}`, importance: 0 } },
   )

@@ -7,8 +7,9 @@ import type { EventDetailsFragment, ParticipantsVisibility } from '../../generat
 import { longDate } from '../dates.ts'
 import { Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
+import { type CsvOptions, withCsv } from '../options.ts'
 import { printMatches, printRecord } from '../output.ts'
-import { readStaff, staffColumns } from '../records.ts'
+import { listStaff } from '../records.ts'
 import { everyEdge } from '../server.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
@@ -17,19 +18,16 @@ import { addDelete, addRestore } from './deletion.ts'
 
 function addRegistrations(events: Command, terminal: Terminal): void {
   const registrations = events.command('registrations').description(t('le iscrizioni a un evento (per amministratori)'))
-  registrations
-    .command('list')
-    .description(t('elenca gli iscritti, anche chi non è nell’elenco pubblico'))
+  withCsv(registrations.command('list').description(t('elenca gli iscritti, anche chi non è nell’elenco pubblico')))
     .argument('<evento>', t('id dell’evento, come lo dà «events list»'))
     .action(action(terminal, listRegistrations))
   addDelete(registrations, terminal, 'registration', t('cancella iscrizioni e lo scrive agli iscritti'))
   addRestore(registrations, terminal, 'registration', t('ripristina com’era'))
 }
 
-async function listRegistrations(run: Invocation, eventId: string): Promise<void> {
+async function listRegistrations(run: Invocation, eventId: string, csv: CsvOptions): Promise<void> {
   const unknown = t('Nessun evento con id {eventId}.', { eventId: singleLine(eventId) })
-  const registrations = await readStaff(run, registrationRecord, { eventId }, unknown)
-  await printMatches(run, registrations, staffColumns(registrationRecord), t(registrationRecord.words.none))
+  await listStaff(run, registrationRecord, { ...csv, eventId }, { unknown })
 }
 
 const EventDetails = graphql(`

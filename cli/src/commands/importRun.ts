@@ -2,11 +2,12 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { rejectPage, undoableForDays } from '@chiostro/domain/catalogue/catalogueImport'
+import type { SeparatorName } from '@chiostro/domain/text/csv'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { ImportCatalogueMutation, ImportExtent, ImportProgressQuery } from '../../generated/gql/graphql.ts'
 import { exitStatus, Failure, interruptible } from '../failure.ts'
 import type { Invocation } from '../invocation.ts'
-import { type Separator, separatorOf } from '../options.ts'
+import { separatorOf } from '../options.ts'
 import { type Output, printRecord } from '../output.ts'
 import { type Ask, connect, download, notLoggedIn, type Target, upload } from '../server.ts'
 import { singleLine } from '../terminal.ts'
@@ -91,7 +92,7 @@ export interface ReportOptions {
 export interface Reports {
   rejects: OutFile | undefined
   changes: OutFile | undefined
-  separator: Separator
+  separator: SeparatorName
 }
 
 /** Opens the files before anything long begins. @throws Failure, also for a wrong separator */

@@ -72,6 +72,21 @@ describe('reviews', () => {
     expect(reviews.every(({ examRating }) => examRating >= 4 && examRating <= 4.2)).toBe(true)
   })
 
+  test('and every other record are written for a spreadsheet, with the labels of the panel', async () => {
+    const csv = async (args: string[]) => (await run([...args, '--csv'])).out.split('\r\n')
+    const [headings = '', first = ''] = await csv(['reviews', 'courses', 'list', '--page-size', '1'])
+    expect(headings).toMatch(/^\uFEFFCorso;Difficoltà;Voto;Frequenza;Materiali;Libro;.*;Data;Identificativo$/)
+    expect(first).toMatch(/;\d+;.*;\d{4}-\d\d-\d\d;[\da-f-]{36}$/)
+    const title = `=Foglio ${randomUUID()}`
+    await publish(title)
+    const [books, book] = await csv(['books', 'list', '--search', title, '--separator', 'comma'])
+    expect(books).toMatch(/^\uFEFFTitolo,Prezzo,Corso,/)
+    expect(book).toContain(`'${title},"5,00",`)
+    const [deleted] = await csv(['deleted', 'list'])
+    expect(deleted?.split(';').length).toBeGreaterThan(3)
+    expect(await run(['wanted', 'list', '--csv', '--separator', 'tab'])).toMatchObject({ status: 2, out: '' })
+  })
+
   test.each([
     [['--min', 'tanto'], 2, '--min vuole un numero, non «tanto».\n'],
     [['--min', '40'], 1, /Un numero intero da 1 a 30/],

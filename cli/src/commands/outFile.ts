@@ -4,8 +4,8 @@ import { dirname, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { partsOf } from '@chiostro/domain/records/records'
+import { byteOrderMark, type SeparatorName, separators } from '@chiostro/domain/text/csv'
 import { Failure, interruptible } from '../failure.ts'
-import { type Separator, separatorSigns } from '../options.ts'
 import { singleLine } from '../terminal.ts'
 import { t } from '../translator.ts'
 
@@ -67,7 +67,7 @@ interface Rejected {
   rejects: RejectedRow[]
   header: string[]
   total: number
-  separator: Separator
+  separator: SeparatorName
 }
 
 /**
@@ -78,8 +78,8 @@ interface Rejected {
  */
 export async function writeRejects(file: OutFile, { rejects, header, total, separator }: Rejected): Promise<string> {
   const lines = [['line', 'reason', ...header], ...rejects.map(({ line, reason, row }) => [line, singleLine(reason), ...row])]
-  const csv = lines.map((cells) => `${cells.map(cell).join(separatorSigns[separator])}\r\n`)
-  await interruptible(t('Interrotto: manca solo l’elenco delle righe rifiutate.'), (signal) => file.write(['\uFEFF', ...csv], signal))
+  const csv = lines.map((cells) => `${cells.map(cell).join(separators[separator])}\r\n`)
+  await interruptible(t('Interrotto: manca solo l’elenco delle righe rifiutate.'), (signal) => file.write([byteOrderMark, ...csv], signal))
   if (total === 0) return ''
   const missing = total > rejects.length ? t(' (le prime {count})', { count: rejects.length }) : ''
   return `${t('Le righe rifiutate{missing}, con il motivo, sono in {name}.', { missing, name: file.name })}\n`

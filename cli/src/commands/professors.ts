@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
+import type { CsvOptions } from '../options.ts'
 import { confirm } from '../prompts.ts'
 import { addStaff, listStaff } from '../records.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
@@ -97,7 +98,7 @@ export function addProfessors(root: Command, terminal: Terminal): void {
 
 async function listProfessors(
   run: Invocation,
-  options: { search?: string; department?: string; proposed?: boolean; sort: string },
+  options: CsvOptions & { search?: string; department?: string; proposed?: boolean; sort: string },
 ): Promise<void> {
   const sort = sorts[options.sort]
   if (!sort) throw new Failure(t('--sort è {list}.', { list: Object.keys(sorts).join(t(' o ')) }), exitStatus.wrongUsage)

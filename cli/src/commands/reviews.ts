@@ -1,19 +1,19 @@
 import { courseReviewSorts, courseReviewsPage, newestFirst, professorReviewSorts, professorReviewsPage } from '@chiostro/domain/admin/admin'
+import { courseReviewRecord } from '@chiostro/domain/courseReviews/courseReviewRecord'
+import { professorReviewRecord } from '@chiostro/domain/professors/professorReviewRecord'
 import type { Command } from 'commander'
-import { shortDay } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
-import { printList, printMatchNote } from '../output.ts'
-import { type CourseReview, CourseReviewsList, type ProfessorReview, ProfessorReviewsList } from '../reviewLists.ts'
+import { type CsvOptions, withCsv } from '../options.ts'
+import { listNumbered } from '../records.ts'
 import type { Terminal } from '../terminal.ts'
-import { outOfFive, t } from '../translator.ts'
-import type { Column } from '../ui/columns.ts'
+import { t } from '../translator.ts'
 import { addDelete, addPublish } from './deletion.ts'
 import { moderateReviews } from './moderate.ts'
 
 const keysHelp = `\n${t('Tasti: t o k tiene, e o d elimina, s salta, u o a annulla l’ultima scelta, ↑ ↓ PagSu PagGiù scorrono, / cerca fra ciò che aspetta, ? dice i tasti, q esce.\nPer prime vengono le segnalazioni, con tutto ciò che serve per decidere. Di una decisione si scelgono motivo (← →), regola (↑ ↓) e frase\n(Invio la prima, 1-9 un’altra, w una propria). Con b la decisione vale per tutte le recensioni in verifica della stessa serie.\nCiò che una persona del team ha tenuto non torna per nessuna, finché chi l’ha scritta non la cambia. Esempio:\n  chiostro reviews moderate --of professors')}\n`
 
-interface Paging {
+interface Paging extends CsvOptions {
   held?: boolean
   sort?: string
   page?: string
@@ -35,38 +35,6 @@ interface ProfessorReviewFilter extends Paging {
   lecture?: string
   helpfulness?: string
 }
-
-const courseColumns: Column<CourseReview>[] = [
-  { title: t('Data'), value: ({ createdAt }) => shortDay(createdAt), minWidth: 8, importance: 2, whole: true },
-  { title: t('Corso'), value: ({ courseName }) => courseName, minWidth: 14, importance: 0 },
-  { title: t('Diff.'), value: ({ difficultyRating }) => `${difficultyRating}/30`, minWidth: 5, importance: 1, align: 'right', whole: true },
-  {
-    title: t('Voto'),
-    value: ({ examGrade, examHonours }) => (examGrade ? `${examGrade}${examHonours ? 'L' : ''}` : '–'),
-    minWidth: 4,
-    importance: 3,
-    align: 'right',
-    whole: true,
-  },
-  { title: t('Note'), value: ({ examNotes }) => examNotes, minWidth: 12, importance: 4 },
-  { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
-]
-
-const professorColumns: Column<ProfessorReview>[] = [
-  { title: t('Data'), value: ({ createdAt }) => shortDay(createdAt), minWidth: 8, importance: 2, whole: true },
-  { title: t('Professore'), value: ({ professorName }) => professorName, minWidth: 14, importance: 0 },
-  { title: t('Corso'), value: ({ course }) => course, minWidth: 12, importance: 3 },
-  {
-    title: t('Media'),
-    value: ({ rating }) => outOfFive(rating),
-    minWidth: 5,
-    importance: 1,
-    align: 'right',
-    whole: true,
-  },
-  { title: t('Commento'), value: ({ review }) => review, minWidth: 12, importance: 4 },
-  { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
-]
 
 export function addReviews(root: Command, terminal: Terminal): void {
   const reviews = root.command('reviews').description(t('le recensioni (per amministratori)'))
@@ -101,7 +69,7 @@ export function addReviews(root: Command, terminal: Terminal): void {
 }
 
 const paged = (list: Command, sorts: readonly string[]) =>
-  list
+  withCsv(list)
     .option('--sort <ordine>', t('{list}, con _asc o _desc', { list: sorts.join(', ') }), newestFirst)
     .option('--page <n>', t('pagina'), '1')
     .option('--page-size <n>', t('quante per pagina'))
@@ -115,11 +83,7 @@ async function listCourseReviews(run: Invocation, options: CourseReviewFilter): 
     ratingMin: numberOf('min', options.min),
     ratingMax: numberOf('max', options.max),
   }
-  const { page, pageSize } = pagingOf(options, courseReviewsPage.size)
-  const { adminCourseReviews: reviews } = await run.ask(CourseReviewsList, { filter, sort: options.sort, page, pageSize })
-  printMatchNote(run, reviews.match)
-  await printList(run, reviews.items, courseColumns, t('Nessuna recensione corso trovata con i filtri selezionati'))
-  printPageNote(run, page, pageSize, reviews.total)
+  await listNumbered(run, courseReviewRecord, { filter, ...listOf(options, courseReviewsPage.size) })
 }
 
 /** Ratings and ranges are out of 5. */
@@ -141,21 +105,13 @@ async function listProfessorReviews(run: Invocation, options: ProfessorReviewFil
     helpfulnessMin,
     helpfulnessMax,
   }
-  const { page, pageSize } = pagingOf(options, professorReviewsPage.size)
-  const { adminProfessorReviews: reviews } = await run.ask(ProfessorReviewsList, { filter, sort: options.sort, page, pageSize })
-  printMatchNote(run, reviews.match)
-  await printList(run, reviews.items, professorColumns, t('Nessuna recensione professore trovata con i filtri selezionati'))
-  printPageNote(run, page, pageSize, reviews.total)
+  await listNumbered(run, professorReviewRecord, { filter, ...listOf(options, professorReviewsPage.size) })
 }
 
-function printPageNote({ terminal }: Invocation, page: number, pageSize: number, total: number) {
-  if (total > 0)
-    terminal.err(
-      `${t('Pagina {page} di {number}, {total} in tutto.', { page, number: Math.max(1, Math.ceil(total / pageSize)), total })}\n`,
-    )
-}
-
-const pagingOf = ({ page, pageSize }: Paging, size: number) => ({
+const listOf = ({ page, pageSize, sort, csv, separator }: Paging, size: number) => ({
+  sort,
+  csv,
+  separator,
   page: numberOf('page', page) ?? 1,
   pageSize: numberOf('page-size', pageSize) ?? size,
 })

@@ -1,13 +1,12 @@
 import { type CaseGround, caseGrounds, caseOutcomes, caseStates } from '@chiostro/domain/cases/cases'
 import type { RuleId } from '@chiostro/domain/cases/rules'
-import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews/courseReviews'
 import { fromGraphQL, type InGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { reportKinds } from '@chiostro/domain/records/kinds'
-import { gradeName } from '@chiostro/domain/reviews/ratings'
+import { namingOf, type RowOf, type StaffFields, type StaffTable } from '@chiostro/domain/records/staffRecord'
 import type { CaseShowQuery } from '../../generated/gql/graphql.ts'
 import { longDate, longDay } from '../dates.ts'
-import type { CourseReview, ProfessorReview } from '../reviewLists.ts'
-import { outOfFive, t } from '../translator.ts'
+import { written } from '../records.ts'
+import { t } from '../translator.ts'
 
 export type ItemKind = 'case' | 'course-review' | 'professor-review'
 
@@ -34,54 +33,22 @@ export interface Item {
   together?: string[]
 }
 
-export const courseItem = (review: CourseReview): Item => ({
-  kind: 'course-review',
-  id: review.id,
-  createdAt: review.createdAt,
-  title: review.courseName || t('Corso Sconosciuto'),
-  facts: [
-    [t('Scritta il'), longDay(review.createdAt)],
-    [t('Difficoltà'), `${review.difficultyRating}/30`],
-    [t('Frequenza'), `${review.attendanceImportance}/30`],
-    [
-      t('Voto'),
-      review.examGrade === null || review.examGrade === undefined
-        ? ''
-        : review.examHonours
-          ? gradeName(review.examGrade, true)
-          : `${review.examGrade}/30`,
-    ],
-    [t('Studiato su'), labels(studyMaterials, review.studyMaterials)],
-    [t('Libro'), review.bookTitle],
-    [t('Dispense'), review.notesSource],
-    [t('Esame'), labels(examMethods, review.examMethods)],
-    [t('Chiesti all’orale'), review.oralTopics.join(', ')],
-    [
-      t('Autore'),
-      t('frequenza {attendedYear}, ora {labels}', {
-        attendedYear: review.attendedYear,
-        labels: labels(currentYears, [review.currentYear]),
-      }),
-    ],
-  ],
-  text: review.examNotes,
-})
+export type ReviewFields = StaffFields & { readonly createdAt: 'text' }
 
-export const professorItem = (review: ProfessorReview): Item => ({
-  kind: 'professor-review',
-  id: review.id,
-  createdAt: review.createdAt,
-  title: review.professorName || t('Professore Sconosciuto'),
-  facts: [
-    [t('Scritta il'), longDay(review.createdAt)],
-    [t('Corso'), `${review.course}, ${review.semester}`],
-    [t('Materiale'), outOfFive(review.materialRating)],
-    [t('Esame'), outOfFive(review.examRating)],
-    [t('Lezioni'), outOfFive(review.lectureRating)],
-    [t('Disponibilità'), outOfFive(review.helpfulnessRating)],
-  ],
-  text: review.review,
-})
+/** A review as its description says, its longer text apart. */
+export function reviewItem<Read extends ReviewFields>(kind: ItemKind, record: StaffTable<Read>, review: RowOf<Read>): Item {
+  const naming = namingOf(record)
+  const facts = record.shown.filter((shown) => shown !== naming && shown.format !== 'id' && shown.format !== 'long')
+  const long = record.shown.find(({ format }) => format === 'long')
+  return {
+    kind,
+    id: review.id,
+    createdAt: review.createdAt,
+    title: naming ? written(naming, review) : '',
+    facts: facts.map((shown): [string, string] => [t(shown.label), written(shown, review)]),
+    text: long ? written(long, review) : '',
+  }
+}
 
 /** Stands for a case of the queue until it is read. */
 export const waitingCase = (id: string, title: string): Item => ({
@@ -141,9 +108,3 @@ function contextOf({ reports, appealText, appealSide, decisions, history, simila
     ...part(t('Testi simili'), alike),
   ]
 }
-
-const labels = <Value>(options: readonly { value: Value; label: string }[], values: readonly unknown[]): string =>
-  options
-    .filter(({ value }) => values.includes(value))
-    .map(({ label }) => t(label))
-    .join(', ')

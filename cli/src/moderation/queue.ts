@@ -1,15 +1,13 @@
 import { casePage } from '@chiostro/domain/cases/cases'
+import { courseReviewRecord } from '@chiostro/domain/courseReviews/courseReviewRecord'
+import { professorReviewRecord } from '@chiostro/domain/professors/professorReviewRecord'
+import type { StaffTable } from '@chiostro/domain/records/staffRecord'
 import { CasesWaiting } from '../commands/caseOperations.ts'
-import { CourseReviewsList, ProfessorReviewsList } from '../reviewLists.ts'
+import { numberedDocument } from '../records.ts'
 import type { Ask } from '../server.ts'
-import { courseItem, type Item, type ItemKind, professorItem, type Why, waitingCase } from './item.ts'
+import { type Item, type ItemKind, type ReviewFields, reviewItem, type Why, waitingCase } from './item.ts'
 
 const pageSize = 50
-
-interface NumberedPage<Review> {
-  items: readonly Review[]
-  total: number
-}
 
 /** Pages through a list of reviews, newest first, while the queue deletes from it and new reviews arrive. */
 export class ReviewSource {
@@ -68,19 +66,18 @@ export function openSources(ask: Ask, kinds: readonly ItemKind[]): ReviewSource[
       const { adminCases: cases } = await ask(CasesWaiting, { first: casePage.max })
       return { items: cases.edges.map(({ node }) => waitingCase(node.id, node.item.title)), total: cases.edges.length }
     },
-    'course-review': async (page: number) => {
-      const { adminCourseReviews: reviews } = await ask(CourseReviewsList, { page, pageSize, filter: notApproved })
-      return toItems(reviews, courseItem)
-    },
-    'professor-review': async (page: number) => {
-      const { adminProfessorReviews: reviews } = await ask(ProfessorReviewsList, { page, pageSize, filter: notApproved })
-      return toItems(reviews, professorItem)
-    },
+    'course-review': reviewReader(ask, 'course-review', courseReviewRecord),
+    'professor-review': reviewReader(ask, 'professor-review', professorReviewRecord),
   }
   return kinds.map((kind) => new ReviewSource(kind, readers[kind]))
 }
 
-const toItems = <Review>({ items, total }: NumberedPage<Review>, toItem: (review: Review) => Item) => ({ items: items.map(toItem), total })
+const reviewReader =
+  <Read extends ReviewFields>(ask: Ask, kind: ItemKind, table: StaffTable<Read>) =>
+  async (page: number) => {
+    const found = (await ask(numberedDocument(table), { page, pageSize, filter: notApproved }))[table.query]
+    return { items: found?.items.map((review) => reviewItem(kind, table, review)) ?? [], total: found?.total ?? 0 }
+  }
 
 export interface Effects {
   /** Adds all that helps to decide; undefined when it was decided meanwhile. */

@@ -45,9 +45,9 @@ export const bookRecord = staffRecord({
     { label: 'Scade il', format: 'moment', value: ({ expiresAt }) => expiresAt },
     { label: 'ISBN', value: ({ isbn }) => isbn },
     { label: 'Data', importance: 4, format: 'moment', value: ({ createdAt }) => createdAt },
+    { label: 'Descrizione', format: 'long', value: ({ description }) => description },
     { label: 'Identificativo', format: 'id', value: ({ id }) => id },
   ],
-  text: ({ description }) => description,
   args: { search: 'String', course: 'String', subjectId: 'ID', state: 'String' },
   filters: { state: { label: 'Stato', choices: { '': 'Tutti gli stati', ...bookStateLabels } } },
   words: {

@@ -26,16 +26,14 @@ export const unmetWanted = z.object({
   times: z.int().describe('How many look for it.'),
 })
 
+export const openedSubject = z.object({
+  subject: unreviewedSubject.describe('The subject.'),
+  opened: z.int().describe('Networks of a day, summed over the days.'),
+})
+
 export const unmetDemand = z.object({
   searches: z.array(unmetSearch).describe('Searches that found nothing, of at least three networks of a day.'),
-  subjects: z
-    .array(
-      z.object({
-        subject: unreviewedSubject.describe('The subject.'),
-        opened: z.int().describe('Networks of a day, summed over the days.'),
-      }),
-    )
-    .describe('Subjects without a review that were opened, of at least three networks of a day.'),
+  subjects: z.array(openedSubject).describe('Subjects without a review that were opened, of at least three networks of a day.'),
   wanted: z.array(unmetWanted).describe('Wanted books without a listing.'),
 })
 export type UnmetDemand = z.infer<typeof unmetDemand>

@@ -42,9 +42,9 @@ export const eventRecord = staffRecord({
     { label: 'Organizzatore', importance: 2, value: ({ creatorName }) => creatorName },
     { label: 'Email', format: 'address', value: ({ creatorEmail }) => creatorEmail },
     { label: 'Pubblicato il', format: 'moment', value: ({ createdAt }) => createdAt },
+    { label: 'Descrizione', format: 'long', value: ({ description }) => description },
     { label: 'Identificativo', format: 'id', value: ({ id }) => id },
   ],
-  text: ({ description }) => description,
   args: { search: 'String' },
   words: {
     caption: 'Eventi',

@@ -44,7 +44,7 @@ export const linkRecord = staffRecord({
     { label: 'Data', importance: 3, format: 'moment', value: ({ createdAt }) => createdAt },
     { label: 'Identificativo', format: 'id', value: ({ id }) => id },
   ],
-  args: {},
+  args: { id: 'ID' },
   words: {
     caption: 'Gruppi e link',
     loading: 'Caricamento dei link…',

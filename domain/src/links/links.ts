@@ -32,10 +32,8 @@ export const linkDays = { holds: 365, asked: 14, unconfirmed: 2 } as const
 export const linkLimits = {
   title: 80,
   url: 500,
-  /** Of one subject or degree course, and of one address. */
-  confirmed: 100,
-  /** Of one address: the newest remain. */
-  unconfirmed: 10,
+  /** Of one subject or degree course, the newest. */
+  listed: 100,
   /** Networks that say it does not work, and days in a row on which it is found dead, before it is hidden. */
   complaints: 3,
   deadDays: 2,
@@ -55,7 +53,6 @@ export const linkMessages = {
   ownSite: 'Questo indirizzo è di questo sito',
   host: 'L’indirizzo non è di questa piattaforma: controllalo, o scegline un’altra',
   exists: 'Questo link c’è già',
-  tooMany: 'Ci sono già troppi link: prima di aggiungerne un altro bisogna toglierne uno',
   unknown: 'Questo link non c’è più',
   notFound: 'Link non valido o scaduto. Puoi proporlo di nuovo.',
   failed: 'Non è stato possibile proporre il link',

@@ -16,24 +16,48 @@ export type StaffFields = Readonly<Record<string, keyof FieldTypes>> & { readonl
 export type RowOf<Read extends StaffFields> = { readonly [Name in keyof Read]: FieldTypes[Read[Name]] } & { readonly id: string }
 
 /**
- * How a value is written. `text` stays as it is, `words` is a sentence of ours that is translated, `price` euros as in the API, `count` a whole
- * number, `rating` one out of 30, `moment` and `date` an instant with and without its hour, `day` a day of the calendar, `address` an e-mail
- * address, `id` is copied rather than read.
+ * How a value is written. `text` stays as it is, `long` too, below the other values of the record's own view; `words` is a sentence of ours that
+ * is translated, `price` euros as in the API, `count` a whole number, `rating` one out of 30 with a decimal, `points` without, `stars` one out of
+ * 5, `moment` and `date` an instant with and without its hour, `day` a day of the calendar, `address` an e-mail address, `id` is copied rather
+ * than read.
  */
-export type Format = 'text' | 'words' | 'price' | 'count' | 'rating' | 'moment' | 'date' | 'day' | 'address' | 'id'
-
-type Value = string | number | null | undefined
+export type Format =
+  | 'text'
+  | 'long'
+  | 'words'
+  | 'price'
+  | 'count'
+  | 'rating'
+  | 'points'
+  | 'stars'
+  | 'moment'
+  | 'date'
+  | 'day'
+  | 'address'
+  | 'id'
+type Single = string | number | null | undefined
+type Value = Single | readonly Single[]
 
 /** A value of a record, with its name. */
 export interface Shown<Row> {
   label: string
-  /** Null or '' for what the record does not have. */
+  /** Null or '' for what the record does not have; of several each is written by itself. */
   value(row: Row, locale: Locale): Value
+  /** Words for a value that the record does not have. */
+  missing?: string
   format?: Format
   /** It names the record; by default the first value does. */
   names?: true
   /** Where it is shown when there is little room: 0 always, then the lower, the longer. Without one only in the record's own view. */
   importance?: 0 | 1 | 2 | 3 | 4
+  /** The column of a wide table that it shares with others of the same name. */
+  group?: string
+  /** It sums up others: a wide table, which has a column for each of them, leaves it out. */
+  isSum?: true
+  /** Field by which the server sorts. */
+  sort?: string
+  /** Instead of it in a spreadsheet, where each value has a cell of its own. */
+  apart?: readonly Shown<Row>[]
 }
 
 interface Filter {
@@ -48,8 +72,9 @@ interface Filter {
  * How those who run the site see a list: the panel's table and cards, the terminal's table, and the query of both are made from it.
  */
 export interface StaffTable<Read extends StaffFields = StaffFields> {
-  /** Field of `Query`, a connection. */
+  /** Field of `Query`: a connection, or numbered pages. */
   query: string
+  isNumbered?: true
   fields: Read
   /** Read as well, for the terminal's JSON: GraphQL. */
   also?: string
@@ -69,8 +94,8 @@ export interface StaffTable<Read extends StaffFields = StaffFields> {
     /** With a search or a filter. */
     notFound?: string
     failed: string
-    /** `{shown}` of `{total}`. */
-    progress: string
+    /** `{shown}` of `{total}`; numbered pages have none. */
+    progress?: string
     /** The same of a search that finds more than are counted. */
     progressOfMany?: string
   }
@@ -78,6 +103,8 @@ export interface StaffTable<Read extends StaffFields = StaffFields> {
 
 export interface DeletionWords {
   deleted: string
+  /** Below `deleted`. */
+  description?: string
   notDeleted: string
   /** A failed deletion says `notDeleted`, whatever the server's reason. */
   hidesReason?: boolean
@@ -88,8 +115,6 @@ export interface DeletionWords {
 /** Records that staff delete and restore: also the panel's drawer, and the terminal's `show`, `delete` and `restore` with their help. */
 export interface StaffRecord<Read extends StaffFields = StaffFields> extends StaffTable<Read> {
   kind: DeletableKind
-  /** A longer text of the record, below its values. */
-  text?(row: RowOf<Read>): string | null
   words: StaffTable['words'] & DeletionWords
 }
 
@@ -106,22 +131,58 @@ export const namingOf = <Read extends StaffFields>({ shown }: StaffTable<Read>) 
 export const columnsOf = <Read extends StaffFields>({ shown }: StaffTable<Read>) =>
   shown.filter(({ importance }) => importance !== undefined)
 
+interface WideColumn<Row> {
+  name: string
+  /** One, or those of a group. */
+  values: Shown<Row>[]
+}
+
+/** The columns of a wide table: those of a list without sums, values of a group in one. */
+export function wideColumnsOf<Read extends StaffFields>({ shown }: StaffTable<Read>): WideColumn<RowOf<Read>>[] {
+  const values = shown.filter(({ importance, group, isSum }) => (importance !== undefined && !isSum) || group)
+  const nameOf = ({ label, group = label }: Shown<RowOf<Read>>) => group
+  const names = new Set(values.map(nameOf))
+  return [...names].map((name) => ({ name, values: values.filter((one) => nameOf(one) === name) }))
+}
+
+/**
+ * A value as it is written, '' for none.
+ * @param write writes one by its format; words are translated by it too
+ */
+export function writtenBy<Row>(
+  { value, format = 'text', missing = '' }: Shown<Row>,
+  row: Row,
+  { locale, write }: { locale: Locale; write(value: string, format: Format): string },
+): string {
+  const values = [value(row, locale)].flat().filter((one) => one != null && one !== '')
+  if (values.length === 0) return missing && write(missing, 'words')
+  return values.map((one) => write(String(one), format)).join(', ')
+}
+
 /** The query of a page of them, for every client: what it reads is what the record names. */
-export function staffQuery({ query, fields, also = '', args }: Pick<StaffTable, 'query' | 'fields' | 'also' | 'args'>): string {
-  const types = Object.entries({ ...args, first: 'Int', after: 'String' })
+export function staffQuery({ query, fields, also = '', args, isNumbered }: Queried): string {
+  const types = Object.entries({ ...args, ...(isNumbered ? { page: 'Int', pageSize: 'Int' } : { first: 'Int', after: 'String' }) })
   const operation = query.charAt(0).toUpperCase() + query.slice(1)
+  const row = [...keysOf(fields), also].join(' ')
+  const page = isNumbered ? `total match items { ${row} }` : `totalCount edges { match node { ${row} } } pageInfo { endCursor hasNextPage }`
   return `query ${operation}(${types.map(([name, type]) => `$${name}: ${type}`).join(', ')}) {
-  ${query}(${types.map(([name]) => `${name}: $${name}`).join(', ')}) {
-    totalCount
-    edges { match node { ${[...keysOf(fields), also].join(' ')} } }
-    pageInfo { endCursor hasNextPage }
-  }
+  ${query}(${types.map(([name]) => `${name}: $${name}`).join(', ')}) { ${page} }
 }`
 }
+type Queried = Pick<StaffTable, 'query' | 'fields' | 'also' | 'args' | 'isNumbered'>
+
+type Match = 'EXACT' | 'PARTIAL' | 'SIMILAR'
 
 /** What `staffQuery` answers. */
 export interface StaffPage<Row> {
   totalCount: number
-  edges: { node: Row; match?: 'EXACT' | 'PARTIAL' | 'SIMILAR' }[]
+  edges: { node: Row; match?: Match }[]
   pageInfo: { endCursor?: string | null; hasNextPage: boolean }
+}
+
+/** What it answers of numbered pages. */
+export interface NumberedPage<Row> {
+  total: number
+  match: Match
+  items: Row[]
 }

@@ -33,9 +33,9 @@ export const wantedRecord = staffRecord({
     },
     { label: 'Scade il', format: 'moment', value: ({ expiresAt }) => expiresAt },
     { label: 'Data', importance: 2, format: 'moment', value: ({ createdAt }) => createdAt },
+    { label: 'Note', format: 'long', value: ({ note }) => note },
     { label: 'Identificativo', format: 'id', value: ({ id }) => id },
   ],
-  text: ({ note }) => note,
   args: { id: 'ID', search: 'String' },
   words: {
     caption: 'Richieste di libri',

@@ -9,7 +9,7 @@ interface FieldProps<Fields extends FieldValues> {
   name: FieldPath<Fields>
   /** Only where another control on the page has this id. */
   id?: string | undefined
-  label: string
+  label: ReactNode
   required?: boolean
   hint?: ReactNode
   prefix?: ReactNode

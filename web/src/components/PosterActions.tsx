@@ -1,5 +1,6 @@
 import { Image, Printer } from 'lucide-react'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { saveFile } from '../lib/saveFile.ts'
 import { Button, ButtonLink } from './Button.tsx'
 import { tryLater } from './submission.ts'
 import { useToast } from './toast/toastStore.ts'
@@ -44,9 +45,5 @@ async function handOver(address: string, name: string): Promise<void> {
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
   const file = new File([await answer.blob()], name, { type: 'image/png' })
   if (navigator.canShare?.({ files: [file] })) return navigator.share({ files: [file] })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  saveFile(name, file)
 }

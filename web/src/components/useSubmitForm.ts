@@ -5,6 +5,7 @@ import {
   type FieldErrors,
   type FieldPath,
   type FieldValues,
+  get,
   type Resolver,
   type UseFormReturn,
   useForm,
@@ -50,8 +51,8 @@ interface Handling<Fields extends FieldValues, Values, Record> {
   failed: FailureToast
   /** Handles an error that no field shows. @returns true when nothing is left to report */
   rejected?(refusal: Failure, form: UseFormReturn<Fields, unknown, Values>): unknown
-  /** Maps a field name of the server to the form's. */
-  fieldOf?(name: string, fields: Fields): string
+  /** Maps a field name of the server to the form's; `path` leads inside, as `books.2.price` does. */
+  fieldOf?(name: string, fields: Fields, path: string): string
   /** Receives the first issue of no field, undefined without one, to be shown elsewhere, as at the photos. */
   elsewhere?(message: string | undefined): void
 }
@@ -155,11 +156,11 @@ function useSaved<Fields extends FieldValues, Values>(
 function showIssues<Fields extends FieldValues, Values>(
   { setError, getValues }: UseFormReturn<Fields, unknown, Values>,
   issues: readonly Issue[],
-  fieldOf: (name: string, fields: Fields) => string = (name) => name,
+  fieldOf: (name: string, fields: Fields, path: string) => string = (name) => name,
 ): Issue[] {
   const fields = getValues()
-  const placeOf = ({ path }: Issue) => fieldOf(path.split('.')[0] ?? path, fields)
-  const mine = issues.filter((issue) => Object.hasOwn(fields, placeOf(issue)))
+  const placeOf = ({ path }: Issue) => fieldOf(path.split('.')[0] ?? path, fields, path)
+  const mine = issues.filter((issue) => Object.hasOwn(fields, placeOf(issue)) || get(fields, placeOf(issue)) !== undefined)
   for (const [index, issue] of mine.entries()) {
     const { message } = issue
     setError(placeOf(issue) as FieldPath<Fields>, { type: 'server', message }, { shouldFocus: index === 0 })

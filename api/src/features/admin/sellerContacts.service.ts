@@ -1,9 +1,10 @@
 import { type SellerContactsFilter, sellerContactsFilter } from '@chiostro/domain/admin/adminFilters'
-import { romeIso } from '@chiostro/domain/text/rome'
+import { sellerContactRecord } from '@chiostro/domain/admin/sellerContactRecord'
+import { csvOf } from '@chiostro/domain/records/staffCsv'
+import { byteOrderMark, csvLine, type SeparatorName } from '@chiostro/domain/text/csv'
 import type { Prisma, SellerContact } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import { encodeMoment, olderThan, type Page, type PageRequest, toPage } from '../../database/paging.ts'
-import { byteOrderMark, csvLine, type SeparatorName } from '../../text/csv.ts'
 import { validate } from '../../validation.ts'
 
 /** Renames to the documented fields. */
@@ -12,22 +13,14 @@ export const plainSellerContact = ({ bookPrice, language: _, ...contact }: Selle
   bookPrice: bookPrice.toFixed(2),
 })
 
-const headings = ['Data', 'Libro', 'Prezzo', 'Acquirente', 'Email acquirente', 'Venditore', 'Email venditore', 'Stato email', 'Messaggio']
-
-const cellsOf = (contact: SellerContact): string[] => [
-  romeIso(contact.createdAt).slice(0, 16).replace('T', ' '),
-  contact.bookTitle,
-  contact.bookPrice.toFixed(2).replace('.', ','),
-  ...[contact.buyerName, contact.buyerEmail, contact.sellerName, contact.sellerEmail],
-  contact.emailSent ? 'Inviata' : 'Non inviata',
-  contact.message,
-]
-
-/** Italian headings, times in Rome; one chunk per page. */
+/** With the headings of the team's list, in Italian, times in Rome; one chunk per page. */
 export async function* csvReport(pages: AsyncIterable<SellerContact[]>, separator: SeparatorName): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(headings, separator)
-  for await (const contacts of pages) yield contacts.map((contact) => csvLine(cellsOf(contact), separator)).join('')
+  const line = csvOf(sellerContactRecord)
+  yield byteOrderMark + csvLine(line.headings, separator)
+  for await (const contacts of pages) yield contacts.map((contact) => csvLine(line.cells(shownContact(contact)), separator)).join('')
 }
+
+const shownContact = (contact: SellerContact) => ({ ...plainSellerContact(contact), createdAt: contact.createdAt.toISOString() })
 
 /** One JSON array; one chunk per page. */
 export async function* jsonReport(pages: AsyncIterable<SellerContact[]>): AsyncGenerator<string> {

@@ -9,7 +9,7 @@ const typeNames: Record<string, string> = { Int: 'number', Float: 'number', Bool
 /** What a description has to say about a field of the schema. */
 function described(record: StaffTable, field: string): string {
   const [type] = Object.values(schema.getQueryType()?.getFields() ?? {}).flatMap(({ name, type }) => (name === record.query ? [type] : []))
-  const node = [type, 'edges', 'node'].reduce<unknown>((at, part) => {
+  const node = [type, ...(record.isNumbered ? ['items'] : ['edges', 'node'])].reduce<unknown>((at, part) => {
     if (typeof part !== 'string') return part
     const named = getNamedType(at as never)
     return isObjectType(named) ? named.getFields()[part]?.type : undefined

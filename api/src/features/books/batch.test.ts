@@ -3,9 +3,11 @@ import { imageMessages } from '@chiostro/domain/images/images'
 import { describe, expect, it } from 'vitest'
 import { importRows } from '../../../test/catalogue.ts'
 import { bookInput, booksInput } from '../../../test/factories.ts'
+import { confirmed, followed, follower } from '../../../test/follows.ts'
 import { deliverMails } from '../../../test/outbox.ts'
 import { imageFormData, twoColours } from '../../../test/pictures.ts'
 import { testServer } from '../../../test/server.ts'
+import { notifyFollowers } from '../follows/follows.jobs.ts'
 
 const test = testServer()
 const publish = (body: object) => test.send('POST', '/api/books/batch', body)
@@ -82,6 +84,22 @@ describe('several listings at once', () => {
   it('hold twenty descriptions at full length', async () => {
     const books = Array.from({ length: 20 }, () => ({ description: '“'.repeat(4000) }))
     expect((await publish(booksInput(books))).status).toBe(201)
+  })
+
+  it('are told to who follows or looks for one of them, as single ones are', async () => {
+    const [follows, seeks] = [follower(), follower()]
+    await followed(test, follows, { kind: 'books', search: 'Cristallografia', frequency: 'now' })
+    await test.send('POST', '/api/wanted', { title: 'Cristallografia', name: 'Ida', email: seeks })
+    await confirmed(test, seeks)
+    const answer = await publish(booksInput([{ title: 'Petrografia' }, { title: 'Cristallografia' }]))
+    const { books } = await answer.json()
+    await notifyFollowers(test)
+    const news = (await deliverMails(test)).filter(({ to }) => [follows, seeks].includes(to.address))
+    expect(news.map(({ to }) => to.address).toSorted()).toEqual([follows, seeks].toSorted())
+    for (const { text } of news) {
+      expect(text).toContain(`/books/${books[1].id}`)
+      expect(text).not.toContain(`/books/${books[0].id}`)
+    }
   })
 
   it('take their pictures with them, each its own', async () => {

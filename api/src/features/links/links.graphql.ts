@@ -75,11 +75,15 @@ builder.queryFields((t) => ({
     authorize: 'moderator',
     type: OwnLinkConnection,
     description: 'All links, unconfirmed and hidden ones too, newest first.',
-    args: { first: t.arg.int(pageArgs.first), after: t.arg.string(pageArgs.after) },
+    args: {
+      id: t.arg.id({ required: false, description: 'Only this one.' }),
+      first: t.arg.int(pageArgs.first),
+      after: t.arg.string(pageArgs.after),
+    },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, linkPage) }),
-    async resolve(_root, { first, after }, context) {
-      const page = await listLinksAsAdmin(context, { limit: pageSize(first, linkPage), after })
-      return toConnection(page, after, () => context.db.link.count())
+    async resolve(_root, { id, first, after }, context) {
+      const { page, count } = await listLinksAsAdmin(context, id ?? undefined, { limit: pageSize(first, linkPage), after })
+      return toConnection(page, after, count)
     },
   }),
 }))

@@ -71,7 +71,7 @@ export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
         ...holders,
         operationId: 'confirmLink',
         summary: 'Confirms it, or confirms it anew: one that was hidden is shown again',
-        failures: ['NOT_FOUND', 'TOO_MANY_PROPOSALS'],
+        failures: ['NOT_FOUND'],
         response: { 200: success },
       },
     },

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/failure.ts'
 import { encodeMoment, olderThan, type Page, type PageRequest, toPage } from '../../database/paging.ts'
-import { lockName, lockRow } from '../../database/rowLocks.ts'
+import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
@@ -31,8 +31,8 @@ const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 
 /**
  * Stores a link and mails a confirmation: until then it is not public. Nothing is asked of its address.
- * @throws ValidationError, NotFoundError for an unknown place or a closed section, ConflictError for an address that the place has, and
- * beyond the limits of a place or an address, RateLimitedError
+ * @throws ValidationError, NotFoundError for an unknown place or a closed section, ConflictError for an address that the place has,
+ * RateLimitedError
  */
 export async function proposeLink(context: Context, input: unknown): Promise<Link> {
   await enforceLimit(context, 'publish')
@@ -45,7 +45,8 @@ export async function proposeLink(context: Context, input: unknown): Promise<Lin
   await listLinks(context, place)
   await enforceMailboxLimit(context, deliveryMailboxOf(fields.email))
   const link = await inTransaction(context, async (tx) => {
-    await makeRoom(tx, place, fields.email)
+    // What has ended waits for its deletion, and keeps no address taken.
+    await tx.link.deleteMany({ where: { ...place, expiresAt: { lte: new Date() } } })
     const data = { ...fields, ...place, platform: platformOf(new URL(fields.url)), expiresAt: inDays(linkDays.unconfirmed) }
     const created = await tx.link.create({ data })
     await enqueueMail(tx, linkConfirmationMail, { linkId: created.id })
@@ -57,29 +58,8 @@ export async function proposeLink(context: Context, input: unknown): Promise<Lin
   return link
 }
 
-/**
- * Deletes what has ended there, and of the address the oldest unconfirmed links: strangers may have proposed them, and would keep out its
- * owner.
- * @throws ConflictError beyond the limits
- */
-async function makeRoom(tx: Transaction, place: Place, email: string): Promise<void> {
-  await lockName(tx, `links of ${inLowerCase(email)}`)
-  await tx.link.deleteMany({ where: { ...place, expiresAt: { lte: new Date() } } })
-  const surplus = await tx.link.findMany({
-    where: { email, confirmedAt: null },
-    orderBy: { createdAt: 'desc' },
-    skip: linkLimits.unconfirmed - 1,
-    select: { id: true },
-  })
-  await tx.link.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) }, confirmedAt: null } })
-  for (const owner of [place, { email }]) {
-    const confirmed = await tx.link.count({ where: { ...owner, confirmedAt: { not: null } } })
-    if (confirmed >= linkLimits.confirmed) throw new ConflictError(linkMessages.tooMany, 'TOO_MANY_PROPOSALS')
-  }
-}
-
 /** Public links of a place as a relation, newest first. */
-export const publicLinks = () => ({ where: isPublic(), orderBy: newestFirst, take: linkLimits.confirmed })
+export const publicLinks = () => ({ where: isPublic(), orderBy: newestFirst, take: linkLimits.listed })
 
 /** What `linksOf` needs of a subject. */
 export const withLinks = () => ({ links: publicLinks(), degreeCourse: { select: { links: publicLinks() } } })
@@ -103,10 +83,12 @@ export async function listLinks({ db }: Context, place: Place): Promise<Link[]> 
 export const findLink = ({ db }: { db: Transaction }, id: string): Promise<Link | null> =>
   db.link.findUnique({ where: { id, ...isPublic() } })
 
-/** All links for moderators, unconfirmed and hidden ones too, newest first. @throws ValidationError for an invalid cursor */
-export async function listLinksAsAdmin({ db }: Context, { limit, after }: PageRequest): Promise<Page<PlacedLink>> {
-  const found = await db.link.findMany({ where: olderThan('createdAt', after), orderBy: newestFirst, take: limit + 1, ...withPlace })
-  return toPage(found, limit, ({ createdAt, id }) => encodeMoment(createdAt, id))
+/** All links for moderators, unconfirmed and hidden ones too, newest first, or only that of an id. @throws ValidationError for an invalid cursor */
+export async function listLinksAsAdmin({ db }: Context, id: string | undefined, { limit, after }: PageRequest) {
+  const where = { AND: [{ id }, olderThan('createdAt', after)] }
+  const found = await db.link.findMany({ where, orderBy: newestFirst, take: limit + 1, ...withPlace })
+  const page: Page<PlacedLink> = toPage(found, limit, ({ createdAt, id }) => encodeMoment(createdAt, id))
+  return { page, count: () => db.link.count({ where: { id } }) }
 }
 
 /** Finds the link that a mailed token opens, hidden or not. @throws NotFoundError */
@@ -167,7 +149,7 @@ export async function removeLink(tx: Transaction, id: string): Promise<void> {
 export async function noteNotWorking(context: Context, id: string): Promise<void> {
   await enforceLimit(context, 'report')
   await requireOpen(context, 'courses')
-  const network = networkNumberOf(context, `link ${id}`)
+  const network = networkNumberOf(context, { about: `link ${id}`, bytes: 2 })
   await inTransaction(context, async (tx) => {
     await lockRow(tx, 'links', id)
     const link = await findLink({ db: tx }, id)

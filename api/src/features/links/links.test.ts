@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { linkLimits, linkMessages } from '@chiostro/domain/links/links'
+import { linkMessages } from '@chiostro/domain/links/links'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { importRows } from '../../../test/catalogue.ts'
@@ -7,11 +7,15 @@ import { followed, follower, toldTo } from '../../../test/follows.ts'
 import { mailboxToken } from '../../../test/mine.ts'
 import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
-import { networkNumberOf } from '../../security/networkNumber.ts'
+import { tablesHolding } from '../../../test/wholeDatabase.ts'
+import { hashToken } from '../../security/tokens.ts'
 import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
+import { decideCase } from '../cases/queue.service.ts'
+import { feeds } from '../feeds/feeds.service.ts'
 import { setFlag } from '../flags/flags.service.ts'
 import { applyRetention } from '../privacy/retention.service.ts'
 import { askAboutLinks } from './links.jobs.ts'
+import { listLinksAsAdmin } from './links.service.ts'
 
 const test = testServer({ TRUST_PROXY: '1', STUDENT_EMAIL_DOMAINS: 'studenti.example.org', PUBLIC_URL: 'https://chiostro.example.org' })
 
@@ -152,14 +156,6 @@ describe('a proposed link', () => {
     expect((await propose(input({ platform: 'site', url }))).status).toBe(201)
   })
 
-  it('leaves the newest unconfirmed ones of an address, whoever proposed them', async () => {
-    const email = `ida.${randomUUID()}@example.org`
-    const ids: string[] = []
-    for (let n = 0; n < linkLimits.unconfirmed + 2; n++) ids.push((await (await propose(input({ email }))).json()).id)
-    const left = await test.db.link.findMany({ where: { email }, orderBy: { createdAt: 'asc' } })
-    expect(left.map(({ id }) => id)).toEqual(ids.slice(2))
-  })
-
   it('says that a student confirmed it, where students have mailboxes of their own', async () => {
     const { id } = await confirmedLink({ email: `ida.${randomUUID()}@Studenti.example.org` })
     expect((await list()).find((link) => link.id === id)?.byStudent).toBe(true)
@@ -174,10 +170,9 @@ describe('a link that does not work', () => {
   it('is hidden once three networks say so, its proposer is told, and confirming it anew begins to count anew', async () => {
     const { id, email, token } = await confirmedLink()
     for (let n = 0; n < 5; n++) expect((await complain(id, '192.0.2.1')).status).toBe(202)
-    const [second = '', third = ''] = others(id, '192.0.2.1')
-    await complain(id, second)
+    await complain(id, '198.51.100.1')
     expect((await list()).map((link) => link.id)).toContain(id)
-    await complain(id, third)
+    await complain(id, '203.0.113.1')
     expect((await list()).map((link) => link.id)).not.toContain(id)
     expect((await complain(id, '192.0.2.9')).status).toBe(404)
     expect((await deliverMails(test)).filter(({ to }) => to.address === email).map(({ subject }) => subject)).toEqual([
@@ -193,19 +188,35 @@ describe('a link that does not work', () => {
     )
     expect(linkNotWorking).toEqual({ success: true })
   })
-
-  /** Networks that are told apart: of 256 others one has the same number. */
-  function others(id: string, first: string): string[] {
-    const numberOf = (clientAddress: string) => networkNumberOf({ config: test.config, clientAddress }, `link ${id}`)
-    const known = new Set([numberOf(first)])
-    return Array.from({ length: 20 }, (_, n) => `198.51.100.${n}`).filter((address) => known.size < known.add(numberOf(address)).size)
-  }
 })
 
 describe('a link is a record like others', () => {
+  it('is in no feed and no part of the sitemap', async () => {
+    const { id, title, url } = await confirmedLink()
+    for (const path of ['/sitemap.xml', ...feeds.map((feed) => feed.path)]) {
+      const answer = await test.request(path)
+      expect(answer.status, path).toBe(200)
+      const text = await answer.text()
+      for (const part of [id, title, url]) expect(text, path).not.toContain(part)
+    }
+  })
+
+  it('counts in the figures of transparency as soon as it is reported and decided about', async () => {
+    const month = async () => (await (await test.request('/api/transparency')).json()).months[0]
+    const { id } = await confirmedLink()
+    expect((await test.send('POST', '/api/reports', { kind: 'link', id, ground: 'spam' })).status).toBe(201)
+    const { id: caseId } = await test.db.moderationCase.findFirstOrThrow({ where: { targetId: id } })
+    expect(await month()).toMatchObject({ reports: 1, decisions: {} })
+    await decideCase(contextOf(test, admin), caseId, { outcome: 'remove', ground: 'spam', rule: 'respect', reasons: 'È pubblicità.' })
+    expect(await month()).toMatchObject({ reports: 1, decisions: { spam: { keep: 0, remove: 1 } } })
+    expect((await list()).map((link) => link.id)).not.toContain(id)
+  })
+
   it('is deleted by a moderator and comes back, unless the place has the same again', async () => {
     const { id, url, token } = await confirmedLink()
     const context = contextOf(test, admin)
+    const found = await listLinksAsAdmin(context, id, { limit: 5 })
+    expect([found.page.rows.map((link) => link.id), await found.count()]).toEqual([[id], 1])
     await deleteAsAdmin(context, 'link', id, { reason: '' })
     expect((await list()).map((link) => link.id)).not.toContain(id)
     expect((await press(token)).status).toBe(404)
@@ -274,11 +285,16 @@ describe('a link that has stood for a year', () => {
   })
 
   it('and an unconfirmed one after two days are forgotten', async () => {
-    const { id } = await (await propose(input())).json()
+    const { email, title, url, ...body } = input()
+    const { id } = await (await propose({ email, title, url, ...body })).json()
     const token = tokenIn((await deliverMails(test)).at(-1))
     await age(id, 2)
     expect((await press(token)).status).toBe(404)
+    // Of a stolen copy of the database nobody can confirm it, and soon nothing of it is there.
+    expect(await tablesHolding(test, token)).toEqual([])
+    expect(await tablesHolding(test, email, title, url)).toEqual(['links'])
     await applyRetention(test)
     expect(await test.db.link.count({ where: { id } })).toBe(0)
+    expect(await tablesHolding(test, email, title, url, hashToken(token))).toEqual([])
   })
 })

@@ -13,9 +13,14 @@ import { deleteAsAdmin } from '../admin/deletion.service.ts'
 
 const test = testServer({ STUDENT_EMAIL_DOMAINS: 'studenti.example.org', REVIEW_BURST: '3' })
 const day = addDays(romeDay(new Date()), -3)
-const written = `${day}T13:37:42.123Z`
+const now = new Date()
+const two = (n: number) => String(n).padStart(2, '0')
+// Far from the present time, which answers may have.
+const hour = now.getUTCHours() < 12 ? 15 : 9
+const minute = two((now.getUTCMinutes() + 30) % 60)
+const written = `${day}T${two(hour)}:${minute}:42.123Z`
 /** In Rome, in UTC, with seconds or without; in cursors too. */
-const moment = /1[345]:37|37:42/
+const moment = new RegExp(`(${[hour, hour + 1, hour + 2].map(two).join('|')}):${minute}|${minute}:42`)
 
 const word = 'sottolineature'
 let token = ''

@@ -1,5 +1,5 @@
 import { placeOf } from '@chiostro/domain/pages/place'
-import { encode } from 'uqr'
+import { renderSVG } from 'uqr'
 import type { ShareCard } from '../../http/head.ts'
 import type { Config } from '../../startup/config.ts'
 import { canBeDrawn, fitted, wrapped } from './lettering.ts'
@@ -42,6 +42,7 @@ function linesOf(card: ShareCard, { instance, publicUrl }: Pick<Config, 'instanc
   y = 930
   const title = fitted(canBeDrawn(card.title) ? card.title : instance.productName, titles)
   add(title.lines, title.lettering, colours.ink, title.lettering.size * 1.12)
+  y += 16
   if (card.intro) add(wrapped(card.intro, lead), lead, colours.accent, 78)
   for (const text of card.facts.slice(0, 2)) add(wrapped(text, fact), fact, colours.soft, 54)
   y = 1430
@@ -69,10 +70,6 @@ export function storySvg(card: ShareCard, config: Pick<Config, 'instance' | 'pub
 }
 
 function qrSvg(text: string, x: number, y: number, width: number): string {
-  const { data, size: modules } = encode(text, { ecc: 'M', border: 3 })
-  const path = data.map((row, line) => row.map((isDark, column) => (isDark ? `M${column} ${line}h1v1h-1z` : '')).join('')).join('')
-  return [
-    `<svg x="${x}" y="${y}" width="${width}" height="${width}" viewBox="0 0 ${modules} ${modules}" shape-rendering="crispEdges">`,
-    `<path fill="#fff" d="M0 0h${modules}v${modules}h-${modules}z"/><path fill="#000" d="${path}"/></svg>`,
-  ].join('')
+  const place = `x="${x}" y="${y}" width="${width}" height="${width}" shape-rendering="crispEdges"`
+  return renderSVG(text, { ecc: 'M', border: 4 }).replace('<svg', `<svg ${place}`)
 }

@@ -7,6 +7,10 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 
 interface Props<Fields extends FieldValues> {
   form: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState' | 'setValue'>
+  /** Where a form has several. */
+  name?: FieldPath<Fields>
+  /** The book, for who hears the label: where the page has several. */
+  about?: string
   /** What others ask. */
   hint?: string | undefined
 }
@@ -15,12 +19,18 @@ interface Props<Fields extends FieldValues> {
  * The price of a listing, with a comma or a point; once it is left it is written the Italian way. A text field: browsers in another language
  * drop the comma from number fields, so that 27,50 became 2750.
  */
-export function PriceField<Fields extends FieldValues & { price: string }>({ form, hint }: Props<Fields>) {
+export function PriceField<Fields extends FieldValues>({ form, name = 'price' as FieldPath<Fields>, about, hint }: Props<Fields>) {
   const t = useT()
-  const name = 'price' as FieldPath<Fields>
+  const label = about ? (
+    <>
+      {t('Prezzo')} <span className="visually-hidden">{about}</span>
+    </>
+  ) : (
+    t('Prezzo')
+  )
   return (
     <RewrittenOnBlur form={form} name={name} rewrite={writtenPrice}>
-      <BoundInput form={form} name={name} label={t('Prezzo')} required hint={hint} prefix="€" inputMode="decimal" autoComplete="off" />
+      <BoundInput form={form} name={name} label={label} required hint={hint} prefix="€" inputMode="decimal" autoComplete="off" />
     </RewrittenOnBlur>
   )
 }

@@ -1,19 +1,14 @@
-import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews/courseReviews'
-import { courseRating, gradeName } from '@chiostro/domain/reviews/ratings'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { ReviewSort } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
-import { FactList } from '../../components/Facts.tsx'
 import { PagedList } from '../../components/PagedList.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
-import { ReportLink } from '../cases/ReportLink.tsx'
-import { ReviewOrder, VerifiedMark, VerifiedOnly } from '../reviews/ReviewOrder.tsx'
-import { Useful } from '../reviews/UsefulButton.tsx'
+import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { ReviewOrder, VerifiedOnly } from '../reviews/ReviewOrder.tsx'
+import { ReviewItem, type ReviewItemReview } from './ReviewItem.tsx'
 import styles from './ReviewLog.module.css'
 
 // Also selected by the mutation of a review, so that the cache updates what is shown.
@@ -143,80 +138,5 @@ function Reviews({ subjectId, isMarked, verifiedCount }: Omit<Props, 'newest'> &
     >
       {(reviews) => <ReviewItems subjectId={subjectId} reviews={reviews} />}
     </PagedList>
-  )
-}
-
-const ReviewItemReview = graphql(`
-  fragment ReviewItem_review on CourseReview {
-    id
-    difficultyRating
-    attendanceImportance
-    studyMaterials
-    bookTitle
-    notesSource
-    examGrade
-    examHonours
-    examMethods
-    examNotes
-    oralTopics
-    attendedYear
-    currentYear
-    createdAt
-    usefulCount
-    verified
-  }
-`)
-
-interface ReviewItemProps {
-  review: FragmentType<typeof ReviewItemReview>
-  /** Of what it is about. */
-  subjectId: string
-}
-
-/** One anonymous review. */
-function ReviewItem({ review: masked, subjectId }: ReviewItemProps) {
-  const t = useT()
-  const formats = useFormats()
-  const review = readFragment(ReviewItemReview, masked)
-  const names = (options: readonly { value: string; label: string }[], chosen: readonly string[]) =>
-    options
-      .filter(({ value }) => chosen.includes(value))
-      .map(({ label }) => t(label))
-      .join(', ')
-  const author = currentYears.find(({ value }) => value === review.currentYear)?.label ?? ''
-  const details: [string, string][] = [
-    [t('Supporti di studio'), names(studyMaterials, review.studyMaterials)],
-    [t('Libro'), review.bookTitle],
-    [t('Fonte delle dispense'), review.notesSource],
-    [t('Modalità d’esame'), names(examMethods, review.examMethods)],
-    [t('Chiesti all’orale'), review.oralTopics.join(', ')],
-  ]
-  return (
-    <article className={styles.review}>
-      <p className={styles.author}>
-        <strong>{t('Anonimo')}</strong> · {t(author)} · {t('frequenza {year}', { year: review.attendedYear })}
-        <time dateTime={review.createdAt}>{formats.date(review.createdAt)}</time>
-      </p>
-      {review.verified && <VerifiedMark />}
-      <dl className={styles.ratings}>
-        <Rating name={t('Difficoltà')} value={`${review.difficultyRating}/${courseRating.max}`} />
-        <Rating name={t('Frequenza')} value={`${review.attendanceImportance}/${courseRating.max}`} />
-        {review.examGrade != null && <Rating name={t('Voto')} value={t(gradeName(review.examGrade, review.examHonours))} />}
-      </dl>
-      {review.examNotes && <p className={styles.notes}>{review.examNotes}</p>}
-      <FactList items={details} className={styles.details} />
-      <Useful id={review.id} target={{ kind: 'subject', id: subjectId }} count={review.usefulCount}>
-        <ReportLink kind="course-review" id={review.id} about={t('recensione di {author}', { author: t(author) })} small />
-      </Useful>
-    </article>
-  )
-}
-
-function Rating({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { OwnLinkQuery as Answer } from '../../../generated/gql/graphql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
+import { DonePage } from '../../components/Done.tsx'
 import { PrivateLinkPage, PrivateRecord } from '../../components/PrivateLinkPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useSubmission } from '../../components/submission.ts'
@@ -37,12 +38,9 @@ export function LinkPage() {
   return (
     <PrivateLinkPage title={t(isRemoved ? linkMessages.removed : 'Il tuo link')} canonical="/link">
       {isRemoved ? (
-        <div className={styles.page}>
+        <DonePage next={<ButtonLink to="/courses">{t('Vai al catalogo')}</ButtonLink>}>
           <p>{t('Non si vede più, e abbiamo dimenticato il tuo indirizzo.')}</p>
-          <div className={styles.actions}>
-            <ButtonLink to="/courses">{t('Vai al catalogo')}</ButtonLink>
-          </div>
-        </div>
+        </DonePage>
       ) : (
         <PrivateRecord
           key={token}

@@ -6,9 +6,10 @@ import { type FragmentType, readFragment } from '../../../generated/gql/fragment
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { PlaceLinks_LinkFragment as PlaceLink } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
-import { tryLater, useSubmission } from '../../components/submission.ts'
+import { useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useLateDialog } from '../../components/useLateDialog.tsx'
+import { usePress } from '../../components/usePress.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { ReportLink } from '../cases/ReportLink.tsx'
 import styles from './PlaceLinks.module.css'
@@ -82,15 +83,12 @@ export function PlaceLinks({ links: masked, place, level = 3 }: Props) {
 /** One link: where it leads is said before it is opened, and nothing of it is loaded. */
 function LinkItem({ link, isElsewhere }: { link: PlaceLink; isElsewhere: boolean }) {
   const t = useT()
-  const { toast, fail } = useToast()
+  const { toast } = useToast()
+  const press = usePress(() => {})
   const [send, sending] = useSubmission(LinkNotWorking)
   const { id, platform, title, url, byStudent } = link
   const noteId = `number-${id}`
-  async function complain() {
-    const outcome = await send({ id })
-    if (!outcome.done) return fail('Non è stato possibile', outcome.reason ?? tryLater)
-    toast({ title: t(linkMessages.told) })
-  }
+  const complain = () => press(send({ id }), () => toast({ title: t(linkMessages.told) }))
   const facts = [
     t(linkPlatforms[keyOf(linkPlatforms, platform)].label),
     withoutWww(new URL(url).hostname),

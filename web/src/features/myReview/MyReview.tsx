@@ -16,7 +16,9 @@ import { useToast } from '../../components/toast/toastStore.ts'
 import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { CaseSheet } from '../cases/CaseSheet.tsx'
+import { ReviewItem } from '../courseReviews/ReviewItem.tsx'
 import { AboutExam, AboutStudy, AboutYou, type ReviewFields } from '../courseReviews/write/ReviewFormParts.tsx'
+import { ProfessorReviewItem } from '../professors/ProfessorReviewItem.tsx'
 import type { ReviewFields as ProfessorReviewFields } from '../professors/write/professorForm.ts'
 import { ReviewFormFields } from '../professors/write/ReviewFormFields.tsx'
 import { forgetReceipt } from '../reviews/receipts.ts'
@@ -34,6 +36,7 @@ const MyReviewFound = graphql(`
     courseReview {
       id
       ...EditCourseReview_review
+      ...ReviewItem_review
       subject {
         id
         courseName
@@ -42,6 +45,7 @@ const MyReviewFound = graphql(`
     professorReview {
       id
       ...EditProfessorReview_review
+      ...ProfessorReviewItem_review
       professor {
         id
         name
@@ -75,7 +79,7 @@ interface Props {
   onDeleted(): void
 }
 
-/** A review for its author: its form while it can be changed, and its deletion at any time. */
+/** A review for its author: its form while it can be changed, afterwards as others read it; and its deletion at any time. */
 export function MyReview({ review: masked, receipt, reload, onDeleted }: Props) {
   const t = useT()
   const { toast, fail } = useToast()
@@ -99,8 +103,10 @@ export function MyReview({ review: masked, receipt, reload, onDeleted }: Props) 
         <p className={styles.note}>{t(publicFrom > romeDay(new Date()) ? receiptMessages.waiting : receiptMessages.waitingToday)}</p>
       )}
       {decided && <CaseSheet caseSheet={decided} onAppeal={(text) => appeal({ receipt, text })} reload={reload} />}
-      {courseReview && <EditCourseReview review={courseReview} receipt={receipt} isEditable={isEditable} onSaved={reload} />}
-      {professorReview && <EditProfessorReview review={professorReview} receipt={receipt} isEditable={isEditable} onSaved={reload} />}
+      {isEditable && courseReview && <EditCourseReview review={courseReview} receipt={receipt} onSaved={reload} />}
+      {isEditable && professorReview && <EditProfessorReview review={professorReview} receipt={receipt} onSaved={reload} />}
+      {!isEditable && courseReview && <ReviewItem review={courseReview} />}
+      {!isEditable && professorReview && <ProfessorReviewItem review={professorReview} isOwn />}
       <div className={styles.actions}>
         <ConfirmButton
           variant="danger"
@@ -137,12 +143,11 @@ const EditProfessorReviewReview = graphql(`
 interface EditProfessorReviewProps {
   review: FragmentType<typeof EditProfessorReviewReview>
   receipt: string
-  isEditable: boolean
   onSaved(): void
 }
 
 /** The form in which a review of a professor was written, with what was written. */
-function EditProfessorReview({ review: masked, receipt, isEditable, onSaved }: EditProfessorReviewProps) {
+function EditProfessorReview({ review: masked, receipt, onSaved }: EditProfessorReviewProps) {
   const t = useT()
   const { professor, materialRating, examRating, lectureRating, helpfulnessRating, ...texts } = readFragment(
     EditProfessorReviewReview,
@@ -163,15 +168,11 @@ function EditProfessorReview({ review: masked, receipt, isEditable, onSaved }: E
     onSaved,
   })
   return (
-    <form noValidate onSubmit={form.submit}>
-      <fieldset disabled={!isEditable} className={styles.form}>
-        <ReviewFormFields form={form} courses={professor.courses} />
-        {isEditable && (
-          <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
-            {t('Salva modifiche')}
-          </Button>
-        )}
-      </fieldset>
+    <form noValidate className={styles.form} onSubmit={form.submit}>
+      <ReviewFormFields form={form} courses={professor.courses} />
+      <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
+        {t('Salva modifiche')}
+      </Button>
     </form>
   )
 }
@@ -199,12 +200,11 @@ const EditCourseReviewReview = graphql(`
 interface EditCourseReviewProps {
   review: FragmentType<typeof EditCourseReviewReview>
   receipt: string
-  isEditable: boolean
   onSaved(): void
 }
 
 /** The form in which a review of a subject was written, with what was written. */
-function EditCourseReview({ review: masked, receipt, isEditable, onSaved }: EditCourseReviewProps) {
+function EditCourseReview({ review: masked, receipt, onSaved }: EditCourseReviewProps) {
   const t = useT()
   const { subject, difficultyRating, attendanceImportance, examGrade, examHonours, attendedYear, currentYear, ...texts } = readFragment(
     EditCourseReviewReview,
@@ -226,17 +226,13 @@ function EditCourseReview({ review: masked, receipt, isEditable, onSaved }: Edit
     onSaved,
   })
   return (
-    <form noValidate onSubmit={form.submit}>
-      <fieldset disabled={!isEditable} className={styles.form}>
-        <AboutStudy form={form} />
-        <AboutExam form={form} subjectId={subject.id} />
-        <AboutYou form={form} />
-        {isEditable && (
-          <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
-            {t('Salva modifiche')}
-          </Button>
-        )}
-      </fieldset>
+    <form noValidate className={styles.form} onSubmit={form.submit}>
+      <AboutStudy form={form} />
+      <AboutExam form={form} subjectId={subject.id} />
+      <AboutYou form={form} />
+      <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
+        {t('Salva modifiche')}
+      </Button>
     </form>
   )
 }

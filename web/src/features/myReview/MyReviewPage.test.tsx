@@ -24,6 +24,9 @@ const courseReview = {
   oralTopics: [],
   attendedYear: 2025,
   currentYear: 2,
+  createdAt: '2026-03-10T00:00:00Z',
+  usefulCount: 0,
+  verified: false,
   subject: aSubject(1),
 }
 const found = (fields: object = {}) => ({
@@ -98,4 +101,15 @@ it('one that is too old can only be deleted', async () => {
   await screen.findByText(receiptMessages.tooLate)
   expect(screen.queryByRole('button', { name: 'Salva modifiche' })).toBeNull()
   screen.getByRole('button', { name: 'Elimina la recensione' })
+})
+
+it('one that was removed is read as others read it, instead of a form that takes nothing', async () => {
+  saveReceipt({ id: 'review-1', receipt }, 'subject-1', 'Analisi')
+  const { user } = visitPage('/my-review', { MyReview: () => found({ isEditable: false, isRemoved: true }) })
+  await user.click(await screen.findByRole('button', { name: 'Apri: Analisi' }))
+  await screen.findByText(receiptMessages.removed)
+  expect(screen.getByText('Due domande').tagName).toBe('P')
+  expect(screen.getByText('12/30')).toBeTruthy()
+  expect(screen.queryAllByRole('textbox')).toEqual([])
+  expect(screen.queryByRole('link', { name: /Segnala/ })).toBeNull()
 })

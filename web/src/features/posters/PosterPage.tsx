@@ -11,7 +11,7 @@ import { QrCode } from '../../components/QrCode.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../components/State.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
-import { type I18n, useI18n } from '../../i18n/I18nProvider.tsx'
+import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useFormats, usePrice } from '../../i18n/useFormats.ts'
 import { degreeCoursePath, professorPath, subjectPath } from '../../navigation/addresses.ts'
 import { useInstance } from '../../navigation/instance.ts'
@@ -51,9 +51,8 @@ export function PosterPage() {
     },
     pause: !kind,
   })
-  const site = useSitePoster()
-  const posterOf = usePosterOf()
-  const poster = kind ? data && posterOf(data) : site
+  const found = usePoster(data)
+  const poster = kind && !data ? null : found
   return (
     <>
       <div className={styles.tools}>
@@ -95,72 +94,46 @@ function FormatLinks({ current }: { current: string }) {
   )
 }
 
-function useSitePoster(): Poster {
-  const { t } = useI18n()
-  return {
-    lead: t('La piattaforma degli studenti'),
-    title: t('Libri usati, esami, professori ed eventi.'),
-    facts: [t('Senza commissioni e senza registrarsi.')],
-    path: '/',
-  }
-}
-
-/** Of a record; null for one that is gone. */
-function usePosterOf(): (data: Answer) => Poster | null {
+/** Of a record, null for one that is gone; of the whole site without an answer. */
+function usePoster(found: Answer | undefined): Poster | null {
   const i18n = useI18n()
   const { t } = i18n
   const price = usePrice()
   const { day } = useFormats()
-  return ({ book, wantedBook, event, subject, degreeCourse, professor }) => {
-    if (book) {
-      const facts = [price(book.price), t(book.condition), book.course]
-      return { lead: t('Vendo'), title: book.title, facts, path: `/books/${book.id}` }
+  if (!found)
+    return {
+      lead: t('La piattaforma degli studenti'),
+      title: t('Libri usati, esami, professori ed eventi.'),
+      facts: [t('Senza commissioni e senza registrarsi.')],
+      path: '/',
     }
-    if (wantedBook) {
-      const { id, title, course, maxPrice } = wantedBook
-      const facts = [course, maxPrice ? t('fino a {price}', { price: price(maxPrice) }) : '']
-      return { lead: t('Cerco'), title, facts, path: `/books/wanted/${id}` }
-    }
-    if (event) {
-      const facts = [t('{day}, ore {time}', { day: day(event.date), time: event.startTime }), event.location]
-      return { lead: t('Ti aspettiamo'), title: event.title, facts, path: `/events/${event.id}` }
-    }
-    return catalogueText(i18n, { subject, degreeCourse, professor })
+  const { book, wantedBook: wanted, event, subject, degreeCourse: course, professor } = found
+  if (book) {
+    const facts = [price(book.price), t(book.condition), book.course]
+    return { lead: t('Vendo'), title: book.title, facts, path: `/books/${book.id}` }
   }
-}
-
-function catalogueText(
-  i18n: I18n,
-  { subject, degreeCourse, professor }: Pick<Answer, 'subject' | 'degreeCourse' | 'professor'>,
-): Poster | null {
-  const { t } = i18n
+  if (wanted) {
+    const facts = [wanted.course, wanted.maxPrice ? t('fino a {price}', { price: price(wanted.maxPrice) }) : '']
+    return { lead: t('Cerco'), title: wanted.title, facts, path: `/books/wanted/${wanted.id}` }
+  }
+  if (event) {
+    const facts = [t('{day}, ore {time}', { day: day(event.date), time: event.startTime }), event.location]
+    return { lead: t('Ti aspettiamo'), title: event.title, facts, path: `/events/${event.id}` }
+  }
   const ask = t('L’hai già dato? Raccontalo in due minuti, senza nome.')
-  if (subject)
-    return {
-      lead: t('Com’è andato l’esame?'),
-      title: subject.courseName,
-      facts: [degreeCourseText(i18n, subject.degreeCourse), ask],
-      path: subjectPath(subject.id),
-    }
-  if (degreeCourse) {
-    const { id, department } = degreeCourse
-    return {
-      lead: t('Gli esami, raccontati da chi li ha dati'),
-      title: degreeCourseText(i18n, degreeCourse),
-      facts: [department.name, ask],
-      path: degreeCoursePath(department.id, id),
-    }
+  if (subject) {
+    const facts = [degreeCourseText(i18n, subject.degreeCourse), ask]
+    return { lead: t('Com’è andato l’esame?'), title: subject.courseName, facts, path: subjectPath(subject.id) }
   }
-  if (professor) {
-    const { id, name, department } = professor
-    return {
-      lead: t('Hai seguito un suo corso?'),
-      title: name,
-      facts: [department, t('Lascia una recensione in due minuti, senza nome.')],
-      path: professorPath(id),
-    }
+  if (course) {
+    const { id, name, level, code, department } = course
+    const lead = t('Gli esami, raccontati da chi li ha dati')
+    const labels = [level === 'Altro' ? '' : t(level), code].filter(Boolean).join(', ')
+    return { lead, title: name, facts: [labels, department.name, ask], path: degreeCoursePath(department.id, id) }
   }
-  return null
+  if (!professor) return null
+  const facts = [professor.department, t('Lascia una recensione in due minuti, senza nome.')]
+  return { lead: t('Hai seguito un suo corso?'), title: professor.name, facts, path: professorPath(professor.id) }
 }
 
 function Sheet({ poster: { lead, title, facts, path }, format }: { poster: Poster; format: string }) {

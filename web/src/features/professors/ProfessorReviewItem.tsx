@@ -34,9 +34,11 @@ interface Props {
   review: FragmentType<typeof ProfessorReviewItemReview>
   /** Where it can be marked as useful: whom it is about. */
   professorId?: string
+  /** For its author, who can neither mark nor report it. */
+  isOwn?: boolean
 }
 
-export function ProfessorReviewItem({ review: masked, professorId }: Props) {
+export function ProfessorReviewItem({ review: masked, professorId, isOwn = false }: Props) {
   const i18n = useI18n()
   const { t } = i18n
   const formats = useFormats()
@@ -72,9 +74,11 @@ export function ProfessorReviewItem({ review: masked, professorId }: Props) {
         ))}
       </dl>
       {review.review && <p className={styles.text}>{review.review}</p>}
-      <Useful id={review.id} target={professorId ? { kind: 'professor', id: professorId } : null} count={review.usefulCount}>
-        <ReportLink kind="professor-review" id={review.id} about={review.course} small />
-      </Useful>
+      {!isOwn && (
+        <Useful id={review.id} target={professorId ? { kind: 'professor', id: professorId } : null} count={review.usefulCount}>
+          <ReportLink kind="professor-review" id={review.id} about={review.course} small />
+        </Useful>
+      )}
       <ProfessorReply review={review} />
     </article>
   )

@@ -3,7 +3,7 @@ import { Button } from '../../components/Button.tsx'
 import { QrCode } from '../../components/QrCode.tsx'
 import { useCopy } from '../../components/useCopy.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { saveText } from '../../lib/saveText.ts'
+import { saveText } from '../../lib/saveFile.ts'
 import styles from './RecoveryCode.module.css'
 
 /** The recovery code to keep: as text, as a file, and for the camera of another device. */

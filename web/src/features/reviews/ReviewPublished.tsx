@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { DoneDialog } from '../../components/Done.tsx'
 import { useCopy } from '../../components/useCopy.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { saveText } from '../../lib/saveText.ts'
+import { saveText } from '../../lib/saveFile.ts'
 import styles from './ReviewPublished.module.css'
 
 export interface WrittenReview {

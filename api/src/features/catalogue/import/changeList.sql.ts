@@ -1,5 +1,5 @@
+import { byteOrderMark, csvLine } from '@chiostro/domain/text/csv'
 import type { ClientBase } from 'pg'
-import { byteOrderMark, csvLine } from '../../../text/csv.ts'
 
 /** Columns of the list, in order. */
 const columns = ['kind', 'id', 'code', 'name', 'what', 'field', 'old', 'new', 'degreeCourse'] as const

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { changesPage } from '@chiostro/domain/catalogue/catalogueReads'
+import { byteOrderMark, csvLine, type SeparatorName } from '@chiostro/domain/text/csv'
 import { parse } from 'csv-parse'
 import type { Context } from '../../../context.ts'
-import { byteOrderMark, csvLine, type SeparatorName } from '../../../text/csv.ts'
 import type { ChangedKind } from './changeList.sql.ts'
 import { findFile } from './files.ts'
 

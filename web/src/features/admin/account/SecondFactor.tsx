@@ -9,7 +9,7 @@ import { useToast } from '../../../components/toast/toastStore.ts'
 import { useCopy } from '../../../components/useCopy.ts'
 import { useSendForm } from '../../../components/useSubmitForm.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
-import { saveText } from '../../../lib/saveText.ts'
+import { saveText } from '../../../lib/saveFile.ts'
 import { AdminField, failed } from '../form/AdminField.tsx'
 import styles from './OwnAccount.module.css'
 

@@ -10,6 +10,7 @@ import { useToast } from '../../../components/toast/toastStore.ts'
 import { trackedFetch } from '../../../data/trackedFetch.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useWhole } from '../../../i18n/useFormats.ts'
+import { saveFile } from '../../../lib/saveFile.ts'
 import { currentToken, expireSession } from '../session/session.ts'
 import styles from './catalogue.module.css'
 import { AdminCatalogueChanges, type Change, type Preview } from './catalogue.queries.ts'
@@ -26,12 +27,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
 async function saveChanges(id: string): Promise<void> {
   const answer = await ask(`/api/admin/catalogue-changes/${id}`)
   if (!answer.ok) throw new Error(String(answer.status))
-  const address = URL.createObjectURL(await answer.blob())
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'cambiamenti.csv'
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile('cambiamenti.csv', await answer.blob())
 }
 
 /**

@@ -1,7 +1,7 @@
 import { adminPanelMessages as messages } from '@chiostro/domain/admin/admin'
 import { fromGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { kinds } from '@chiostro/domain/records/kinds'
-import type { StaffRecord } from '@chiostro/domain/records/staffRecord'
+import type { DeletionWords } from '@chiostro/domain/records/staffRecord'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { CaseGround, DeletableKind, RuleId } from '../../../../generated/gql/graphql.ts'
@@ -32,11 +32,6 @@ const AdminRestore = graphql(`
     }
   }
 `)
-
-export type DeletionWords = Pick<StaffRecord['words'], 'deleted' | 'notDeleted' | 'hidesReason' | 'deletionHint'> & {
-  /** Below `deleted`. */
-  description?: string
-}
 
 interface RecordsToDelete {
   id: string

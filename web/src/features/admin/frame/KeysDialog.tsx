@@ -1,9 +1,9 @@
 import { Modal } from 'antd'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useExit } from '../list/dialogs.ts'
-import { caseKeys } from './caseKeys.ts'
 import styles from './Frame.module.css'
 import { type Key, KeyList } from './KeyList.tsx'
+import { caseKeys, listKeys } from './roomKeys.ts'
 import type { Room } from './rooms.ts'
 
 /** The keyboard shortcuts of the administration. */
@@ -22,6 +22,7 @@ export function KeysDialog({ rooms, onClose }: { rooms: readonly Room[]; onClose
     ],
     ['Vai a', letters],
     ['Da decidere', caseKeys],
+    ['Elenchi', listKeys],
   ]
   return (
     <Modal

@@ -1,12 +1,13 @@
 import { isWithoutWord, searchMessages } from '@chiostro/domain/text/search'
 import { type TableProps as AntdTableProps, Checkbox, ConfigProvider, Segmented, Table } from 'antd'
 import { Rows3, Rows4 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { CombinedError } from 'urql'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../components/State.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { readStored, store } from '../../../lib/webStorage.ts'
+import { useKeys } from '../frame/useKeys.ts'
 import { failureOf } from '../session/adminClient.ts'
 import styles from './RecordTable.module.css'
 
@@ -153,6 +154,8 @@ type RowsProps<Row> = TableProps<Row> & { rows: readonly Row[]; density: Density
 function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
   const { caption, columns, rows, busy = false, selection, sort, onSort, density, onOpen } = props
   const t = useT()
+  const frame = useRef<HTMLDivElement>(null)
+  useRowKeys(frame)
   const [sorted, direction] = sort?.split('_') ?? []
   const shown: AntdTableProps<Row>['columns'] = columns.map(({ name, cell, kind, unnamed = false, sort: field }) => ({
     key: field ?? name,
@@ -171,7 +174,7 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
       : {}),
   }))
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
       <Table<Row>
         aria-label={caption}
         className={styles.table ?? ''}
@@ -190,6 +193,19 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
     </div>
   )
 }
+
+/** J and K move the focus from row to row: to its name, or to what is done with it. */
+function useRowKeys(frame: RefObject<HTMLElement | null>): void {
+  function step(by: 1 | -1) {
+    const rows = [...(frame.current?.querySelectorAll('tbody tr[data-row-key]') ?? [])]
+    const from = rows.findIndex((row) => row.contains(document.activeElement))
+    rows[Math.max(0, from + by)]?.querySelector('button')?.focus()
+  }
+  useKeys({ j: () => step(1), k: () => step(-1) }, true)
+}
+
+/** The id of the row that has the focus. */
+export const focusedRow = (): string | undefined => document.activeElement?.closest('tr')?.dataset.rowKey
 
 function rowSelection<Row extends { id: string }>(
   { ids, onChange, labelOf }: Selection<Row>,

@@ -36,7 +36,7 @@ interface RecordDrawerProps {
   /** Identifiers with their names: to be copied, not read. */
   ids: [name: string, id: string][]
   /** A longer text of the record. */
-  text?: string | null | undefined
+  text?: ReactNode
   /** Pictures. */
   children?: ReactNode
   /** Below the text. */

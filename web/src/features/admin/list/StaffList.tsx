@@ -1,22 +1,19 @@
 import { adminLimits } from '@chiostro/domain/admin/admin'
 import { inGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { entriesOf } from '@chiostro/domain/records/records'
-import { namingOf, type RowOf, type StaffFields, type StaffRecord } from '@chiostro/domain/records/staffRecord'
+import type { RowOf, StaffFields, StaffRecord } from '@chiostro/domain/records/staffRecord'
 import { maxMatches } from '@chiostro/domain/text/search'
 import { Segmented, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { SearchBox } from '../../../components/SearchBox.tsx'
 import { useAddressFilters } from '../../../components/useAddressFilters.ts'
-import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
-import { lazyDialog } from '../../../lib/split.tsx'
+import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { type Deletion, useDeletion } from '../deletion/useDeletion.ts'
 import { useStats } from '../frame/stats.ts'
 import { blankAddress, useOpenedByAddress } from './address.ts'
-import { type RowAction, RowActions, useWriters } from './cells.tsx'
-import { type Cells, StaffTable, useStaffRows } from './StaffTable.tsx'
-
-const RecordDrawer = lazyDialog(async () => (await import('./SideDrawer.tsx')).RecordDrawer)
+import { type Cells, type RowAction, RowActions, useNames } from './cells.tsx'
+import { StaffDrawer, StaffTable, useStaffRows } from './StaffTable.tsx'
 
 interface Controls {
   deletion: Deletion
@@ -55,10 +52,8 @@ export function StaffList<Read extends StaffFields>(props: Props<Read>) {
     stats.changed()
   }
   const deletion = useDeletion({ kind: inGraphQL(record.kind), words, onChanged: changed })
-  const write = useWriters()
-  const { locale } = useI18n()
-  const naming = namingOf(record)
-  const labelOf = props.labelOf ?? ((row: RowOf<Read>) => String(naming?.value(row, locale) ?? ''))
+  const nameOf = useNames(record)
+  const labelOf = props.labelOf ?? nameOf
   const ask = (row: RowOf<Read>) => deletion.ask([{ id: row.id, label: labelOf(row), ...(reviewsOf && { reviews: reviewsOf(row) }) }])
   const open = details.of
   return (
@@ -83,25 +78,21 @@ export function StaffList<Read extends StaffFields>(props: Props<Read>) {
         progress={({ shown, total }) =>
           words.progressOfMany && filters.search && total > maxMatches
             ? t(words.progressOfMany, { shown })
-            : t(words.progress, { shown, total })
+            : t(words.progress ?? '', { shown, total })
         }
       />
       {open && (
-        <RecordDrawer
+        <StaffDrawer
           key={details.key}
+          record={record}
+          row={open}
+          cells={cells}
           title={labelOf(open)}
           onClose={details.close}
-          facts={record.shown
-            .filter((one) => one !== naming)
-            .flatMap(({ label, format, value }): [string, ReactNode][] =>
-              format === 'id' ? [] : [[t(label), cells?.[label]?.(open) ?? write(format, value(open, locale))]],
-            )}
-          ids={[[t('Identificativo'), open.id]]}
-          text={record.text?.(open)}
           after={props.after?.(open, changed)}
         >
           {props.pictures?.(open)}
-        </RecordDrawer>
+        </StaffDrawer>
       )}
       {props.children?.({ deletion, changed })}
     </>

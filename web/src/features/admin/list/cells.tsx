@@ -1,4 +1,12 @@
-import type { Format } from '@chiostro/domain/records/staffRecord'
+import {
+  type Format,
+  namingOf,
+  type RowOf,
+  type Shown,
+  type StaffFields,
+  type StaffTable,
+  writtenBy,
+} from '@chiostro/domain/records/staffRecord'
 import { timeZone } from '@chiostro/domain/text/rome'
 import { Button, Dropdown } from 'antd'
 import { Ellipsis, Eye, type LucideIcon, Trash2 } from 'lucide-react'
@@ -7,6 +15,9 @@ import { FactList } from '../../../components/Facts.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats, usePrice } from '../../../i18n/useFormats.ts'
 import styles from './RecordTable.module.css'
+
+/** Cells that are more than the words of their value, by label. */
+export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>
 
 /** Formats instants as day, month, year, hour and minute in Rome. */
 export function useMoments(): (instant: string) => string {
@@ -23,7 +34,7 @@ export function useMoments(): (instant: string) => string {
 }
 
 /** Formats instants as day, month and year in Rome: of a review the server tells no hour. */
-export function useDays(): (instant: string) => string {
+function useDays(): (instant: string) => string {
   const { locale } = useI18n()
   const format = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone })
   return (instant) => format.format(new Date(instant))
@@ -36,26 +47,45 @@ function shortDay(locale: string): (date: string) => string {
 }
 
 /** Writes the values of records as their formats say; null for none. */
-export function useWriters(): (format: Format | undefined, value: string | number | null | undefined) => ReactNode {
+export function useWriters(): <Row>(shown: Shown<Row>, row: Row) => string | null {
   const t = useT()
   const { locale } = useI18n()
   const formats = useFormats()
-  const price = usePrice()
-  const moments = useMoments()
-  const days = useDays()
-  const writers: Record<Format, (value: string) => ReactNode> = {
-    text: (value) => value,
-    id: (value) => value,
+  const asIs = (value: string) => value
+  const outOf = (most: number) => (value: string) => `${formats.decimal(Number(value))}/${most}`
+  const writers: Record<Format, (value: string) => string> = {
+    text: asIs,
+    long: asIs,
+    id: asIs,
+    address: asIs,
     words: (value) => t(value),
-    price,
+    price: usePrice(),
     count: (value) => formats.whole(Number(value)),
-    rating: (value) => `${formats.decimal(Number(value))}/30`,
-    moment: moments,
-    date: days,
+    rating: outOf(30),
+    points: (value) => `${value}/30`,
+    stars: outOf(5),
+    moment: useMoments(),
+    date: useDays(),
     day: shortDay(locale),
-    address: (value) => <MailLink address={value} />,
   }
-  return (format = 'text', value) => (value == null || value === '' ? null : writers[format](String(value)))
+  const write = (value: string, format: Format) => writers[format](value)
+  return (shown, row) => writtenBy(shown, row, { locale, write }) || null
+}
+
+/** Names the rows of a list in questions and on buttons. */
+export function useNames<Read extends StaffFields>(table: StaffTable<Read>): (row: RowOf<Read>) => string {
+  const write = useWriters()
+  const naming = namingOf(table)
+  return (row) => (naming && write(naming, row)) ?? ''
+}
+
+/** The cells of a record's values, an address as a link. */
+export function useCells<Row>(cells: Cells<Row> = {}): (shown: Shown<Row>, row: Row) => ReactNode {
+  const write = useWriters()
+  return (shown, row) => {
+    const text = write(shown, row)
+    return cells[shown.label]?.(row) ?? (shown.format === 'address' && text ? <MailLink address={text} /> : text)
+  }
 }
 
 export function MailLink({ address }: { address: string }) {
@@ -63,7 +93,7 @@ export function MailLink({ address }: { address: string }) {
 }
 
 /** Small facts in one cell, a line each; empty ones are left out. */
-export function Lines({ items }: { items: [name: string, value: string][] }) {
+export function Lines({ items }: { items: [name: string, value: ReactNode][] }) {
   return <FactList items={items} className={styles.lines} />
 }
 

@@ -9,6 +9,7 @@ import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useStats } from '../frame/stats.ts'
+import { useKeys } from '../frame/useKeys.ts'
 import { useMoments } from '../list/cells.tsx'
 import { type Column, RecordTable } from '../list/RecordTable.tsx'
 import styles from './drawers.module.css'
@@ -69,6 +70,8 @@ export function FailedMails() {
     { name: t('Tentativi'), kind: 'narrow', cell: ({ attempts }) => attempts },
     { name: t('Motivo'), kind: 'text', cell: ({ lastError }) => <Reason text={lastError ?? ''} /> },
   ]
+  const isAny = Boolean(data?.failedMails.length)
+  useKeys({ r: () => void retryAll() }, isAny && !retrying)
   async function retryAll() {
     const outcome = await retry({})
     if (!outcome.done) return fail('Errore', outcome.reason ?? 'Il nuovo invio non è riuscito. Riprova.')
@@ -95,7 +98,7 @@ export function FailedMails() {
         }}
         onRetry={reread}
         tools={
-          Boolean(data?.failedMails.length) && (
+          isAny && (
             <Button icon={<RotateCw aria-hidden size={18} />} disabled={retrying} onClick={() => void retryAll()}>
               {retrying ? t('Invio…') : t('Rimanda tutte')}
             </Button>

@@ -1,11 +1,13 @@
 import { flagLabels, isFlagName } from '@chiostro/domain/flags/flags'
 import { Button } from 'antd'
 import { CircleCheck } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminDoubt, AdminStatsQuery } from '../../../../generated/gql/graphql.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useWhole } from '../../../i18n/useFormats.ts'
 import { useStats } from '../frame/stats.ts'
+import { useKeys } from '../frame/useKeys.ts'
 import { useIsAdmin } from '../session/AdminGate.tsx'
 import styles from './Overview.module.css'
 import { useFlag } from './PreviewTab.tsx'
@@ -23,6 +25,8 @@ export function ToDo() {
   const lines = waiting ? linesOf(waiting, isAdmin) : []
   const hidden = (isAdmin && stats?.hiddenSections) || []
   const doubts = (isAdmin && stats?.server.doubts) || []
+  const list = useRef<HTMLUListElement>(null)
+  useNumberKeys(list)
   return (
     <section className={styles.todo} aria-busy={!stats}>
       <h2>{t('Da fare')}</h2>
@@ -31,7 +35,7 @@ export function ToDo() {
           <CircleCheck aria-hidden size={20} /> {t('Niente da decidere')}
         </p>
       )}
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {lines.map((line) => (
           <li key={line.to}>
             <WaitingLine {...line} />
@@ -51,6 +55,16 @@ export function ToDo() {
       </ul>
     </section>
   )
+}
+
+/** 1 to 9 follow a link of the list, or move the focus to a button, which Enter presses: a mistyped number changes nothing. */
+function useNumberKeys(list: RefObject<HTMLElement | null>): void {
+  function go(index: number) {
+    const target = list.current?.querySelectorAll<HTMLElement>('a, button')[index]
+    if (target instanceof HTMLAnchorElement) target.click()
+    else target?.focus()
+  }
+  useKeys(Object.fromEntries([...'123456789'].map((key, index) => [key, () => go(index)])), true)
 }
 
 interface Line {

@@ -11,6 +11,7 @@ import { useAddressFilters } from '../../../components/useAddressFilters.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../../i18n/useFormats.ts'
 import { DegreeCourseOptions, useDegreeCourses } from '../../proofs/degreeCourses.tsx'
+import { useKnownBook } from './LineFields.tsx'
 import styles from './SellBooksPage.module.css'
 
 const BooksToSellQuery = graphql(`
@@ -148,18 +149,8 @@ function BookWords({ book: { isbn, title, subject, wanted, priceHint } }: { book
   )
 }
 
-const TitleByIsbn = graphql(`
-  query TitleByIsbn($isbn: String!) {
-    bookByIsbn(isbn: $isbn) {
-      isbn
-      title
-    }
-  }
-`)
-
 /** Of an adopted book without listings, as a library knows it. */
 function UnlistedTitle({ isbn }: { isbn: string }) {
   const { t } = useI18n()
-  const [{ data }] = useQuery({ query: TitleByIsbn, variables: { isbn } })
-  return data?.bookByIsbn?.title ?? t('ISBN {isbn}', { isbn })
+  return useKnownBook(isbn).known?.bookByIsbn?.title ?? t('ISBN {isbn}', { isbn })
 }

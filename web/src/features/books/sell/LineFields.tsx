@@ -1,14 +1,19 @@
+import type { PublishBooksInput } from '@chiostro/domain/books/bookInput'
 import { bookConditions } from '@chiostro/domain/books/books'
-import { writtenPrice } from '@chiostro/domain/books/priceInput'
 import { toIsbn13 } from '@chiostro/domain/isbn/isbn'
+import { entriesOf } from '@chiostro/domain/records/records'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
+import type { ScannedBookQuery as Known } from '../../../../generated/gql/graphql.ts'
+import { BoundInput } from '../../../components/BoundField.tsx'
 import { Button } from '../../../components/Button.tsx'
-import { FormField } from '../../../components/FormField.tsx'
+import type { TextFields } from '../../../components/textFormResolver.ts'
+import type { SubmitForm } from '../../../components/useSubmitForm.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
-import { type Line, type Problems, proposedPrice } from './lines.ts'
+import { PriceField } from '../PriceField.tsx'
+import { type Line, proposedPrice } from './lines.ts'
 import styles from './SellBooksPage.module.css'
 
 const ScannedBookQuery = graphql(`
@@ -32,106 +37,80 @@ const ScannedBookQuery = graphql(`
   }
 `)
 
+/** What a library and the listings know of a book; nothing of what is no ISBN. */
+export function useKnownBook(typed: string) {
+  const isbn = toIsbn13(typed) ?? ''
+  const [{ data, fetching }] = useQuery({ query: ScannedBookQuery, variables: { isbn }, pause: !isbn })
+  return { known: isbn ? data : undefined, isSearching: Boolean(isbn) && fetching }
+}
+
+export type SellFields = TextFields<Omit<PublishBooksInput, 'books'>> & { books: Line[] }
+export type SellForm = SubmitForm<SellFields, PublishBooksInput>
+
 interface Props {
+  form: SellForm
+  /** Of its fields in the form. */
+  name: `books.${number}`
   line: Line
-  problems: Problems | undefined
-  onChange(changes: Partial<Line>): void
 }
 
 /** What a seller says of each book: how worn it is, and what it costs. */
-export function LineFields({ line: { key, title, isbn, condition, price }, problems = {}, onChange }: Props) {
+export function LineFields({ form, name, line: { title, isbn } }: Props) {
   const { t } = useI18n()
-  const name = title || isbn
+  const about = title || isbn
+  const problem = form.getFieldState(`${name}.condition`, form.formState).error?.message
+  const problemId = `${name}-condition-error`
   return (
     <div className={styles.fields}>
-      <fieldset className={styles.conditions} aria-describedby={problems.condition && `${key}-condition-error`}>
-        <legend>{t('Condizione di {title}', { title: name })}</legend>
+      <fieldset className={styles.conditions} aria-describedby={problem && problemId}>
+        <legend>{t('Condizione di {title}', { title: about })}</legend>
         {bookConditions.map((one) => (
           <label key={one}>
-            <input
-              type="radio"
-              name={`condition-${key}`}
-              checked={condition === one}
-              aria-invalid={Boolean(problems.condition)}
-              onChange={() => onChange({ condition: one })}
-            />
+            <input type="radio" value={one} aria-invalid={Boolean(problem)} {...form.register(`${name}.condition`)} />
             {t(one)}
           </label>
         ))}
-        {problems.condition && (
-          <p id={`${key}-condition-error`} className={styles.error}>
-            {t(problems.condition)}
+        {problem && (
+          <p id={problemId} className={styles.error}>
+            {t(problem)}
           </p>
         )}
       </fieldset>
       <div className={styles.price}>
-        <FormField
-          name={`price-${key}`}
-          label={
-            <>
-              {t('Prezzo')} <span className="visually-hidden">{name}</span>
-            </>
-          }
-          error={problems.price && t(problems.price)}
-          prefix="€"
-        >
-          {(control) => (
-            <input
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              value={price}
-              onChange={({ target }) => onChange({ price: target.value })}
-              onBlur={() => onChange({ price: writtenPrice(price) })}
-            />
-          )}
-        </FormField>
+        <PriceField form={form} name={`${name}.price`} about={about} />
       </div>
     </div>
   )
 }
 
 /** A book that is in no list: typed, or read from its bar code, with the title that is known of it. */
-export function OtherBook({ line, problems = {}, onChange, onRemove }: Props & { onRemove(): void }) {
+export function OtherBook({ form, name, line, onRemove }: Props & { onRemove(): void }) {
   const { t, plural } = useI18n()
-  const { key, title } = line
-  const isbn = toIsbn13(line.isbn) ?? ''
-  const [{ data, fetching }] = useQuery({ query: ScannedBookQuery, variables: { isbn }, pause: !isbn })
-  const found = isbn ? data : undefined
-  const fill = useEffectEvent((known: NonNullable<typeof found>) => {
-    const [subject, ...others] = known.bookByIsbn?.subjects ?? []
-    onChange({
-      title: title || (known.bookByIsbn?.title ?? ''),
-      price: line.price || proposedPrice(known.bookPriceHint),
-      subjectId: line.subjectId || (subject && others.length === 0 ? subject.id : ''),
-    })
+  const { title, isbn } = line
+  const { known, isSearching } = useKnownBook(isbn)
+  const fill = useEffectEvent(({ bookByIsbn: book, bookPriceHint }: Known) => {
+    const [subject, ...others] = book?.subjects ?? []
+    const found = { title: book?.title, price: proposedPrice(bookPriceHint), subjectId: others.length === 0 ? subject?.id : '' }
+    for (const [field, value] of entriesOf(found)) if (value && !line[field]) form.setValue(`${name}.${field}`, value)
   })
   useEffect(() => {
-    if (found) fill(found)
-  }, [found])
-  const wanted = found?.wantedBooks.totalCount ?? 0
+    if (known) fill(known)
+  }, [known])
+  const wanted = known?.wantedBooks.totalCount ?? 0
   return (
     <>
       <div className={styles.texts}>
-        <FormField name={`title-${key}`} label={t('Titolo')} required error={problems.title && t(problems.title)}>
-          {(control) => (
-            <input {...control} autoComplete="off" value={title} onChange={({ target }) => onChange({ title: target.value })} />
-          )}
-        </FormField>
-        <FormField name={`isbn-${key}`} label={t('ISBN')} error={problems.isbn && t(problems.isbn)}>
-          {(control) => (
-            <input {...control} autoComplete="off" value={line.isbn} onChange={({ target }) => onChange({ isbn: target.value })} />
-          )}
-        </FormField>
+        <BoundInput form={form} name={`${name}.title`} label={t('Titolo')} required />
+        <BoundInput form={form} name={`${name}.isbn`} label={t('ISBN')} />
       </div>
       <p role="status" className={styles.facts}>
-        {isbn && fetching && t('Cerco il libro…')}
-        {found && !found.bookByIsbn && !title && t('Questo libro non lo conosciamo: scrivi tu il titolo.')}
+        {isSearching && t('Cerco il libro…')}
+        {known && !known.bookByIsbn && !title && t('Questo libro non lo conosciamo: scrivi tu il titolo.')}
         {wanted > 0 && <strong>{plural(wanted, '{count} lo cerca', '{count} lo cercano')}</strong>}
       </p>
-      <LineFields line={line} problems={problems} onChange={onChange} />
+      <LineFields form={form} name={name} line={line} />
       <Button variant="quiet" icon={<X aria-hidden />} onClick={onRemove}>
-        {t('Togli')} <span className="visually-hidden">{title || line.isbn}</span>
+        {t('Togli')} <span className="visually-hidden">{title || isbn}</span>
       </Button>
     </>
   )

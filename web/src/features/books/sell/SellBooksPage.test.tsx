@@ -1,5 +1,5 @@
 import { bookMessages } from '@chiostro/domain/books/books'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aBook, aBookToSell } from '../../../../test/books.ts'
 import { everything } from '../../../../test/everything.ts'
@@ -47,10 +47,10 @@ describe('the books of a degree course', () => {
     await tick(page, 'Libro 1')
     await tick(page, 'Libro 2')
     expect(line('Libro 1').getByText('2 lo cercano')).toBeTruthy()
-    expect(field('price-9788808123459').value).toBe('13,00')
+    expect(field('books.0.price').value).toBe('13,00')
     await page.user.click(line('Libro 1').getByLabelText('Come nuovo'))
     await page.user.click(line('Libro 2').getByLabelText('Buone condizioni'))
-    fill('price-9788808320056', '7,5')
+    fill('books.1.price', '7,5')
     fillSeller()
     await publish(page)
     await screen.findByRole('heading', { name: '2 annunci pubblicati!' })
@@ -59,9 +59,9 @@ describe('the books of a degree course', () => {
         sellerName: 'Marta',
         sellerEmail: 'marta@example.org',
         books: [
-          { isbn: '9788808123459', title: 'Libro 1', subjectId: 'subject-1', condition: 'Come nuovo', price: '13,00' },
-          { isbn: '9788808320056', title: 'Libro 2', subjectId: 'subject-1', condition: 'Buone condizioni', price: '7,5' },
-        ],
+          { isbn: '9788808123459', title: 'Libro 1', subjectId: 'subject-1', condition: 'Come nuovo', price: '13.00' },
+          { isbn: '9788808320056', title: 'Libro 2', subjectId: 'subject-1', condition: 'Buone condizioni', price: '7.50' },
+        ].map((book) => expect.objectContaining(book)),
       }),
     ])
   })
@@ -93,11 +93,49 @@ describe('the books of a degree course', () => {
     await waitFor(() => expect(others.getByText(bookMessages.title)).toBeTruthy())
   })
 
+  it('stay as they were typed when the server corrects one, which takes the focus', async () => {
+    const problem = 'Il prezzo va da 0 a 9999,99 €'
+    const page = open(() => refusal(['books.2.price', problem]))
+    for (const title of ['Libro 1', 'Libro 2', 'Libro 3']) {
+      await tick(page, title)
+      await page.user.click(line(title).getByLabelText('Come nuovo'))
+    }
+    fill('books.1.price', '7,5')
+    fill('books.2.price', '8')
+    fillSeller()
+    await publish(page)
+    expect(await line('Libro 3').findByText(problem)).toBeTruthy()
+    expect(screen.getAllByText(problem)).toHaveLength(1)
+    expect(document.activeElement).toBe(field('books.2.price'))
+    expect(toast()).toBeNull()
+    expect([0, 1, 2].map((place) => field(`books.${place}.price`).value)).toEqual(['13,00', '7,5', '8'])
+    expect(screen.getAllByLabelText('Come nuovo').filter((radio) => (radio as HTMLInputElement).checked)).toHaveLength(3)
+    expect([field('sellerName').value, field('sellerEmail').value]).toEqual(['Marta', 'marta@example.org'])
+    await page.user.click(screen.getByRole('checkbox', { name: /Libro 1/ }))
+    expect(screen.queryByText(problem)).toBeNull()
+    expect([0, 1].map((place) => field(`books.${place}.price`).value)).toEqual(['7,5', '8,00'])
+    expect(screen.getAllByLabelText('Come nuovo').filter((radio) => (radio as HTMLInputElement).checked)).toHaveLength(2)
+  })
+
+  it('say in the toast what stands at no field', async () => {
+    const page = open(() => refusal(['books.0.subjectId', 'Insegnamento non trovato']))
+    await tick(page, 'Libro 1')
+    await page.user.click(line('Libro 1').getByLabelText('Come nuovo'))
+    fillSeller()
+    await publish(page)
+    await waitFor(() => expect(toast()?.[0]).toBe('Errore'))
+  })
+
   it('that are ticked are there again after a reload', async () => {
     const page = open()
     await tick(page, 'Libro 3')
     await page.user.click(line('Libro 3').getByLabelText('Ottime condizioni'))
     await act(async () => {})
     expect(localStorage.getItem('draft:sell books')).toContain('Ottime condizioni')
+    cleanup()
+    forgetDrafts()
+    open()
+    expect(await screen.findByRole('checkbox', { name: /Libro 3/, checked: true })).toBeTruthy()
+    expect(line('Libro 3').getByLabelText<HTMLInputElement>('Ottime condizioni').checked).toBe(true)
   })
 })

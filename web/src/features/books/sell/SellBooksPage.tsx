@@ -2,7 +2,8 @@ import { publishBooksInput } from '@chiostro/domain/books/bookInput'
 import { bookMessages, booksAtOnce } from '@chiostro/domain/books/books'
 import { pages } from '@chiostro/domain/pages/pages'
 import { Plus } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { BoundInput } from '../../../components/BoundField.tsx'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
@@ -12,11 +13,11 @@ import { Drafted, DraftNotice } from '../../../components/Drafted.tsx'
 import { EmailField } from '../../../components/EmailField.tsx'
 import { PageHeader } from '../../../components/PageHeader.tsx'
 import { PageHeading } from '../../../components/PageHeading.tsx'
-import { documented, type Issue, useSubmission } from '../../../components/submission.ts'
+import { documented } from '../../../components/submission.ts'
 import { blankFields } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
-import { fieldsOf, useDraft } from '../../../components/useDraft.ts'
-import { useSendForm } from '../../../components/useSubmitForm.ts'
+import { useDraft } from '../../../components/useDraft.ts'
+import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { SentTo } from '../../corrections/SentTo.tsx'
 import { saveItem } from '../../device/savedItems.ts'
@@ -24,8 +25,8 @@ import { useFeatureFlag } from '../../flags/flagStore.ts'
 import { BarcodeReader } from '../BarcodeReader.tsx'
 import { WhatsappField } from '../PriceField.tsx'
 import { type BookToSell, CourseBooks, CourseChoice, useBooksToSell } from './CourseBooks.tsx'
-import { LineFields, OtherBook } from './LineFields.tsx'
-import { inputOf, isLine, type Line, lineOf, type Problems, problemsOf, proposedPrice } from './lines.ts'
+import { LineFields, OtherBook, type SellFields, type SellForm } from './LineFields.tsx'
+import { type Line, lineOf, proposedPrice } from './lines.ts'
 import styles from './SellBooksPage.module.css'
 
 const PublishBooks = graphql(`
@@ -44,10 +45,9 @@ const PublishBooks = graphql(`
   }
 `)
 
-const schema = publishBooksInput.omit({ books: true })
 const draftKey = 'sell books'
 const noLines: Line[] = []
-const blank = { fields: blankFields(schema), lines: noLines }
+const blank: SellFields = { ...blankFields(publishBooksInput.omit({ books: true })), books: noLines }
 
 interface Published {
   ids: string[]
@@ -62,27 +62,22 @@ export function SellBooksPage() {
   if (published) return <BooksPublished {...published} onAnother={() => setPublished(null)} />
   return (
     <Drafted name={draftKey}>
-      <SellForm onPublished={setPublished} />
+      <SellingForm onPublished={setPublished} />
     </Drafted>
   )
 }
 
-function SellForm({ onPublished }: { onPublished(published: Published): void }) {
+function SellingForm({ onPublished }: { onPublished(published: Published): void }) {
   const { t, plural } = useI18n()
-  const { form, books } = useSelling(onPublished)
+  const form = useSelling(onPublished)
+  const books = useLines(form)
   const choice = useBooksToSell()
   const hasCatalogue = useFeatureFlag('courses')
   const listed = new Set(choice.books?.map(({ isbn }) => isbn))
-  const others = books.lines.filter(({ key }) => !listed.has(key))
+  const others = books.rows.filter(({ line }) => !listed.has(line.key))
   const scan = useScanning(choice.books, books)
-  const controls = (line: Line) => ({
-    line,
-    problems: books.problems[line.key],
-    onChange: (changes: Partial<Line>) => books.change(line.key, changes),
-    onRemove: () => books.remove(line.key),
-  })
   const { isSubmitting } = form.formState
-  const count = books.lines.length
+  const count = books.rows.length
   const publishes = count === 0 ? t('Pubblica gli annunci') : plural(count, 'Pubblica {count} annuncio', 'Pubblica {count} annunci')
   return (
     <>
@@ -97,8 +92,10 @@ function SellForm({ onPublished }: { onPublished(published: Published): void }) 
             <CourseChoice {...choice} />
             <CourseBooks choice={choice} isTicked={({ isbn }) => books.of(isbn) !== undefined} onTick={books.tick}>
               {({ isbn, title }) => {
-                const line = books.of(isbn)
-                return line && (title ? <LineFields {...controls(line)} /> : <OtherBook {...controls(line)} />)
+                const row = books.of(isbn)
+                const Fields = title ? LineFields : OtherBook
+                // A place in the form keeps its controls: another place, other controls.
+                return row && <Fields key={row.name} form={form} {...row} />
               }}
             </CourseBooks>
           </section>
@@ -106,9 +103,9 @@ function SellForm({ onPublished }: { onPublished(published: Published): void }) 
         <section aria-label={t('Altri libri')} className={styles.section}>
           {others.length > 0 && (
             <ul className={styles.list}>
-              {others.map((line) => (
-                <li key={line.key}>
-                  <OtherBook {...controls(line)} />
+              {others.map((row) => (
+                <li key={row.name}>
+                  <OtherBook form={form} {...row} />
                 </li>
               ))}
             </ul>
@@ -142,63 +139,20 @@ function SellForm({ onPublished }: { onPublished(published: Published): void }) 
   )
 }
 
-/** The books that are ticked, typed or scanned, with what is wrong in each. */
-function useLines(start: Line[]) {
-  const { fail } = useToast()
-  const [lines, setLines] = useState(start)
-  const [problems, setProblems] = useState<Record<string, Problems>>({})
-  const of = (key: string) => lines.find((line) => line.key === key)
-  const remove = (key: string) => setLines((all) => all.filter((line) => line.key !== key))
-  function add(known: Partial<Line>) {
-    if (lines.length >= booksAtOnce) return fail('Errore', bookMessages.tooManyBooks)
-    setLines((all) => [...all, lineOf(known)])
-  }
-  function change(key: string, changes: Partial<Line>) {
-    setLines((all) => all.map((line) => (line.key === key ? { ...line, ...changes } : line)))
-    setProblems(({ [key]: found = {}, ...rest }) => ({
-      ...rest,
-      [key]: Object.fromEntries(Object.entries(found).filter(([name]) => !(name in changes))),
-    }))
-  }
-  function tick({ isbn, title, subject, priceHint }: BookToSell, ticked: boolean) {
-    if (ticked) add({ isbn, title: title ?? '', subjectId: subject.id, price: proposedPrice(priceHint) })
-    else remove(isbn)
-  }
-  /** Says what is wrong in each, and goes to the first. @returns whether nothing is */
-  function refuse(found: Record<string, Problems>): boolean {
-    setProblems(found)
-    const isWrong = Object.values(found).some((each) => Object.keys(each).length > 0)
-    if (isWrong) requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())
-    return !isWrong
-  }
-  return { lines, problems, of, add, remove, change, tick, refuse }
-}
-
-type Lines = ReturnType<typeof useLines>
-
-function useSelling(onPublished: (published: Published) => void) {
+function useSelling(onPublished: (published: Published) => void): SellForm {
   const { plural } = useI18n()
   const { fail } = useToast()
-  const [execute] = useSubmission(PublishBooks)
-  const draft = useDraft(draftKey, blank)
-  const books = useLines(draft.start.lines.filter(isLine))
-  const { lines } = books
-  const check = () => books.refuse(Object.fromEntries(lines.map((line) => [line.key, problemsOf(line)])))
-  const form = useSendForm({
-    schema,
-    draft: fieldsOf(draft, { lines }),
-    invalid: () => void check(),
-    async send(seller) {
-      if (lines.length === 0) {
-        fail('Errore', bookMessages.books)
-        return null
-      }
-      if (!check()) return null
-      const outcome = await execute({ input: { ...seller, books: lines.map(inputOf) } })
-      if (outcome.done || books.refuse(problemsAt(lines, outcome.issues))) return outcome
-      const others = outcome.issues.filter(({ path }) => !path.startsWith('books.'))
-      return others.length > 0 ? { ...outcome, issues: others } : null
+  return useSubmitForm({
+    schema: publishBooksInput,
+    draft: useDraft(draftKey, blank),
+    mutation: PublishBooks,
+    variables: (input) => ({ input }),
+    invalid({ books }) {
+      const message = books?.root?.message ?? books?.message
+      if (message) fail('Errore', message)
     },
+    // What has no control, as the subject of a book, is said in the toast.
+    fieldOf: (name, _fields, path) => (name !== 'books' || /\.(title|isbn|condition|price)$/.test(path) ? path : ''),
     done({ books: listings, correction: code }, { values: { sellerEmail: email } }) {
       for (const { id, title } of listings) void saveItem({ kind: 'book', id, title })
       onPublished({ ids: listings.map(({ id }) => id), email, code })
@@ -206,27 +160,39 @@ function useSelling(onPublished: (published: Published) => void) {
     toast: ({ books: listings }) => ({ title: plural(listings.length, 'Annuncio pubblicato!', '{count} annunci pubblicati!') }),
     failed: { title: 'Errore', reason: documented(bookMessages.publishFailedHint) },
   })
-  // Fields tell of their changes themselves.
-  const changed = useEffectEvent((next: Line[]) => draft.changed({ fields: form.getValues(), lines: next }))
-  const [first] = useState(lines)
-  useEffect(() => {
-    // Before hydration nothing is recalled, and must not replace what is stored.
-    if (lines !== first) changed(lines)
-  }, [lines, first])
-  return { form, books }
 }
 
-/** The server's issues: `books.2.price` is that of the third line. */
-function problemsAt(lines: Line[], issues: readonly Issue[]): Record<string, Problems> {
-  const ofLine = (index: number): Problems =>
-    Object.fromEntries(
-      issues.flatMap(({ path, message }) => (path.startsWith(`books.${index}.`) ? [[path.split('.')[2] ?? '', message]] : [])),
+/** The books that are ticked, typed or scanned, each with its place in the form. */
+function useLines({ control, getValues, setValue, clearErrors }: SellForm) {
+  const { fail } = useToast()
+  const rows = useWatch({ control, name: 'books' }).map((line, index) => ({
+    line,
+    name: `books.${index}` as const,
+    onRemove: () => remove(line.key),
+  }))
+  const of = (key: string) => rows.find(({ line }) => line.key === key)
+  function remove(key: string) {
+    // What was wrong with a book would stand at that which takes its place.
+    clearErrors('books')
+    setValue(
+      'books',
+      getValues('books').filter((line) => line.key !== key),
     )
-  return Object.fromEntries(lines.map(({ key }, index) => [key, ofLine(index)]))
+  }
+  function add(known: Partial<Line>) {
+    const lines = getValues('books')
+    if (lines.length >= booksAtOnce) return fail('Errore', bookMessages.tooManyBooks)
+    setValue('books', [...lines, lineOf(known)])
+  }
+  function tick({ isbn, title, subject, priceHint }: BookToSell, ticked: boolean) {
+    if (ticked) add({ isbn, title: title ?? '', subjectId: subject.id, price: proposedPrice(priceHint) })
+    else remove(isbn)
+  }
+  return { rows, of, add, tick }
 }
 
 /** What the camera reads: a book of the list is ticked, another one added, and what is no ISBN refused with a sound and a sentence. */
-function useScanning(known: readonly BookToSell[] | undefined, books: Lines) {
+function useScanning(known: readonly BookToSell[] | undefined, books: ReturnType<typeof useLines>) {
   const { t, plural } = useI18n()
   const [said, setSaid] = useState('')
   function read(isbn: string) {

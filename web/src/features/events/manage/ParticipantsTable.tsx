@@ -6,6 +6,7 @@ import { Button } from '../../../components/Button.tsx'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
+import { saveFile } from '../../../lib/saveFile.ts'
 import styles from './ParticipantsTable.module.css'
 
 const ParticipantsTableEvent = graphql(`
@@ -111,10 +112,5 @@ async function downloadRegistrations(eventId: string, token: string): Promise<vo
   const query = new URLSearchParams({ token })
   const answer = await fetch(`/api/manage-event/${encodeURIComponent(eventId)}/registrations.csv?${query}`, { credentials: 'include' })
   if (!answer.ok) throw new Error(`${answer.status}: ${answer.statusText}`)
-  const address = URL.createObjectURL(await answer.blob())
-  const link = document.createElement('a')
-  link.href = address
-  link.download = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'iscritti.csv'
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(/filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'iscritti.csv', await answer.blob())
 }

@@ -11,3 +11,13 @@ export const caseKeys: readonly Key[] = [
   ['S', 'salta'],
   ['U', 'annulla l’ultima'],
 ]
+
+/** Keys of the overview and of lists. */
+export const listKeys: readonly Key[] = [
+  ['1–9', 'vai alla cosa da fare, nella panoramica'],
+  ['J', 'riga dopo'],
+  ['K', 'riga prima'],
+  ['Invio', 'apri la riga'],
+  ['P', 'rendi pubblica la recensione in verifica'],
+  ['R', 'rimanda le email non partite'],
+]

@@ -1,0 +1,26 @@
+import { romeDay, romeIso } from '../text/rome.ts'
+import { type Format, type RowOf, type StaffFields, type StaffTable, writtenBy } from './staffRecord.ts'
+
+const decimalComma = (value: string) => value.replace('.', ',')
+
+/** Spreadsheets in Italian read these as numbers and moments; other values stay as they are. */
+const writers: Partial<Record<Format, (value: string) => string>> = {
+  price: decimalComma,
+  rating: decimalComma,
+  stars: decimalComma,
+  moment: (instant) => romeIso(new Date(instant)).slice(0, 16).replace('T', ' '),
+  date: (instant) => romeDay(new Date(instant)),
+}
+
+/**
+ * Headings and cells of a record in a spreadsheet: all its values, in their order.
+ * @param t translates headings and words; without it they are Italian
+ */
+export function csvOf<Read extends StaffFields>({ shown }: StaffTable<Read>, t: (sentence: string) => string = (sentence) => sentence) {
+  const values = shown.flatMap(({ apart, ...one }) => apart ?? [one])
+  const write = (value: string, format: Format) => (format === 'words' ? t(value) : (writers[format]?.(value) ?? value))
+  return {
+    headings: values.map(({ label }) => t(label)),
+    cells: (row: RowOf<Read>): string[] => values.map((one) => writtenBy(one, row, { locale: 'it-IT', write })),
+  }
+}
