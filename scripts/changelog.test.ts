@@ -71,6 +71,12 @@ test('the statement of accessibility is of the newest version, and names what te
   expect(accessibilityTests).toEqual({ day: entry?.date, engine: `axe-core ${manifest.devDependencies['axe-core']}` })
 })
 
+test('the changes of the API have the newest version with its date, and its schema is there', () => {
+  const entry = entriesOf(changelog).find(({ version }) => version === manifest.version)
+  expect(read('docs/api-changelog.md')).toContain(`\n## ${manifest.version} - ${entry?.date}\n`)
+  expect(read(`docs/released/schema-${manifest.version}.graphql`)).toContain('type Query')
+})
+
 test('publiccode.yml has the version, its date and the licence, and descriptions of the lengths that the standard wants', () => {
   const text = read('publiccode.yml')
   const fieldOf = (key: string) => new RegExp(`^ *${key}: "?([^"\\n]+)"?$`, 'm').exec(text)?.[1]

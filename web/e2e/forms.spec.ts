@@ -176,6 +176,14 @@ for (const viewport of [
     await dialog.getByRole('button', { name: 'Pubblica annuncio' }).click()
     await expect(toast(page)).toContainText('Campi obbligatori')
     await expect.poll(() => coveredByToast(page)).toEqual([])
+    // Nor over the mistake, to which the form scrolls after it.
+    const seller = { title: unique, price: '12', sellerName: 'Ada', sellerEmail: 'ada' }
+    for (const [name, text] of Object.entries(seller)) await control(dialog, name).fill(text)
+    await control(dialog, 'condition').selectOption('Come nuovo')
+    await dialog.getByRole('button', { name: 'Pubblica annuncio' }).click()
+    await expect(control(dialog, 'sellerEmail')).toBeFocused()
+    await expect(toast(page)).toContainText('Campi obbligatori')
+    await expect.poll(() => coveredByToast(page)).toEqual([])
 
     await page.goto('/events/new')
     const event = page.getByRole('dialog', { name: 'Crea un evento' })
@@ -188,13 +196,15 @@ for (const viewport of [
     await expect.poll(() => coveredByToast(page)).toEqual([])
   })
 
-/** Texts of the links and buttons below the toast. */
+/** Texts of the links and buttons below the toast, and of the field that has the focus. */
 const coveredByToast = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('[data-swipe-direction]')
     const box = toast?.getBoundingClientRect()
     if (!toast || !box) return ['no toast']
-    const actions = [...(toast.closest('dialog') ?? document).querySelectorAll('a, button')].filter((action) => !toast.contains(action))
+    const actions = [...(toast.closest('dialog') ?? document).querySelectorAll('a, button, :focus')].filter(
+      (action) => !toast.contains(action),
+    )
     return actions.flatMap((action) => {
       const { left, right, top, bottom, height } = action.getBoundingClientRect()
       const isCovered = height > 0 && left < box.right && right > box.left && top < box.bottom && bottom > box.top

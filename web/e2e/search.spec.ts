@@ -45,7 +45,6 @@ test('on a phone the search is in the menu, suggests what fits the screen, and l
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/')
-  await complete(page)
   await page.getByRole('button', { name: 'Apri il menu' }).click()
   await page.locator('#mobile-menu').getByRole('link', { name: 'Cerca' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cerca' })

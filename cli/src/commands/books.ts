@@ -1,5 +1,6 @@
 import { bookRecord } from '@chiostro/domain/books/bookRecord'
 import { bookPage, bookStateLabels, shownState } from '@chiostro/domain/books/books'
+import { degreeCourseText } from '@chiostro/domain/catalogue/levels'
 import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { type Command, Option } from 'commander'
 import { readFragment } from '../../generated/gql/fragment-masking.ts'
@@ -27,6 +28,8 @@ const BookDetails = graphql(`
       courseName
       degreeCourse {
         name
+        level
+        code
       }
     }
     professor
@@ -134,7 +137,7 @@ async function showBook(run: Invocation, id: string): Promise<void> {
     [t('Scade'), longDate(String(book.expiresAt))],
     [t('Condizione'), t(book.condition)],
     [t('Corso'), book.course],
-    [t('Insegnamento'), book.subject ? `${book.subject.courseName} (${book.subject.degreeCourse.name})` : ''],
+    [t('Insegnamento'), book.subject ? `${book.subject.courseName} (${degreeCourseText({ t }, book.subject.degreeCourse)})` : ''],
     [t('Professore'), book.professor],
     ['ISBN', book.isbn],
     [t('Venditore'), book.sellerName],

@@ -81,7 +81,7 @@ const EventsShow = graphql(`
 `)
 
 const visibilities: Record<ParticipantsVisibility, string> = {
-  PUBLIC: t('iscritti pubblici, con e-mail e note'),
+  PUBLIC: t('iscritti pubblici, con email e note'),
   NAMES: t('nomi degli iscritti pubblici'),
   ORGANISER: t('solo chi organizza vede gli iscritti'),
 }

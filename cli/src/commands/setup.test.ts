@@ -115,14 +115,14 @@ describe('chiostro setup', () => {
     await press(...erase(7), ...'#1f5fa6', enter)
     await shows('Persona o associazione')
     await press(...'Associazione', enter)
-    await shows('Il suo indirizzo e-mail')
+    await shows('Il suo indirizzo email')
     await press(escapeKey)
     await shows('Persona o associazione')
     await shows('Associazione')
     await press(...' «d’Arco»', enter)
-    await shows('Il suo indirizzo e-mail')
+    await shows('Il suo indirizzo email')
     await press(...'privacy', enter)
-    await shows('✗ Un indirizzo e-mail, come')
+    await shows('✗ Un indirizzo email, come')
     await press(...'@example.org', enter)
     await shows('modulo Contatti (vuoto: team@localhost):')
     await shows('privacy@example.org')
@@ -133,6 +133,11 @@ describe('chiostro setup', () => {
     await press(...'marta', enter)
     await shows('La sua password')
     await press(...'indietro', enter)
+    await shows('Nome utente del primo amministratore: marta')
+    // The proposed name stands before it.
+    await press(...'indietro', enter)
+    await shows('modulo Contatti')
+    await press(enter)
     await shows('Nome utente del primo amministratore: marta')
     await press(enter)
     await shows('La sua password')
@@ -217,7 +222,7 @@ describe('chiostro setup', () => {
         'Server di posta',
         'Colore di link',
         'Persona o associazione',
-        'e-mail',
+        'suo indirizzo email',
         'modulo Contatti',
         'La sua password',
       ],
@@ -256,7 +261,7 @@ describe('chiostro setup', () => {
     await press(...'p@ss/word#1', enter)
     await shows('Mittente delle email: Chiostro <ciao@example.org>')
     await press(enter)
-    await shows('Il suo indirizzo e-mail')
+    await shows('Il suo indirizzo email')
     await press(...'privacy@example.org', enter)
     await shows('modulo Contatti')
     await press(enter)

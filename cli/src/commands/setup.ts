@@ -39,7 +39,7 @@ export function addSetup(root: Command, terminal: Terminal): void {
     .option('--mail-from <mittente>', t('mittente delle email, come «Libri <ciao@esempio.it>»'))
     .option('--accent <colore>', t('colore di link e pulsanti, come #1f5fa6'))
     .option('--controller <nome>', t('chi gestisce il sito e risponde dei dati'))
-    .option('--controller-email <indirizzo>', t('il suo indirizzo e-mail'))
+    .option('--controller-email <indirizzo>', t('il suo indirizzo email'))
     .option('--team-email <indirizzo>', t('a chi arriva il modulo Contatti'))
     .option('--security-contact <indirizzo>', t('a chi scrive chi trova una falla'))
     .option('--participants <chi>', t('chi vede gli iscritti a un evento: organiser, names o public'))
@@ -237,4 +237,5 @@ function print(run: Invocation, { file, settings, admin, imported, account }: Do
   if (run.json) return
   if (admin?.password) run.terminal.err(`${t('La password non sarà mostrata un’altra volta.')}\n`)
   run.terminal.err(`${t('Ora avvia il server: npm start')}\n`)
+  if (!imported) run.terminal.err(`${t('Il catalogo manca: ripeti setup, o importa un file con «chiostro import catalogue FILE».')}\n`)
 }

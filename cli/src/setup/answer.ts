@@ -48,7 +48,7 @@ export function accent(text: string): string | undefined {
 }
 
 export const mailAddress: Problem = (text) =>
-  email('').safeParse(text).success ? undefined : t('Un indirizzo e-mail, come privacy@esempio.it')
+  email('').safeParse(text).success ? undefined : t('Un indirizzo email, come privacy@esempio.it')
 
 export const mailDomains: Problem = (text) =>
   mailDomainsIn(text) ? undefined : t('Domini separati da virgole, come studenti.esempio.it, edu.esempio.it')
@@ -63,7 +63,7 @@ export const sender: Problem = (text) => (isSender(text) ? undefined : t('Un ind
 export const securityContact: Problem = (text) =>
   URL.parse(text)?.protocol === 'https:' || mailAddress(text) === undefined
     ? undefined
-    : t('Un indirizzo e-mail, o quello di una pagina https')
+    : t('Un indirizzo email, o quello di una pagina https')
 
 interface Line {
   flag: string

@@ -160,14 +160,14 @@ function aboutPeople(options: SetupOptions, { settings }: Draft): Question[] {
     },
     {
       setting: 'CONTROLLER_EMAIL',
-      question: t('Il suo indirizzo e-mail (vuoto: più tardi):'),
+      question: t('Il suo indirizzo email (vuoto: più tardi):'),
       flag: '--controller-email',
       given: options.controllerEmail,
       problem: orNothing(problems.mailAddress),
     },
     {
       setting: 'TEAM_EMAIL',
-      question: t('Indirizzo e-mail a cui arriva il modulo Contatti (vuoto: {address}):', { address: `team@${hostOf(PUBLIC_URL)}` }),
+      question: t('Indirizzo email a cui arriva il modulo Contatti (vuoto: {address}):', { address: `team@${hostOf(PUBLIC_URL)}` }),
       flag: '--team-email',
       given: options.teamEmail,
       proposed: CONTROLLER_EMAIL,
@@ -175,7 +175,7 @@ function aboutPeople(options: SetupOptions, { settings }: Draft): Question[] {
     },
     {
       setting: 'SECURITY_CONTACT',
-      question: t('Indirizzo e-mail, o pagina, per chi trova una falla (vuoto: più tardi):'),
+      question: t('Indirizzo email, o pagina, per chi trova una falla (vuoto: più tardi):'),
       flag: '--security-contact',
       given: options.securityContact,
       proposed: CONTROLLER_EMAIL,

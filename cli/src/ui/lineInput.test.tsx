@@ -31,3 +31,8 @@ test('Ctrl+W takes the last word, and no key with Ctrl types its letter', async 
 test('a secret that was mistyped is emptied with Ctrl+U', async () => {
   expect(await afterTyping(['wrong', control.u, 'right'], { secret: true })).toBe('right')
 })
+
+test('a line that is pasted with its end is sent', async () => {
+  expect(await afterTyping(['right\rclear\n'], { secret: true })).toBe('right')
+  expect(await afterTyping(['.it\n'], { proposed: 'studenti.unitn' })).toBe('studenti.unitn.it')
+})

@@ -23,8 +23,11 @@ export function LineInput({ proposed = '', secret = false, onSubmit }: Props) {
   })
   const line = {
     onSubmit,
+    // What is pasted, or typed while the machine was busy, arrives at once: its Enter would become a letter.
     onChange: (text: string) => {
-      typed.current = text
+      const [first = '', ...after] = text.split(/[\r\n]/)
+      typed.current = first
+      if (after.length > 0) onSubmit(first)
     },
   }
   return secret ? <PasswordInput key={start.round} {...line} /> : <TextInput key={start.round} defaultValue={start.text} {...line} />

@@ -64,13 +64,17 @@ interface LineWay extends Way {
 export const askLine = (streams: Question, question: string, { secret, proposed, canGoBack = false }: LineWay): Promise<Answered<string>> =>
   ask<string>(streams, question, {
     input: (answer) => (
-      <LineInput secret={secret} proposed={proposed} onSubmit={(text) => answer(canGoBack && isWayBack(text) ? back : text)} />
+      <LineInput secret={secret} proposed={proposed} onSubmit={(text) => answer(canGoBack && isWayBack(text, proposed) ? back : text)} />
     ),
     direction: question.length > longQuestion ? 'column' : 'row',
     canGoBack,
   })
 
-const isWayBack = (text: string) => text.trim().toLowerCase() === t('indietro')
+/** Also typed after what is proposed, which stands in the line. */
+function isWayBack(text: string, proposed = ''): boolean {
+  const typed = text.startsWith(proposed) ? text.slice(proposed.length) : text
+  return [text, typed].some((one) => one.trim().toLowerCase() === t('indietro'))
+}
 
 /** Characters beyond which the answer is below its question. */
 const longQuestion = 45

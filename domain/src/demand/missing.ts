@@ -35,7 +35,7 @@ export function missingIn({ searches, subjects, wanted }: Demanded, { t, plural 
       })),
     },
     {
-      title: t('Libri cercati che nessuno vende'),
+      title: t('Richieste di libri che nessuno vende'),
       items: wanted.map(({ isbn, title, times }) => ({
         label: title,
         facts: plural(times, '{count} lo cerca', '{count} lo cercano'),

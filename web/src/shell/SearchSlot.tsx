@@ -19,6 +19,10 @@ export function SearchSlot({
   const load = useLoad()
   const close = () => setOpenAt(null)
   const open = useEffectEvent(() => setOpenAt(key))
+  const answerEarlier = useEffectEvent(() => {
+    if (search.pressedAt === key) setOpenAt(key)
+    search.pressedAt = null
+  })
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey
     if (event.key !== '/' || hasModifier || event.defaultPrevented || isTaken(event) || readStored('search_key') !== null) return
@@ -29,8 +33,9 @@ export function SearchSlot({
     search.opener = { open: () => open(), prepare: () => prepare(load) }
     const listen = (event: KeyboardEvent) => pressed(event)
     window.addEventListener('keydown', listen)
+    answerEarlier()
     return () => {
-      search.opener = null
+      search.opener = 'coming'
       window.removeEventListener('keydown', listen)
     }
   }, [load])

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { forgetFlags } from '../features/flags/flagStore.ts'
 import { PageCodeContext } from '../navigation/pageCode.ts'
 import { pageCode } from '../pages/code.tsx'
 import { Shell } from './Shell.tsx'
+import { search } from './search.tsx'
 
 function Page({ title, children }: { title: string; children?: ReactNode }) {
   return (
@@ -70,6 +71,7 @@ function visit(path: string) {
             <Route path="/count" element={<Stays />} />
             <Route path="/field" element={<input aria-label="campo" />} />
             <Route path="/ticket/:token" element={<Page title="Il tuo biglietto" />} />
+            <Route path="/search" element={<Page title="Pagina della ricerca" />} />
             <Route path="/other" element={<Page title="Altrove" />} />
           </Route>
         </Routes>
@@ -186,6 +188,31 @@ describe('the search', () => {
     await user.click(screen.getByRole('button', { name: 'Apri il menu' }))
     await user.click(within(menu() as HTMLElement).getByRole('link', { name: 'Cerca' }))
     await dialog()
+  })
+
+  const link = () => within(screen.getByRole('banner')).getAllByRole('link', { name: 'Cerca' })[0] as HTMLElement
+
+  it('opens for a press that came before its code', async () => {
+    visit('/books')
+    fireEvent.click(link())
+    await dialog()
+    expect(screen.getByRole('heading', { name: 'Scambio Libri', level: 1 })).toBeDefined()
+  })
+
+  it('is the page of the search where its code cannot be loaded', async () => {
+    vi.doMock('./LazyShell.tsx', () => Promise.reject(new Error('offline')))
+    try {
+      visit('/books')
+      fireEvent.click(link())
+      expect(await screen.findByRole('heading', { name: 'Pagina della ricerca' }, patiently)).toBeDefined()
+      cleanup()
+      const user = visit('/books')
+      await user.click(link())
+      expect(await screen.findByRole('heading', { name: 'Pagina della ricerca' }, patiently)).toBeDefined()
+    } finally {
+      vi.doUnmock('./LazyShell.tsx')
+      search.opener = 'coming'
+    }
   })
 
   it('opens by the key «/», which a field keeps', async () => {

@@ -2,7 +2,7 @@ import type { FlagName } from '@chiostro/domain/flags/flags'
 import { pages } from '@chiostro/domain/pages/pages'
 import { Bookmark, BookOpen, CalendarDays, GraduationCap, House } from 'lucide-react'
 import { Fragment, type ReactNode, Suspense, useState } from 'react'
-import { Link, Outlet, useLocation } from 'react-router-dom'
+import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { Arches } from '../components/Arches.tsx'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { LanguageSwitch } from '../components/LanguageSwitch.tsx'
@@ -19,6 +19,7 @@ import { Header } from './Header.tsx'
 import { Help } from './help.tsx'
 import { isCurrent, navigation } from './navigation.ts'
 import styles from './Shell.module.css'
+import { search } from './search.tsx'
 
 const loadLate = () => import('./LazyShell.tsx')
 
@@ -28,8 +29,12 @@ const loadLate = () => import('./LazyShell.tsx')
  */
 export function Shell() {
   const t = useT()
-  const { pathname } = useLocation()
-  const late = useLazyCode(loadLate, true)
+  const { pathname, key } = useLocation()
+  const navigate = useNavigate()
+  const late = useLazyCode(loadLate, true, () => {
+    search.opener = null
+    if (search.pressedAt === key) void navigate(pages.search.path)
+  })
   const current = pageAt(pathname)?.page
   const isOwnFrame = current?.visibility === 'admin'
   const page = (

@@ -1,20 +1,31 @@
 import { pages } from '@chiostro/domain/pages/pages'
 import { Search } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useT } from '../i18n/I18nProvider.tsx'
 
-/** Opens the search above any page. Its code comes with what the shell loads late; until then links lead to the page of the search. */
-export const search: { opener: { open(): void; prepare(): void } | null } = { opener: null }
+interface Opener {
+  open(): void
+  prepare(): void
+}
+
+/**
+ * Opens the search above any page. The opener comes with what the shell loads late, and answers a press that came before it
+ * (`pressedAt`: the key of the location). Where that code cannot be loaded (`null`), links lead to the page of the search.
+ */
+export const search: { opener: Opener | 'coming' | null; pressedAt: string | null } = { opener: 'coming', pressedAt: null }
 
 /** «Cerca»; a tab of its own gets the page of the search. */
 export function SearchLink({ className, children }: { className: string | undefined; children?: ReactNode }) {
   const t = useT()
-  const ahead = () => search.opener?.prepare()
+  const { key } = useLocation()
+  const ahead = () => search.opener !== 'coming' && search.opener?.prepare()
   function pressed(event: MouseEvent) {
-    if (!search.opener || event.metaKey || event.ctrlKey || event.shiftKey) return
+    const { opener } = search
+    if (!opener || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    search.opener.open()
+    if (opener === 'coming') search.pressedAt = key
+    else opener.open()
   }
   return (
     <Link to={pages.search.path} className={className} onMouseEnter={ahead} onFocus={ahead} onPointerDown={ahead} onClick={pressed}>

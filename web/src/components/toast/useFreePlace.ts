@@ -55,11 +55,14 @@ export function useFreePlace(list: RefObject<HTMLElement | null>, container: Ele
     drawn.observe(container, { childList: true, subtree: true })
     window.addEventListener('resize', look)
     document.addEventListener('animationend', look)
+    // A form that is refused shows its toast first, and then takes the focus to the first mistake.
+    container.addEventListener('focusin', look)
     return () => {
       cancelAnimationFrame(frame)
       drawn.disconnect()
       window.removeEventListener('resize', look)
       document.removeEventListener('animationend', look)
+      container.removeEventListener('focusin', look)
     }
   }, [list, container, shown])
 }

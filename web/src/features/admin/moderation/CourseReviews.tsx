@@ -1,12 +1,13 @@
 import { type CourseReviewSort, courseReviewsPage } from '@chiostro/domain/admin/admin'
 import { courseReviewsFilter } from '@chiostro/domain/admin/adminFilters'
 import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
+import { degreeCourseText } from '@chiostro/domain/catalogue/levels'
 import { courseReviewRecord } from '@chiostro/domain/courseReviews/courseReviewRecord'
 import { courseRating } from '@chiostro/domain/reviews/ratings'
 import { useMemo } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminFindSubjectsQuery as Subjects } from '../../../../generated/gql/graphql.ts'
-import { useT } from '../../../i18n/I18nProvider.tsx'
+import { type I18n, useI18n } from '../../../i18n/I18nProvider.tsx'
 import { lazyDialog } from '../../../lib/split.tsx'
 import { FilterCard, RatingRange } from './FilterCard.tsx'
 import { RecordPicker } from './RecordPicker.tsx'
@@ -26,6 +27,8 @@ const AdminFindSubjectsQuery = graphql(`
           courseName
           degreeCourse {
             name
+            level
+            code
           }
         }
       }
@@ -74,7 +77,8 @@ export function CourseReviews() {
 }
 
 function CourseFilters({ filters }: { filters: Filters }) {
-  const t = useT()
+  const i18n = useI18n()
+  const { t } = i18n
   return (
     <FilterCard
       filters={filters}
@@ -89,7 +93,7 @@ function CourseFilters({ filters }: { filters: Filters }) {
           onChoose={filters.choose}
           query={AdminFindSubjectsQuery}
           variables={(query) => ({ query })}
-          read={readSubjects}
+          read={(found) => readSubjects(found, i18n)}
           shortest={catalogueLimits.shortestSearch}
           tooShort={t(catalogueMessages.shortSearch)}
         />
@@ -105,7 +109,7 @@ function CourseFilters({ filters }: { filters: Filters }) {
   )
 }
 
-const readSubjects = ({ searchSubjects: { totalCount, edges } }: Subjects) => ({
+const readSubjects = ({ searchSubjects: { totalCount, edges } }: Subjects, i18n: I18n) => ({
   total: totalCount,
-  choices: edges.map(({ node }) => ({ id: node.id, name: node.courseName, detail: node.degreeCourse.name })),
+  choices: edges.map(({ node }) => ({ id: node.id, name: node.courseName, detail: degreeCourseText(i18n, node.degreeCourse) })),
 })
