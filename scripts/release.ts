@@ -114,6 +114,9 @@ function commit(): string | undefined {
   return stdout?.trim() || process.env.COMMIT || undefined
 }
 
+/** APIs of earlier versions, which only `npm run check` reads. */
+const ofDevelopers = join(root, 'docs', 'released')
+
 /**
  * Writes an installation into `folder`, which is emptied first. Its lockfile is a subset of the project's: the same versions and checksums.
  * @param version of the archive; `project` is that of the sources
@@ -121,7 +124,10 @@ function commit(): string | undefined {
 async function stage(folder: string, { version, project }: { version: string; project: string }): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   for (const path of contents) {
-    cpSync(join(root, path), join(folder, path), { recursive: true, filter: (source) => !source.endsWith('.ts') })
+    cpSync(join(root, path), join(folder, path), {
+      recursive: true,
+      filter: (source) => !source.endsWith('.ts') && source !== ofDevelopers,
+    })
   }
   cpSync(join(root, readmeOfRelease), join(folder, 'README.md'))
   for (const guide of ['README.md', 'docs/operations.md']) {

@@ -1,7 +1,7 @@
 import { inBackticks, partsOf } from '@chiostro/domain/records/records'
 import type { FieldRef, InputFieldRef } from '@pothos/core'
 import type { z } from 'zod'
-import { insideOf, type PublicRecord, recordOf } from '../records.ts'
+import { insideOf, type PublicRecord } from '../records.ts'
 import { builder } from './builder.ts'
 
 type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
@@ -11,7 +11,7 @@ type Type = Scalar | [Scalar]
 /** Fields of a GraphQL type from the schema of a public record: types, nullability and descriptions. @param omitted REST-only fields */
 export function recordFields<Row extends object, Schema extends z.ZodObject>(
   t: PothosSchemaTypes.RootFieldBuilder<Types, Row>,
-  { schema, formatOf }: PublicRecord<Row, Schema>,
+  { schema, formatOf }: Pick<PublicRecord<Row, Schema>, 'schema' | 'formatOf'>,
   ...omitted: (keyof Schema['shape'] & string)[]
 ): Record<string, FieldRef<Types>> {
   const fieldOf = ([name, field]: [string, z.ZodType]) => {
@@ -43,10 +43,14 @@ export const answerType = <Schema extends z.ZodObject>(
   builder.objectRef<z.infer<Schema>>(name).implement({
     description,
     fields: (t) => ({
-      ...recordFields(t, recordOf(schema, {} as never), ...Object.keys(inside)),
+      ...recordFields(t, { schema, formatOf: () => undefined }, ...Object.keys(inside)),
       ...Object.fromEntries(
-        Object.entries(inside as Record<string, object>).map(([property, options]) => {
-          const field = { ...options, description: schema.shape[property]?.description, resolve: (row: object) => row[property as never] }
+        Object.entries(partsOf<Record<string, object>>(inside)).map(([property, options]) => {
+          const field = {
+            ...options,
+            description: schema.shape[property]?.description,
+            resolve: (row: object) => Reflect.get(row, property),
+          }
           return [property, t.field(field as never) as FieldRef<Types>]
         }),
       ),

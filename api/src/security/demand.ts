@@ -19,6 +19,8 @@ const longestWords = 80
 const maxWaiting = 2_000
 const storeEveryMs = 2_000
 
+type Asker = Pick<Context, 'pool' | 'log' | 'config' | 'clientAddress' | 'noteDemand'>
+
 type Waiting = Demand & { network: string }
 
 const waiting = new WeakMap<pg.Pool, Map<string, Waiting>>()
@@ -27,12 +29,12 @@ const waiting = new WeakMap<pg.Pool, Map<string, Waiting>>()
  * Counts what was asked for in vain; the request waits for nothing. While a shared response is made, only records it: `noteDemandOf` counts
  * each visitor who gets it.
  */
-export function noteDemand(context: Context, demand: Demand): void {
+export function noteDemand(context: Asker, demand: Demand): void {
   if (context.noteDemand) context.noteDemand.push(demand)
   else noteDemandOf(context, [demand])
 }
 
-export function noteDemandOf(context: Context, demands: readonly Demand[] = []): void {
+export function noteDemandOf(context: Asker, demands: readonly Demand[] = []): void {
   const { pool } = context
   for (const { kind, words } of demands) {
     const { network } = networksOf(context.clientAddress)
@@ -58,7 +60,7 @@ export async function storeDemand({ pool, log, config }: Pick<Services, 'pool' |
 
 /** Notes a search, without other filters, whose first page is empty. */
 export async function notingEmpty<Page extends { rows: readonly unknown[] }>(
-  context: Context,
+  context: Asker,
   kind: SearchedKind,
   { search, sort: _, ...others }: Record<string, unknown>,
   reading: Promise<Page>,

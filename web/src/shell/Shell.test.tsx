@@ -178,19 +178,17 @@ describe('the help dialog', () => {
 
 describe('the search', () => {
   const dialog = () => screen.findByRole('dialog', { name: 'Cerca' }, patiently)
-
+  const link = () => within(screen.getByRole('banner')).getAllByRole('link', { name: 'Cerca' })[0] as HTMLElement
   it('opens from the header and from the menu', async () => {
     const user = visit('/books')
     await corner()
-    await user.click(within(screen.getByRole('banner')).getAllByRole('link', { name: 'Cerca' })[0] as HTMLElement)
+    await user.click(link())
     await user.click(within(await dialog()).getByRole('button', { name: 'Chiudi' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Apri il menu' }))
     await user.click(within(menu() as HTMLElement).getByRole('link', { name: 'Cerca' }))
     await dialog()
   })
-
-  const link = () => within(screen.getByRole('banner')).getAllByRole('link', { name: 'Cerca' })[0] as HTMLElement
 
   it('opens for a press that came before its code', async () => {
     visit('/books')
@@ -202,16 +200,15 @@ describe('the search', () => {
   it('is the page of the search where its code cannot be loaded', async () => {
     vi.doMock('./LazyShell.tsx', () => Promise.reject(new Error('offline')))
     try {
-      visit('/books')
-      fireEvent.click(link())
-      expect(await screen.findByRole('heading', { name: 'Pagina della ricerca' }, patiently)).toBeDefined()
-      cleanup()
-      const user = visit('/books')
-      await user.click(link())
-      expect(await screen.findByRole('heading', { name: 'Pagina della ricerca' }, patiently)).toBeDefined()
+      for (const press of [fireEvent.click, userEvent.click]) {
+        visit('/books')
+        await press(link())
+        expect(await screen.findByRole('heading', { name: 'Pagina della ricerca' }, patiently)).toBeDefined()
+        cleanup()
+      }
     } finally {
       vi.doUnmock('./LazyShell.tsx')
-      search.opener = 'coming'
+      Object.assign(search, { opener: 'coming', pressedAt: null })
     }
   })
 

@@ -34,6 +34,7 @@ export function Shell() {
   const late = useLazyCode(loadLate, true, () => {
     search.opener = null
     if (search.pressedAt === key) void navigate(pages.search.path)
+    search.pressedAt = null
   })
   const current = pageAt(pathname)?.page
   const isOwnFrame = current?.visibility === 'admin'

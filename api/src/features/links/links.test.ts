@@ -290,7 +290,7 @@ describe('a link that has stood for a year', () => {
     const token = tokenIn((await deliverMails(test)).at(-1))
     await age(id, 2)
     expect((await press(token)).status).toBe(404)
-    // Of a stolen copy of the database nobody can confirm it, and soon nothing of it is there.
+    // A stolen copy of the database confirms nothing, and soon holds nothing of it.
     expect(await tablesHolding(test, token)).toEqual([])
     expect(await tablesHolding(test, email, title, url)).toEqual(['links'])
     await applyRetention(test)

@@ -9,7 +9,7 @@ interface Props<Fields extends FieldValues> {
   form: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState' | 'setValue'>
   /** Where a form has several. */
   name?: FieldPath<Fields>
-  /** The book, for who hears the label: where the page has several. */
+  /** Names the book in the label, for screen readers, where the page has several. */
   about?: string
   /** What others ask. */
   hint?: string | undefined
