@@ -3,7 +3,7 @@
  * package that the browser journeys run on every page they open, in both themes.
  */
 export const accessibilityTests = {
-  day: '2026-11-24',
+  day: '2026-11-29',
   engine: 'axe-core 4.14.1',
 } as const
 
