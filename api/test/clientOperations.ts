@@ -27,7 +27,8 @@ export async function clientOperations(): Promise<ClientOperation[]> {
 }
 
 async function operationsOfStaff(): Promise<ClientOperation[]> {
-  return (await staffRecords()).flatMap((record) => operationIn('staff', parse(staffQuery(record))))
+  // Two descriptions may share a query.
+  return [...new Set((await staffRecords()).map(staffQuery))].flatMap((query) => operationIn('staff', parse(query)))
 }
 
 async function operationsOf(workspace: 'web' | 'cli'): Promise<ClientOperation[]> {

@@ -51,7 +51,7 @@ const most: Record<ClientOperation['workspace'], Record<string, number>> = {
     LinkedSubject: 1,
     ManagedBook: 2,
     ManagedEvent: 5,
-    MyReview: 3,
+    MyReview: 4,
     MyThings: 15,
     OralTopics: 2,
     OwnAccount: 3,
@@ -115,7 +115,7 @@ const most: Record<ClientOperation['workspace'], Record<string, number>> = {
 /** Public queries with more than three: pages of several lists, and a person's pages behind a token. */
 const larger = [
   ...['BooksToSell', 'Compare', 'FoundBeside', 'Poster', 'SearchEverything', 'SearchSuggestions', 'Subject'],
-  ...['ManagedEvent', 'MyThings', 'ProfessorReply', 'WaitlistEntry'],
+  ...['ManagedEvent', 'MyReview', 'MyThings', 'ProfessorReply', 'WaitlistEntry'],
 ]
 
 const test = testServer({ ANSWER_CACHE: 'off' })

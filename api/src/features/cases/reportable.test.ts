@@ -7,6 +7,8 @@ import { deletables } from '../deletion/deletables.ts'
 
 /** GraphQL types of records: a new one must be reportable, or a line states why not. */
 const records: Record<string, ReportKind | 'of the catalogue' | 'behind a link' | 'of the administration'> = {
+  // Names what is gone.
+  Confirmation: 'behind a link',
   Book: 'book',
   WantedBook: 'wanted',
   Link: 'link',
