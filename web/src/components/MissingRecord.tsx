@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UseQueryState } from 'urql'
+import { isConnected } from '../data/connection.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -21,7 +22,7 @@ interface Props {
 /** The dialog of a record that is loading, could not be loaded, or does not exist. */
 export function MissingRecord({ state: { fetching, error }, skeleton, failed, unknown, onRetry, onClose }: Props) {
   const t = useT()
-  const isOffline = error && !navigator.onLine
+  const isOffline = error && !isConnected()
   const failure = isOffline ? t('Sei senza connessione') : t('Qualcosa è andato storto')
   const title = fetching ? t('Caricamento…') : error ? failure : unknown.title
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isConnected } from '../data/connection.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { Dialog } from './Dialog.tsx'
 import { NotOnDevice } from './NotOnDevice.tsx'
@@ -14,7 +15,7 @@ interface Props {
 /** Stands where a dialog should have opened over a page, which stays. */
 export function OverFailure({ isMissing, onRetry, onClose }: Props) {
   const t = useT()
-  const [waits] = useState(() => isMissing && !navigator.onLine)
+  const [waits] = useState(() => isMissing && !isConnected())
   return (
     <Dialog title={waits ? t('Sei senza connessione') : t('Errore')} size="question" onClose={onClose}>
       {waits ? (

@@ -61,7 +61,7 @@ export function CaseMore({ open }: { open: OpenCase }) {
           <ul className={styles.reports}>
             {open.burst.map(({ id, item: { text, details } }) => (
               <li key={id}>
-                <p className={styles.meta}>{details.map(({ label, value }) => `${t(label)}: ${value}`).join(' · ')}</p>
+                <p className={styles.meta}>{details.map(({ label, value }) => `${t(label)}: ${t(value)}`).join(' · ')}</p>
                 {text && <blockquote className={styles.quote}>{text}</blockquote>}
               </li>
             ))}
@@ -143,7 +143,7 @@ function Item({
           {item.details.map(({ label, value }) => (
             <div key={label}>
               <dt>{t(label)}</dt>
-              <dd>{value}</dd>
+              <dd>{t(value)}</dd>
             </div>
           ))}
         </dl>
