@@ -8,27 +8,16 @@ type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T
 type Scalar = 'ID' | 'String' | 'Int' | 'Float' | 'Boolean' | 'DateTime'
 type Type = Scalar | [Scalar]
 
+type Builder<Row extends object> = PothosSchemaTypes.RootFieldBuilder<Types, Row>
+/** What a schema does not say of a property that is a record, or a list of them. */
+type Inside = { type: Type; complexity?: { field: number; multiplier: number } }
+
 /** Fields of a GraphQL type from the schema of a public record: types, nullability and descriptions. @param omitted REST-only fields */
-export function recordFields<Row extends object, Schema extends z.ZodObject>(
-  t: PothosSchemaTypes.RootFieldBuilder<Types, Row>,
-  { schema, formatOf }: Pick<PublicRecord<Row, Schema>, 'schema' | 'formatOf'>,
+export const recordFields = <Row extends object, Schema extends z.ZodObject>(
+  t: Builder<Row>,
+  { schema, formatOf }: PublicRecord<Row, Schema>,
   ...omitted: (keyof Schema['shape'] & string)[]
-): Record<string, FieldRef<Types>> {
-  const fieldOf = ([name, field]: [string, z.ZodType]) => {
-    const type = name === 'id' ? 'ID' : typeOf(field)
-    // Without a resolver, the row's property of this name is used.
-    const options = {
-      type,
-      nullable: field.safeParse(null).success,
-      description: describe(field),
-      ...(field.meta()?.deprecated ? { deprecationReason: descriptionOf(field) ?? 'docs/api.md' } : {}),
-      resolve: formatOf(name) as never,
-    }
-    return [name, t.field(Array.isArray(type) ? { ...options, complexity: 1 } : options)]
-  }
-  const shown = Object.entries(schema.shape as Record<string, z.ZodType>).filter(([name]) => !omitted.includes(name))
-  return Object.fromEntries(shown.map(fieldOf))
-}
+) => typeFields(t, { shape: schema.shape, formatOf, omitted })
 
 /**
  * A GraphQL type from the schema of an answer that REST gives as it is.
@@ -37,25 +26,37 @@ export function recordFields<Row extends object, Schema extends z.ZodObject>(
 export const answerType = <Schema extends z.ZodObject>(
   name: string,
   description: string,
-  schema: Schema,
+  { shape }: Schema,
   inside: { [Name in keyof Schema['shape']]?: { type: object; complexity?: object } } = {},
-) =>
-  builder.objectRef<z.infer<Schema>>(name).implement({
-    description,
-    fields: (t) => ({
-      ...recordFields(t, { schema, formatOf: () => undefined }, ...Object.keys(inside)),
-      ...Object.fromEntries(
-        Object.entries(partsOf<Record<string, object>>(inside)).map(([property, options]) => {
-          const field = {
-            ...options,
-            description: schema.shape[property]?.description,
-            resolve: (row: object) => Reflect.get(row, property),
-          }
-          return [property, t.field(field as never) as FieldRef<Types>]
-        }),
-      ),
-    }),
-  })
+) => builder.objectRef<z.infer<Schema>>(name).implement({ description, fields: (t) => typeFields(t, { shape, inside: partsOf(inside) }) })
+
+interface Described<Row> {
+  shape: Record<string, z.ZodType>
+  /** Without a resolver, the row's property of this name is used. */
+  formatOf?: PublicRecord<Row, z.ZodObject>['formatOf']
+  omitted?: readonly string[]
+  inside?: Partial<Record<string, Inside>>
+}
+
+function typeFields<Row extends object>(
+  t: Builder<Row>,
+  { shape, formatOf, omitted = [], inside = {} }: Described<Row>,
+): Record<string, FieldRef<Types>> {
+  const fieldOf = ([name, field]: [string, z.ZodType]) => {
+    const { type = name === 'id' ? 'ID' : typeOf(field), ...cost } = inside[name] ?? {}
+    const options = {
+      type,
+      nullable: field.safeParse(null).success,
+      description: describe(field),
+      ...(field.meta()?.deprecated ? { deprecationReason: descriptionOf(field) ?? 'docs/api.md' } : {}),
+      resolve: formatOf?.(name) as never,
+      ...cost,
+    }
+    return [name, t.field(Array.isArray(type) ? { complexity: 1, ...options } : options)]
+  }
+  const shown = Object.entries(shape).filter(([name]) => !omitted.includes(name))
+  return Object.fromEntries(shown.map(fieldOf))
+}
 
 /**
  * Fields of a GraphQL input from a schema of `domain`; fields it does not require are optional.
