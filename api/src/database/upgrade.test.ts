@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServices, testServices } from '../../test/harness.ts'
@@ -108,6 +108,35 @@ describe.each(versions)('the database of version %s', (version) => {
   })
 })
 
+/** A server on the database of a released version, for the tests of a `describe`. */
+function instanceOf(version: string) {
+  let upgrade: Awaited<ReturnType<typeof upgraded>>
+  let app: FastifyInstance
+  beforeAll(async () => {
+    upgrade = await upgraded(version)
+    app = await createServer(upgrade.services, surface)
+  })
+  afterAll(async () => {
+    await app.close()
+    await upgrade.drop()
+  })
+  return {
+    upgrade: () => upgrade,
+    inject: (request: InjectOptions) => app.inject(request),
+    get: async (url: string) => (await app.inject({ url })).json(),
+  }
+}
+
+function restoresDeleted({ inject, get }: ReturnType<typeof instanceOf>, book: string) {
+  it('lets its administrator in, who restores what was deleted before', async () => {
+    const login = { username: 'custode', password: 'una frase lunga assai' }
+    const { token } = (await inject({ method: 'POST', url: '/api/admin/login', payload: login })).json()
+    const url = `/api/admin/deleted/book/${book}/restore`
+    expect((await inject({ method: 'POST', url, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200)
+    expect(await get(`/api/books?search=${encodeURIComponent('annuncio di troppo')}`)).toHaveLength(1)
+  })
+}
+
 /** Links mailed by 0.1.0. */
 const sent = {
   book: '01a20b86-7c39-724a-bac2-b6a26d36d8e1',
@@ -121,23 +150,14 @@ const sent = {
 }
 
 describe('an instance of 0.1.0, upgraded', () => {
-  let upgrade: Awaited<ReturnType<typeof upgraded>>
-  let app: FastifyInstance
-  beforeAll(async () => {
-    upgrade = await upgraded('0.1.0')
-    app = await createServer(upgrade.services, surface)
-  })
-  afterAll(async () => {
-    await app.close()
-    await upgrade.drop()
-  })
-  const get = async (url: string, headers = {}) => (await app.inject({ url, headers })).json()
+  const instance = instanceOf('0.1.0')
+  const { get } = instance
 
   it('has every row of every table that goes on, and only uploaded files of catalogues are gone', async () => {
-    const { catalogue_files, catalogue_file_chunks, ...before } = upgrade.before
+    const { catalogue_files, catalogue_file_chunks, ...before } = instance.upgrade().before
     expect([catalogue_files, catalogue_file_chunks]).toEqual([1, 1])
     expect(before).toMatchObject({ books: 2, event_attendees: 2, course_reviews: 2, outgoing_mails: 10, schools: 1 })
-    expect(await rowCounts(upgrade.services.pool)).toMatchObject({ ...before, catalogue_files: 0 })
+    expect(await rowCounts(instance.upgrade().services.pool)).toMatchObject({ ...before, catalogue_files: 0 })
   })
 
   it('opens the links that sellers, organisers and attendees have in their mailboxes', async () => {
@@ -165,20 +185,15 @@ describe('an instance of 0.1.0, upgraded', () => {
     expect(professors).toContainEqual(expect.objectContaining({ name: 'Gino Neri', reviewCount: 1, lectureRating: 28 }))
   })
 
-  it('lets its administrator in, who restores what was deleted before', async () => {
-    const login = { username: 'custode', password: 'una frase lunga assai' }
-    const { token } = (await app.inject({ method: 'POST', url: '/api/admin/login', payload: login })).json()
-    const url = `/api/admin/deleted/book/${sent.deletedBook}/restore`
-    const headers = { authorization: `Bearer ${token}` }
-    expect((await app.inject({ method: 'POST', url, headers })).statusCode).toBe(200)
-    expect(await get(`/api/books?search=${encodeURIComponent('annuncio di troppo')}`)).toHaveLength(1)
-  })
+  restoresDeleted(instance, sent.deletedBook)
 
   it('names the message that had not left as failed, and sends it when asked to', async () => {
-    const failed = await mailList(upgrade.services, { state: 'failed' })
+    const failed = await mailList(instance.upgrade().services, { state: 'failed' })
     expect(failed).toMatchObject([{ id: sent.waitingMail, lastError: 'It waited in the job queue of version 0.1.0.' }])
-    expect(await mailRetry(upgrade.services, {})).toEqual({ queued: [sent.waitingMail] })
-    const { rows } = await upgrade.services.pool.query('SELECT name FROM pgboss.job WHERE data::text LIKE $1', [`%${sent.waitingMail}%`])
+    expect(await mailRetry(instance.upgrade().services, {})).toEqual({ queued: [sent.waitingMail] })
+    const { rows } = await instance
+      .upgrade()
+      .services.pool.query('SELECT name FROM pgboss.job WHERE data::text LIKE $1', [`%${sent.waitingMail}%`])
     expect(rows).toHaveLength(1)
   })
 })
@@ -199,21 +214,12 @@ const sentByTheSecond = {
 }
 
 describe('an instance of 1.0.0, upgraded', () => {
-  let upgrade: Awaited<ReturnType<typeof upgraded>>
-  let app: FastifyInstance
-  beforeAll(async () => {
-    upgrade = await upgraded('1.0.0')
-    app = await createServer(upgrade.services, surface)
-  })
-  afterAll(async () => {
-    await app.close()
-    await upgrade.drop()
-  })
-  const get = async (url: string) => (await app.inject({ url })).json()
+  const instance = instanceOf('1.0.0')
+  const { get } = instance
 
   it('has every row of every table', async () => {
-    expect(upgrade.before).toMatchObject({ books: 2, event_attendees: 2, waiting_entries: 1, wanted_books: 1, case_reports: 1 })
-    expect(await rowCounts(upgrade.services.pool)).toMatchObject(upgrade.before)
+    expect(instance.upgrade().before).toMatchObject({ books: 2, event_attendees: 2, waiting_entries: 1, wanted_books: 1, case_reports: 1 })
+    expect(await rowCounts(instance.upgrade().services.pool)).toMatchObject(instance.upgrade().before)
   })
 
   it('opens the links and the receipt that people have', async () => {
@@ -232,23 +238,19 @@ describe('an instance of 1.0.0, upgraded', () => {
   })
 
   it('writes in Italian to people of before, and its messages wait in the same queue', async () => {
-    const { rows } = await upgrade.services.pool.query('SELECT DISTINCT language FROM books UNION SELECT language FROM event_attendees')
+    const { rows } = await instance
+      .upgrade()
+      .services.pool.query('SELECT DISTINCT language FROM books UNION SELECT language FROM event_attendees')
     expect(rows).toEqual([{ language: 'it' }])
-    const waiting = await mailList(upgrade.services, { state: 'waiting' })
+    const waiting = await mailList(instance.upgrade().services, { state: 'waiting' })
     expect(waiting.map(({ id }) => id).toSorted()).toEqual(sentByTheSecond.waitingMails)
     for (const id of sentByTheSecond.waitingMails) {
-      const jobs = await upgrade.services.pool.query('SELECT name FROM pgboss.job WHERE data::text LIKE $1', [`%${id}%`])
+      const jobs = await instance.upgrade().services.pool.query('SELECT name FROM pgboss.job WHERE data::text LIKE $1', [`%${id}%`])
       expect(jobs.rows).toEqual([{ name: 'send_mail' }])
     }
   })
 
-  it('lets its administrator in, who restores what was deleted before', async () => {
-    const login = { username: 'custode', password: 'una frase lunga assai' }
-    const { token } = (await app.inject({ method: 'POST', url: '/api/admin/login', payload: login })).json()
-    const url = `/api/admin/deleted/book/${sentByTheSecond.deletedBook}/restore`
-    expect((await app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200)
-    expect(await get(`/api/books?search=${encodeURIComponent('annuncio di troppo')}`)).toHaveLength(1)
-  })
+  restoresDeleted(instance, sentByTheSecond.deletedBook)
 })
 
 /** Links mailed by 1.1.0. */
@@ -271,21 +273,19 @@ const sentByTheThird = {
 }
 
 describe('an instance of 1.1.0, upgraded', () => {
-  let upgrade: Awaited<ReturnType<typeof upgraded>>
-  let app: FastifyInstance
-  beforeAll(async () => {
-    upgrade = await upgraded('1.1.0')
-    app = await createServer(upgrade.services, surface)
-  })
-  afterAll(async () => {
-    await app.close()
-    await upgrade.drop()
-  })
-  const get = async (url: string) => (await app.inject({ url })).json()
+  const instance = instanceOf('1.1.0')
+  const { get } = instance
 
   it('has every row of every table', async () => {
-    expect(upgrade.before).toMatchObject({ books: 3, links: 1, follows: 2, waiting_entries: 1, proof_codes: 1, case_decisions: 1 })
-    expect(await rowCounts(upgrade.services.pool)).toMatchObject(upgrade.before)
+    expect(instance.upgrade().before).toMatchObject({
+      books: 3,
+      links: 1,
+      follows: 2,
+      waiting_entries: 1,
+      proof_codes: 1,
+      case_decisions: 1,
+    })
+    expect(await rowCounts(instance.upgrade().services.pool)).toMatchObject(instance.upgrade().before)
   })
 
   it('opens the links and the receipt that people have', async () => {
@@ -298,20 +298,14 @@ describe('an instance of 1.1.0, upgraded', () => {
     expect(await get(`/api/case/${sentByTheThird.case}`)).toMatchObject({ state: 'open' })
     expect(await get(`/api/my-review/${receipt}`)).toMatchObject({ review: { oralTopics: ['Teorema di Rolle'] } })
     expect(await get(`/api/follows/${follow}`)).toMatchObject([{ kind: 'degree-course', frequency: 'session' }])
-    expect((await app.inject({ method: 'POST', url: `/api/link/${link}/confirm` })).statusCode).toBe(200)
+    expect((await instance.inject({ method: 'POST', url: `/api/link/${link}/confirm` })).statusCode).toBe(200)
   })
 
   it('has the links of its subjects, and the code that a student was sent', async () => {
     const [link] = await get(`/api/course-subjects/${sentByTheThird.subject}/links`)
     expect(link).toMatchObject({ title: 'Gruppo di Analisi', platform: 'telegram' })
-    expect(await upgrade.services.db.proofCode.count()).toBe(1)
+    expect(await instance.upgrade().services.db.proofCode.count()).toBe(1)
   })
 
-  it('lets its administrator in, who restores what was deleted before', async () => {
-    const login = { username: 'custode', password: 'una frase lunga assai' }
-    const { token } = (await app.inject({ method: 'POST', url: '/api/admin/login', payload: login })).json()
-    const url = `/api/admin/deleted/book/${sentByTheThird.deletedBook}/restore`
-    expect((await app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200)
-    expect(await get(`/api/books?search=${encodeURIComponent('annuncio di troppo')}`)).toHaveLength(1)
-  })
+  restoresDeleted(instance, sentByTheThird.deletedBook)
 })
