@@ -2,7 +2,7 @@ import { type CaseGround, caseGrounds, caseOutcomes, caseStates } from '@chiostr
 import type { RuleId } from '@chiostro/domain/cases/rules'
 import { fromGraphQL, type InGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { reportKinds } from '@chiostro/domain/records/kinds'
-import { namingOf, type RowOf, type StaffFields, type StaffTable } from '@chiostro/domain/records/staffRecord'
+import { type RowOf, type StaffFields, type StaffTable, viewOf } from '@chiostro/domain/records/staffRecord'
 import type { CaseShowQuery } from '../../generated/gql/graphql.ts'
 import { longDate, longDay } from '../dates.ts'
 import { written } from '../records.ts'
@@ -37,9 +37,7 @@ export type ReviewFields = StaffFields & { readonly createdAt: 'text' }
 
 /** A review as its description says, its longer text apart. */
 export function reviewItem<Read extends ReviewFields>(kind: ItemKind, record: StaffTable<Read>, review: RowOf<Read>): Item {
-  const naming = namingOf(record)
-  const facts = record.shown.filter((shown) => shown !== naming && shown.format !== 'id' && shown.format !== 'long')
-  const long = record.shown.find(({ format }) => format === 'long')
+  const { naming, facts, long } = viewOf(record)
   return {
     kind,
     id: review.id,

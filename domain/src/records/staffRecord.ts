@@ -128,6 +128,14 @@ export const staffTable = <const Read extends StaffFields>(table: StaffTable<Rea
 /** The value that names a record. */
 export const namingOf = <Read extends StaffFields>({ shown }: StaffTable<Read>) => shown.find(({ names }) => names) ?? shown[0]
 
+/** A record's own view: what names it, its facts, its longer text and its ids. */
+export function viewOf<Read extends StaffFields>(table: StaffTable<Read>) {
+  const naming = namingOf(table)
+  const of = (format: Format) => table.shown.filter((one) => one.format === format)
+  const facts = table.shown.filter((one) => one !== naming && one.format !== 'id' && one.format !== 'long')
+  return { naming, facts, long: of('long')[0], ids: of('id') }
+}
+
 export const columnsOf = <Read extends StaffFields>({ shown }: StaffTable<Read>) =>
   shown.filter(({ importance }) => importance !== undefined)
 

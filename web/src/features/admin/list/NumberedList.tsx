@@ -1,6 +1,8 @@
 import { inGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { type NumberedPage, type RowOf, type StaffFields, type StaffRecord, staffQuery } from '@chiostro/domain/records/staffRecord'
-import type { ReactNode } from 'react'
+import { Button } from 'antd'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
 import { useQuery } from 'urql'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
@@ -8,9 +10,9 @@ import { useDeletion } from '../deletion/useDeletion.ts'
 import { useStats } from '../frame/stats.ts'
 import { type Cells, type RowAction, RowActions, useNames } from './cells.tsx'
 import { useOpened } from './dialogs.ts'
-import { MatchNote, Pager, useLastPage } from './paging.tsx'
-import { actionsColumn, RecordTable, type TableProps } from './RecordTable.tsx'
-import { StaffDrawer, useColumns } from './StaffTable.tsx'
+import styles from './RecordTable.module.css'
+import { actionsColumn, MatchNote, RecordTable, type TableProps } from './RecordTable.tsx'
+import { StaffDrawer, useColumns } from './staffView.tsx'
 
 /** A page of a list that is numbered. @param variables arguments of its query; memoized, as urql compares them by identity */
 export function useNumbered<Read extends StaffFields>(record: StaffRecord<Read>, variables: { page: number; pageSize: number }) {
@@ -80,4 +82,44 @@ export function NumberedList<Read extends StaffFields>(props: Props<Read>) {
       )}
     </>
   )
+}
+
+interface PagerProps {
+  page: number
+  pages: number
+  onPage(page: number): void
+}
+
+function Pager({ page, pages, onPage }: PagerProps) {
+  const t = useT()
+  if (pages < 2) return null
+  return (
+    <nav className={styles.pager} aria-label={t('Pagine')}>
+      <Button icon={<ChevronLeft aria-hidden size={18} />} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {t('Precedente')}
+      </Button>
+      <p>{t('Pagina {page} di {pages}', { page, pages })}</p>
+      <Button icon={<ChevronRight aria-hidden size={18} />} iconPlacement="end" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {t('Successiva')}
+      </Button>
+    </nav>
+  )
+}
+
+/**
+ * Counts pages; requests the page before when the last record of the last page was deleted. @param list undefined until
+ * the first response
+ */
+function useLastPage(
+  list: Pick<NumberedPage<unknown>, 'total' | 'items'> | undefined,
+  page: number,
+  pageSize: number,
+  onPage: (page: number) => void,
+): number {
+  const pages = Math.max(1, Math.ceil((list?.total ?? 0) / pageSize))
+  const isBeyond = list?.items.length === 0 && page > pages
+  useEffect(() => {
+    if (isBeyond) onPage(pages)
+  }, [isBeyond, pages, onPage])
+  return pages
 }

@@ -3,9 +3,10 @@ import { type TableProps as AntdTableProps, Checkbox, ConfigProvider, Segmented,
 import { Rows3, Rows4 } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { CombinedError } from 'urql'
+import type { SearchMatch } from '../../../../generated/gql/graphql.ts'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../components/State.tsx'
-import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { readStored, store } from '../../../lib/webStorage.ts'
 import { useKeys } from '../frame/useKeys.ts'
 import { failureOf } from '../session/adminClient.ts'
@@ -191,6 +192,26 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
         }}
       />
     </div>
+  )
+}
+
+/** Of a search: number of exact matches, and how the others matched. */
+export interface Apart {
+  exact: number
+  match: Exclude<SearchMatch, 'EXACT'>
+}
+
+/** Notes above the rows which of them lack some words of the search. */
+export function MatchNote({ apart }: { apart: Apart | null }) {
+  const { t, plural } = useI18n()
+  if (!apart) return null
+  const { exact, match } = apart
+  return (
+    <p role="status" className={styles.note}>
+      {exact > 0
+        ? plural(exact, 'Dopo la prima riga: forse cercavi', 'Dopo le prime {count} righe: forse cercavi')
+        : t(match === 'PARTIAL' ? searchMessages.partial : searchMessages.similar)}
+    </p>
   )
 }
 

@@ -13,7 +13,8 @@ import { type Deletion, useDeletion } from '../deletion/useDeletion.ts'
 import { useStats } from '../frame/stats.ts'
 import { blankAddress, useOpenedByAddress } from './address.ts'
 import { type Cells, type RowAction, RowActions, useNames } from './cells.tsx'
-import { StaffDrawer, StaffTable, useStaffRows } from './StaffTable.tsx'
+import { StaffTable, useStaffRows } from './StaffTable.tsx'
+import { StaffDrawer } from './staffView.tsx'
 
 interface Controls {
   deletion: Deletion

@@ -1,15 +1,10 @@
 import { adminPage } from '@chiostro/domain/admin/admin'
-import { searchMessages } from '@chiostro/domain/text/search'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
-import { Button } from 'antd'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type CombinedError, useClient } from 'urql'
 import type { SearchMatch } from '../../../../generated/gql/graphql.ts'
 import { LoadMore } from '../../../components/LoadMore.tsx'
-import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
-import styles from './RecordTable.module.css'
-import { RecordTable, type TableProps } from './RecordTable.tsx'
+import { type Apart, MatchNote, RecordTable, type TableProps } from './RecordTable.tsx'
 
 export const panelPage = { size: 20, max: adminPage.max } as const
 
@@ -33,8 +28,7 @@ export interface Rows<Row> {
   rows: Row[] | null
   /** Exact matches of a search. */
   total: number
-  /** Number of exact matches, and how the others matched; null when all are exact. */
-  apart: { exact: number; match: Exclude<SearchMatch, 'EXACT'> } | null
+  apart: Apart | null
   error: CombinedError | null
   next: string | null
   more(): Promise<boolean>
@@ -49,7 +43,7 @@ interface Shown<Row> {
   next: string | null
 }
 
-function apartIn(edges: Connection<unknown>['edges']): Rows<unknown>['apart'] {
+function apartIn(edges: Connection<unknown>['edges']): Apart | null {
   const exact = edges.findIndex(({ match = 'EXACT' }) => match !== 'EXACT')
   const match = edges[exact]?.match
   return match && match !== 'EXACT' ? { exact, match } : null
@@ -125,58 +119,4 @@ export function GrowingTable<Row extends { id: string }>({ list, progress, ...ta
       )}
     </RecordTable>
   )
-}
-
-/** Notes above the rows which of them lack some words of the search. */
-export function MatchNote({ apart }: Pick<Rows<unknown>, 'apart'>) {
-  const { t, plural } = useI18n()
-  if (!apart) return null
-  const { exact, match } = apart
-  return (
-    <p role="status" className={styles.note}>
-      {exact > 0
-        ? plural(exact, 'Dopo la prima riga: forse cercavi', 'Dopo le prime {count} righe: forse cercavi')
-        : t(match === 'PARTIAL' ? searchMessages.partial : searchMessages.similar)}
-    </p>
-  )
-}
-
-interface PagerProps {
-  page: number
-  pages: number
-  onPage(page: number): void
-}
-
-export function Pager({ page, pages, onPage }: PagerProps) {
-  const t = useT()
-  if (pages < 2) return null
-  return (
-    <nav className={styles.pager} aria-label={t('Pagine')}>
-      <Button icon={<ChevronLeft aria-hidden size={18} />} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {t('Precedente')}
-      </Button>
-      <p>{t('Pagina {page} di {pages}', { page, pages })}</p>
-      <Button icon={<ChevronRight aria-hidden size={18} />} iconPlacement="end" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        {t('Successiva')}
-      </Button>
-    </nav>
-  )
-}
-
-interface Numbered {
-  total: number
-  items: readonly unknown[]
-}
-
-/**
- * Counts pages; requests the page before when the last record of the last page was deleted. @param list undefined until
- * the first response
- */
-export function useLastPage(list: Numbered | undefined, page: number, pageSize: number, onPage: (page: number) => void): number {
-  const pages = Math.max(1, Math.ceil((list?.total ?? 0) / pageSize))
-  const isBeyond = list?.items.length === 0 && page > pages
-  useEffect(() => {
-    if (isBeyond) onPage(pages)
-  }, [isBeyond, pages, onPage])
-  return pages
 }

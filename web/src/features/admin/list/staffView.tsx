@@ -1,0 +1,68 @@
+import {
+  namingOf,
+  type RowOf,
+  type Shown,
+  type StaffFields,
+  type StaffTable,
+  viewOf,
+  wideColumnsOf,
+} from '@chiostro/domain/records/staffRecord'
+import type { ReactNode } from 'react'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { lazyDialog } from '../../../lib/split.tsx'
+import { type Cells, Lines, useCells, useWriters } from './cells.tsx'
+import type { Column } from './RecordTable.tsx'
+
+const RecordDrawer = lazyDialog(async () => (await import('./SideDrawer.tsx')).RecordDrawer)
+
+/** Formats whose values are as wide as their text. */
+const narrow = ['price', 'moment', 'date', 'day', 'count', 'rating', 'points', 'stars']
+
+/** The columns of a table as `StaffTable` of the domain describes it. */
+export function useColumns<Read extends StaffFields>(
+  table: StaffTable<Read>,
+  cells: Cells<RowOf<Read>> | undefined,
+): Column<RowOf<Read>>[] {
+  const t = useT()
+  const cell = useCells(cells)
+  const naming = namingOf(table)
+  const kindOf = ({ label, format = 'text', sort }: Shown<RowOf<Read>>) => {
+    if (label === naming?.label) return { kind: 'head' } as const
+    if (format === 'long') return { kind: 'text' } as const
+    return narrow.includes(format) || sort ? ({ kind: 'narrow' } as const) : {}
+  }
+  return wideColumnsOf(table).map(({ name, values }) => {
+    const [first] = values
+    const sort = values.find((one) => one.sort)?.sort
+    if (first && !first.group) return { name: t(name), cell: (row) => cell(first, row), ...kindOf(first), ...(sort && { sort }) }
+    const items = (row: RowOf<Read>) => values.map((one): [string, ReactNode] => [t(one.label), cell(one, row)])
+    return { name: t(name), cell: (row) => <Lines items={items(row)} />, ...(sort && { sort }) }
+  })
+}
+
+interface DrawerProps<Read extends StaffFields> {
+  record: StaffTable<Read>
+  row: RowOf<Read>
+  title: string
+  cells: Cells<RowOf<Read>> | undefined
+  onClose(): void
+  after?: ReactNode
+  /** Pictures. */
+  children?: ReactNode
+}
+
+/** All values of a record, its longer text below the others. */
+export function StaffDrawer<Read extends StaffFields>({ record, row, cells, ...drawer }: DrawerProps<Read>) {
+  const t = useT()
+  const cell = useCells(cells)
+  const { facts, long, ids } = viewOf(record)
+  const write = useWriters()
+  return (
+    <RecordDrawer
+      {...drawer}
+      facts={facts.map((one): [string, ReactNode] => [t(one.label), cell(one, row)])}
+      ids={ids.map((one): [string, string] => [t(one.label), write(one, row) ?? ''])}
+      text={long && cell(long, row)}
+    />
+  )
+}
