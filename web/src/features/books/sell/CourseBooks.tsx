@@ -11,7 +11,6 @@ import { useAddressFilters } from '../../../components/useAddressFilters.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../../i18n/useFormats.ts'
 import { DegreeCourseOptions, useDegreeCourses } from '../../proofs/degreeCourses.tsx'
-import { useKnownBook } from './LineFields.tsx'
 import styles from './SellBooksPage.module.css'
 
 const BooksToSellQuery = graphql(`
@@ -149,8 +148,18 @@ function BookWords({ book: { isbn, title, subject, wanted, priceHint } }: { book
   )
 }
 
-/** Of an adopted book without listings, as a library knows it. */
+const TitleByIsbn = graphql(`
+  query TitleByIsbn($isbn: String!) {
+    bookByIsbn(isbn: $isbn) {
+      isbn
+      title
+    }
+  }
+`)
+
+/** Of an adopted book without listings, as a library knows it. A new instance has a page of them: what sellers need is asked for each that is ticked. */
 function UnlistedTitle({ isbn }: { isbn: string }) {
   const { t } = useI18n()
-  return useKnownBook(isbn).known?.bookByIsbn?.title ?? t('ISBN {isbn}', { isbn })
+  const [{ data }] = useQuery({ query: TitleByIsbn, variables: { isbn } })
+  return data?.bookByIsbn?.title ?? t('ISBN {isbn}', { isbn })
 }

@@ -38,7 +38,7 @@ const ScannedBookQuery = graphql(`
 `)
 
 /** What a library and the listings know of a book; nothing of what is no ISBN. */
-export function useKnownBook(typed: string) {
+function useKnownBook(typed: string) {
   const isbn = toIsbn13(typed) ?? ''
   const [{ data, fetching }] = useQuery({ query: ScannedBookQuery, variables: { isbn }, pause: !isbn })
   return { known: isbn ? data : undefined, isSearching: Boolean(isbn) && fetching }
