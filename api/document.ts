@@ -3,14 +3,14 @@ import fastify from 'fastify'
 import { surface } from './src/features/surface.ts'
 import { collectDocumentation, serveDocumentation } from './src/http/openapi.ts'
 
-/** As JSON, with a line of each part. */
+/** As JSON. */
 export async function documentOfTheCode(): Promise<string> {
   const app = fastify({ exposeHeadRoutes: false })
   await collectDocumentation(app, { publicUrl: 'http://localhost:4000', instance: { productName: 'Chiostro' } })
   for (const routes of surface.routes) await app.register(routes)
   serveDocumentation(app)
   await app.ready()
-  const document = JSON.stringify(app.swagger(), null, 1)
+  const document = JSON.stringify(app.swagger())
   await app.close()
   return document
 }

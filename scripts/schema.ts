@@ -25,7 +25,7 @@ async function writeSchema() {
   if (!process.argv.includes('--release')) return
   writeFileSync(join(root, 'docs', 'released', `schema-${version}.graphql`), schema)
   const { documentOfTheCode } = await import('../api/document.ts')
-  writeFileSync(join(root, 'docs', 'released', `openapi-${version}.json`), `${JSON.stringify(JSON.parse(await documentOfTheCode()))}\n`)
+  writeFileSync(join(root, 'docs', 'released', `openapi-${version}.json`), `${await documentOfTheCode()}\n`)
   console.log(`Wrote both APIs of ${version} to docs/released`)
 }
 

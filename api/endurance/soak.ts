@@ -81,33 +81,36 @@ export async function soak(plan: SoakPlan, say: (line: string) => void): Promise
     await drive(32, plan.warmUp)
     const { perSecond: capacity } = await drive(32, plan.measure)
     say(`capacity: ${Math.round(capacity)} requests a second`)
-    using sampling = keepSampling(`http://127.0.0.1:${metricsPort}/metrics`)
+    const metrics = `http://127.0.0.1:${metricsPort}/metrics`
+    using sampling = keepSampling(metrics)
     const soaked = await drive(32, plan.soak, capacity * plan.share)
     const samples = [...sampling.samples]
     say(`soaked: ${JSON.stringify(soaked)}, last sample ${JSON.stringify(samples.at(-1))}`)
     const healthy = watchHealth(server.url, plan.overload)
     let overload = await drive(2_000, plan.overload, capacity * overloaded)
     // Responses within seconds mean no overload: other programs had reduced the measured capacity, or keep this one from asking.
-    for (let more = plan.attempts; more > 0 && !overload.statuses[503] && overload.p99Ms >= 5_000; more--)
-      overload = await drive(2_000, plan.overload, capacity * overloaded)
+    const isProven = () => Boolean(overload.statuses[503]) || overload.p99Ms < 5_000
+    for (let more = plan.attempts; more > 0 && !isProven(); more--) overload = await drive(2_000, plan.overload, capacity * overloaded)
     say(`overload: ${JSON.stringify(overload)}`)
     await until(() => answersAll(server.url), 'the overload is over, and requests are still refused', plan.recoveredWithinMs)
     const recovered = await drive(32, 2, capacity * plan.share * 0.5)
     say(`recovered: ${JSON.stringify(recovered)}`)
-    const stillOpen = async () => (await takeSample(`http://127.0.0.1:${metricsPort}/metrics`)).connections
-    await until(async () => (await stillOpen()) === 0, 'the load is over, and its connections are still open', plan.recoveredWithinMs)
+    await until(
+      async () => (await takeSample(metrics)).connections === 0,
+      'the load is over, and its connections are still open',
+      plan.recoveredWithinMs,
+    )
     const peak = Math.max(...sampling.samples.map(({ memoryMb }) => memoryMb))
     say(`memory at most: ${peak} MB`)
     return [
       ...failures('soak', soaked),
       ...failures('overload', { ...overload, unanswered: 0 }, ['503']),
-      ...(overload.statuses[503] || overload.p99Ms < 5_000 ? [] : ['overload: nothing was refused']),
+      ...(isProven() ? [] : ['overload: nothing was refused']),
       ...(overload.refusedP99Ms > plan.refusedWithinMs ? [`overload: refused after ${overload.refusedP99Ms} ms`] : []),
       ...(await healthy),
       ...failures('after the overload', recovered),
       ...(peak > mostMemoryMb ? [`memory was ${peak} MB`] : []),
-      ...(plan.soak > warmAfter ? grown(samples, 'memoryMb', 0.1) : []),
-      ...(plan.soak > warmAfter ? grown(samples, 'connections', 0.1) : []),
+      ...(plan.soak > warmAfter ? [...grown(samples, 'memoryMb', 0.1), ...grown(samples, 'connections', 0.1)] : []),
       ...grown(samples, 'databaseConnections', 0),
     ]
   } finally {
