@@ -25,7 +25,10 @@ const ready = {
   tags,
   operationId: 'getReadiness',
   summary: 'Whether database and migrations are ready, and there is room to write; 503 while they are not',
-  response: { 200: z.object({ status: z.literal('ready') }), 503: z.object({ status: z.literal('unavailable'), waitingFor }) },
+  response: {
+    200: z.object({ status: z.literal('ready') }),
+    503: z.object({ status: z.literal('unavailable'), waitingFor }).describe('Not ready, and what it waits for'),
+  },
 }
 
 /** Liveness and readiness for process managers and load balancers. Always admitted. */

@@ -6,7 +6,7 @@ import { ConflictError, NotFoundError, ValidationError } from '../../../errors.t
 import { builder, Confirmation } from '../../../graphql/builder.ts'
 import { nullIfNotFound } from '../../../graphql/errors.ts'
 import { inputFields } from '../../../graphql/zodFields.ts'
-import { deletionOf } from '../../../records.ts'
+import { confirmed } from '../../../records.ts'
 import { correctionField, withCorrection } from '../../../security/correctionCodes.ts'
 import { OwnedItemsRef } from '../../mine/mine.refs.ts'
 import { Event, ManagedEvent } from '../events.graphql.ts'
@@ -141,7 +141,7 @@ builder.mutationFields((t) => ({
     description: 'Leaves the list. An offered seat goes to the next.',
     errors: { types: [NotFoundError] },
     args: { token: t.arg.string(token) },
-    resolve: (_root, { token }, context) => deletionOf(leaveWaitlist(context, token)),
+    resolve: (_root, { token }, context) => confirmed(leaveWaitlist(context, token)),
   }),
   rejoinWaitlist: t.field({
     type: WaitlistEntry,

@@ -1,8 +1,8 @@
 import { inviteInput, joinWaitlistInput } from '@chiostro/domain/events/waitlistInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { deleted, idParams, ownersQuery } from '../../../http/schemas.ts'
-import { deletionOf } from '../../../records.ts'
+import { idParams, ownersQuery, success } from '../../../http/schemas.ts'
+import { confirmed } from '../../../records.ts'
 import { ownerRegistration, registrationSchema, restEventRecord } from '../events.schemas.ts'
 import { entryRecordOf, entrySchema, position, waitingPerson, waitingSchema } from './waitlist.schemas.ts'
 import { acceptSeat, findEntry, inviteFromWaitlist, joinWaitlist, leaveWaitlist, listWaiting, rejoinWaitlist } from './waitlist.service.ts'
@@ -71,10 +71,10 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
         operationId: 'leaveWaitlist',
         summary: 'Leaves a waiting list',
         failures: ['NOT_FOUND'],
-        response: { 200: deleted },
+        response: { 200: success },
       },
     },
-    ({ context, params }) => deletionOf(leaveWaitlist(context, params.token)),
+    ({ context, params }) => confirmed(leaveWaitlist(context, params.token)),
   )
 
   app.post(

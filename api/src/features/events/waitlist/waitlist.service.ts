@@ -136,10 +136,8 @@ async function reasonForNoOffer({ db }: Reader, entryId: string): Promise<Confli
 }
 
 /** An offered seat goes to the next person. @throws NotFoundError for an unknown token */
-export async function leaveWaitlist(context: Context, token: string): Promise<string> {
-  const id = await entryIdOf(context, token)
-  await leave(context, id)
-  return id
+export async function leaveWaitlist(context: Context, token: string): Promise<void> {
+  await leave(context, await entryIdOf(context, token))
 }
 
 /** For a person who has proven to own the entry. @throws NotFoundError when it is gone */
