@@ -60,11 +60,6 @@ const maxWait = 5 * 60_000
 
 const maxRedirects = 5
 
-interface Following {
-  beforeEach?: (address: URL) => Promise<void>
-  hosts?: readonly string[] | undefined
-}
-
 class Again extends Error {
   readonly localized: LocalizedMessage
   /** Milliseconds of the host's `Retry-After`. */
@@ -105,7 +100,7 @@ export class Visitor {
         await this.#requireAllowed(hop)
         this.sent++
       }
-      const answer = await this.#follow(url, { beforeEach, hosts })
+      const answer = await this.#follow(url, hosts, beforeEach)
       return read(requireSuccess(url, answer).body)
     })
   }
@@ -134,7 +129,7 @@ export class Visitor {
   }
 
   /** Follows redirects within the origin or the hosts; `beforeEach` runs before each request. */
-  async #follow(asked: URL, { beforeEach, hosts }: Following = {}): Promise<Answer> {
+  async #follow(asked: URL, hosts?: readonly string[], beforeEach?: (address: URL) => Promise<void>): Promise<Answer> {
     const isWithin = ({ origin, protocol, host }: URL) => (hosts ? protocol === 'https:' && hosts.includes(host) : origin === asked.origin)
     let address = asked
     for (let hop = 0; hop <= maxRedirects; hop++) {

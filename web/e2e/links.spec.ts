@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { admin } from './adminSteps.ts'
+import pg from 'pg'
+import { runningEmbeddedUrl } from '../../api/src/database/embedded.ts'
+import { admin, logIn } from './adminSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { italianLeft, speak } from './language.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -36,6 +39,14 @@ async function checkLinks(request: APIRequestContext) {
   const before = new Date().toISOString()
   await ask('mutation { checkLinks { __typename } }')
   await expect.poll(async () => (await moments()).every((moment) => moment > before), { timeout: 90_000 }).toBe(true)
+}
+
+/** What was found dead today was so yesterday. */
+async function letDayPass(id: string) {
+  const client = new pg.Client(runningEmbeddedUrl(join(process.env.E2E_DATA_DIR ?? '', 'postgres')) ?? '')
+  await client.connect()
+  await client.query('UPDATE links SET dead_on = dead_on - 1 WHERE id = $1', [id])
+  await client.end()
 }
 
 const section = (page: Page) => page.getByRole('region', { name: 'Gruppi e link' })
@@ -131,6 +142,77 @@ test('the group of a subject is proposed, confirmed, looked at, said not to work
     await page.getByRole('button', { name: 'Togli il link' }).click()
     await expect(page.getByRole('heading', { name: 'Il link è stato tolto' })).toBeVisible()
   })
+})
+
+test('a group that is gone is hidden on the second day, and its proposer revives it', async ({
+  page,
+  request,
+  mailbox,
+  unique,
+  expectAccessible,
+}) => {
+  test.setTimeout(180_000)
+  const { path, id: subjectId } = await someSubject(request)
+  const [email, title] = [`ida.${unique}@example.org`, `Gruppo ${unique}`]
+  const id = await confirmedLink(request, mailbox, { subjectId, platform: 'telegram', title, url: `https://t.me/morto-${unique}`, email })
+  await checkLinks(request)
+  await page.goto(path)
+  await expect(section(page).getByRole('link', { name: title, exact: false }).first()).toBeVisible()
+  await letDayPass(id)
+  await checkLinks(request)
+  await page.goto(path)
+  await expect(section(page)).toBeVisible()
+  await expect(page.getByText(title)).toHaveCount(0)
+  await page.goto(await linkOf(mailbox, email, /non funziona più/))
+  await expect(page.getByText('È nascosto')).toBeVisible()
+  await expectAccessible()
+  await takePictures(page, 'links-hidden')
+  await page.getByRole('button', { name: 'Conferma' }).click()
+  await expect(page.getByText('Si vede fino al')).toBeVisible()
+  await page.goto(path)
+  await expect(section(page).getByRole('link', { name: title, exact: false }).first()).toBeVisible()
+})
+
+test('a link is reported from its subject, removed with reasons, and its proposer reads them', async ({
+  page,
+  request,
+  mailbox,
+  unique,
+  expectAccessible,
+}) => {
+  const { path, id: subjectId } = await someSubject(request)
+  const [email, title] = [`ida.${unique}@example.org`, `Guadagna subito ${unique}`]
+  await confirmedLink(request, mailbox, { subjectId, platform: 'site', title, url: `https://offerte.example.org/${unique}`, email })
+  await page.goto(path)
+  await section(page)
+    .getByRole('link', { name: `Segnala: ${title}` })
+    .click()
+  await page.getByLabel('Pubblicità o truffa').check()
+  const reporter = `chi.segnala.${unique}@example.org`
+  await page.getByLabel('Email (facoltativa)').fill(reporter)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Invia la segnalazione' }).click()
+  await expect(page.getByRole('heading', { name: 'Segnalazione inviata. Grazie!' })).toBeFocused()
+  const reference = (await mailbox.waitFor({ to: reporter, subject: /^Segnalazione ricevuta/ })).subject.split(' ').at(-1) ?? ''
+
+  await page.goto('/admin/cases')
+  await logIn(page)
+  await page.getByRole('list', { name: 'Casi' }).getByRole('button', { name: reference }).or(page.getByText(reference)).first().click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByText(`https://offerte.example.org/${unique}`)).toBeVisible()
+  await expectAccessible()
+  await takePictures(page, 'links-queue')
+  await page.keyboard.press('r')
+  await expect(page.getByLabel('Motivazione')).toHaveValue('Il contenuto è pubblicità.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `Annulla ${reference}` })).toBeVisible()
+  expect(await (await request.get(`/api/course-subjects/${subjectId}/links`)).text()).not.toContain(unique)
+
+  const told = await mailbox.waitFor({ to: email, subject: /^Abbiamo rimosso/ })
+  await page.goto(new URL(told.links.find((one) => one.includes('/case/')) ?? '').pathname)
+  await expect(page.getByText('Il contenuto è pubblicità.')).toBeVisible()
+  await expectAccessible()
+  await takePictures(page, 'links-case')
 })
 
 test('links of a degree course stand below its years, at most three, on a phone too and in English', async ({

@@ -1,6 +1,7 @@
 import type { ObjectRef } from '@pothos/core'
 import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionNode } from 'graphql'
-import type { Page } from '../database/paging.ts'
+import type { Context } from '../context.ts'
+import type { Page, PageRequest } from '../database/paging.ts'
 import type { SearchMatch } from '../text/search.ts'
 import { builder } from './builder.ts'
 
@@ -38,10 +39,13 @@ const SearchMatchType = builder.enumType('SearchMatch', {
 
 export const matchField = { type: SearchMatchType, description: 'How the search found it: all that are exact come first.' }
 
-export const pageArgs = {
-  first: { required: false, description: 'How many items.' },
-  after: { required: false, description: 'The `endCursor` of the previous page.' },
-} as const
+export const firstArg = { required: false, description: 'How many items.' } as const
+
+/** Arguments of a page. */
+export const pageArgs = (arg: Pick<PothosSchemaTypes.InputFieldBuilder<PothosTypes, 'Arg'>, 'int' | 'string'>) => ({
+  first: arg.int(firstArg),
+  after: arg.string({ required: false, description: 'The `endCursor` of the previous page.' }),
+})
 
 /** Forward-only Relay connection; `totalCount` is counted only when selected. @param plural name of the items, for descriptions */
 export function connectionType<Node extends object>(name: string, node: ObjectRef<PothosTypes, Node>, plural: string) {
@@ -119,9 +123,33 @@ export function asksOnly(fields: ReadonlySet<string>, info: Pick<GraphQLResolveI
   return fieldsBelow(items, info).every(({ name }) => fields.has(name.value) || name.value === '__typename')
 }
 
+interface PageLimits {
+  size: number
+  max: number
+}
+
 /** `first`, between 1 and the maximum. */
-export const pageSize = (first: number | null | undefined, { size, max }: { size: number; max: number }) =>
-  Math.min(Math.max(first ?? size, 1), max)
+export const pageSize = (first: number | null | undefined, { size, max }: PageLimits) => Math.min(Math.max(first ?? size, 1), max)
+
+interface Paging {
+  first?: number | null
+  after?: string | null
+}
+
+/** How a service reads a list by the other arguments of its field. */
+interface Listing<Row> {
+  list(context: Context, filter: object, page: PageRequest): Promise<Page<Row>>
+  count(context: Context, filter: object): Promise<number>
+}
+
+/** What a list costs, and its answer. */
+export const paged = <Row>(limits: PageLimits, { list, count }: Listing<Row>) => ({
+  complexity: ({ first }: Paging) => ({ field: 5, multiplier: pageSize(first, limits) }),
+  async resolve(_root: object, { first, after, ...filter }: Paging, context: Context) {
+    const page = await list(context, filter, { limit: pageSize(first, limits), after })
+    return toConnection(page, after, () => count(context, filter))
+  },
+})
 
 type Document = Pick<GraphQLResolveInfo, 'fragments'>
 

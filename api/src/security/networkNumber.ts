@@ -10,10 +10,7 @@ import { networksOf } from './network.ts'
  * Reduces a client's network to one of 256 numbers, or with two bytes of 65,536, which many networks share, so that it identifies none.
  * @param about what the number is stored with; numbers of different things cannot be compared
  */
-export function networkNumberOf(
-  { config, clientAddress }: Pick<Context, 'config' | 'clientAddress'>,
-  { about = '', bytes = 1 }: { about?: string; bytes?: 1 | 2 } = {},
-): number {
+export function networkNumberOf({ config, clientAddress }: Pick<Context, 'config' | 'clientAddress'>, about = '', bytes = 1): number {
   const { network, site = network } = networksOf(clientAddress)
   return createHmac('sha256', keyOf(config)).update(`${about}${site}`).digest().readUIntBE(0, bytes)
 }

@@ -1,6 +1,7 @@
 import type { Services } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
 import { lockName } from '../database/rowLocks.ts'
+import { NotFoundError } from '../errors.ts'
 import { mailboxOf } from '../text/mailbox.ts'
 import { countMailboxLinks } from './ownership.sql.ts'
 import { createToken, hashToken, tokenMatches } from './tokens.ts'
@@ -26,6 +27,11 @@ interface OwnedRecord {
  */
 export async function mayManage(reader: Reader, token: string, { address, tokenHashes = [] }: OwnedRecord): Promise<boolean> {
   return tokenMatches(token, tokenHashes) || (await provenMailbox(reader, token)) === inLowerCase(address)
+}
+
+/** @throws NotFoundError with `message` when the token opens no record of this address, or there is none */
+export async function requireOwner(reader: Reader, token: string, address: string | undefined, message: string): Promise<void> {
+  if (address === undefined || !(await mayManage(reader, token, { address }))) throw new NotFoundError(message)
 }
 
 /** Returns the proven address in lower case; null for an unknown or expired token. */

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { linkRecord } from '@chiostro/domain/links/linkRecord'
 import { checkedPlatforms } from '@chiostro/domain/links/links'
 import { isOneOf } from '@chiostro/domain/records/records'
-import type { RecordRow } from '@chiostro/domain/records/staffRecord'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import { Failure } from '../failure.ts'
@@ -28,17 +27,14 @@ export function addLinks(root: Command, terminal: Terminal): void {
   links.command('check').description(t('controlla adesso se i gruppi ci sono ancora, uno al secondo')).action(action(terminal, checkLinks))
 }
 
-async function readLinks(run: Invocation): Promise<RecordRow<typeof linkRecord>[]> {
-  return (await readStaff(run, linkRecord, {})).map(({ node }) => node)
-}
-
 /** Waits until the server has looked at all of them. @throws Failure with the server's message */
 async function checkLinks(run: Invocation): Promise<void> {
-  const lookedAt = new Map((await readLinks(run)).map(({ id, checkedAt }) => [id, checkedAt]))
+  const read = async () => (await readStaff(run, linkRecord, {})).map(({ node }) => node)
+  const lookedAt = new Map((await read()).map(({ id, checkedAt }) => [id, checkedAt]))
   const { checkLinks: answer } = await run.ask(LinksCheck, {})
   if (answer.__typename !== 'Confirmation') throw new Failure(singleLine(answer.message))
-  const isLeft = ({ id, platform, checkedAt, confirmedAt, hiddenAt }: RecordRow<typeof linkRecord>) =>
+  const isLeft = ({ id, platform, checkedAt, confirmedAt, hiddenAt }: Awaited<ReturnType<typeof read>>[number]) =>
     isOneOf(checkedPlatforms, platform) && confirmedAt && !hiddenAt && checkedAt === lookedAt.get(id)
-  while ((await readLinks(run)).some(isLeft)) await sleep(1000)
+  while ((await read()).some(isLeft)) await sleep(1000)
   await listStaff(run, linkRecord, {})
 }

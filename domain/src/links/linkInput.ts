@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { language } from '../languages/languageInput.ts'
 import { keysOf } from '../records/records.ts'
 import { email, line, optionalId } from '../text/text.ts'
-import { linkDays, linkLimits, linkMessages, linkPlatforms, linkStates, platformOf, withoutWww } from './links.ts'
+import { linkDays, linkLimits, linkMessages, linkPlatforms, linkStates, platformOf } from './links.ts'
 
 const platforms = keysOf(linkPlatforms)
 
@@ -21,8 +21,9 @@ const tracking = /^(utm_\w+|fbclid|gclid|dclid|msclkid|yclid|igsh|igshid|mc_cid|
 const parentsOf = (host: string) => host.split('.').map((_, index, parts) => parts.slice(index).join('.'))
 
 /** What is wrong with an address, whatever its platform; nothing is fetched. */
-function problemOf(text: string, url: URL | null): string | undefined {
-  if (!url) return linkMessages.url
+function problemOf(text: string): string | undefined {
+  if (!URL.canParse(text)) return linkMessages.url
+  const url = new URL(text)
   // The text as well: the parser drops a default port and takes a backslash for a slash.
   if (url.protocol !== 'https:' || !/^https:\/\/[^\s\\/?#@:[\]]+([/?#]|$)/i.test(text) || text.includes('\\')) return linkMessages.plain
   const { hostname, searchParams } = url
@@ -33,27 +34,17 @@ function problemOf(text: string, url: URL | null): string | undefined {
 }
 
 /** The address as it is stored: host in lower case and in punycode, without tracking; of an invitation only host and path. */
-function normalised(url: URL): string {
-  const isInvitation = !['drive', 'site'].includes(platformOf(url))
+function normalised(text: string): string {
+  const url = new URL(text)
+  const isInvitation = !['drive', 'site'].includes(platformOf(text))
   if (isInvitation) return url.origin + url.pathname
   for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name)
   return url.href
 }
 
-const address = line({ min: 1, max: linkLimits.url, message: linkMessages.url }).transform((text, { addIssue }) => {
-  const url = URL.parse(text)
-  const problem = problemOf(text, url)
-  if (problem || !url) addIssue(problem ?? linkMessages.url)
-  return url && !problem ? normalised(url) : ''
-})
-
-/** Whether an address is one of a host's, with or without `www.`. */
-export const isOfHost = (url: string, host: string): boolean => withoutWww(URL.parse(url)?.hostname ?? '') === withoutWww(host)
-
-const isOfPlatform = (platform: string, url: string) => {
-  const parsed = URL.parse(url)
-  return parsed !== null && platformOf(parsed) === platform && (['drive', 'site'].includes(platform) || parsed.pathname.length > 1)
-}
+const address = line({ min: 1, max: linkLimits.url, message: linkMessages.url })
+  .refine((text) => !problemOf(text), { error: ({ input }) => problemOf(String(input)) ?? '' })
+  .transform(normalised)
 
 export const proposeLinkInput = z
   .object({
@@ -68,9 +59,8 @@ export const proposeLinkInput = z
   .superRefine(({ subjectId, degreeCourseId, platform, url }, context) => {
     if ((subjectId === '') === (degreeCourseId === ''))
       context.addIssue({ code: 'custom', path: ['subjectId'], message: linkMessages.place })
-    if (platform !== 'site' && !isOfPlatform(platform, url)) context.addIssue({ code: 'custom', path: ['url'], message: linkMessages.host })
+    if (platform !== 'site' && platformOf(url) !== platform) context.addIssue({ code: 'custom', path: ['url'], message: linkMessages.host })
   })
-export type ProposeLinkInput = z.infer<typeof proposeLinkInput>
 
 export const publicLink = z.object({
   id: z.string().describe('Opaque and stable.'),

@@ -1,6 +1,6 @@
 import { isKeyOf } from '../records/records.ts'
 import { staffRecord } from '../records/staffRecord.ts'
-import { linkMessages, linkPlatforms } from './links.ts'
+import { linkPlatforms } from './links.ts'
 
 const looks = { ok: 'Si apre', dead: 'Non si apre' }
 
@@ -51,7 +51,7 @@ export const linkRecord = staffRecord({
     none: 'Nessun link',
     failed: 'Non riusciamo a caricare i link',
     progress: '{shown} di {total} link',
-    deleted: linkMessages.deleted,
-    notDeleted: linkMessages.notDeleted,
+    deleted: 'Link eliminato con successo',
+    notDeleted: 'Errore nell’eliminazione del link',
   },
 })

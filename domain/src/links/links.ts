@@ -12,18 +12,19 @@ export type LinkPlatform = keyof typeof linkPlatforms
 
 /** Platforms whose invitations are looked at once a day. */
 export const checkedPlatforms = ['telegram', 'whatsapp', 'discord'] as const
-export type CheckedPlatform = (typeof checkedPlatforms)[number]
 
 /** What the last look found; `unknown` also before it, and for what is not looked at. */
 export const linkStates = ['dead', 'ok', 'unknown'] as const
 
-export const withoutWww = (host: string): string => host.replace(/^www\./, '')
+/** The host of an address, without `www.`. */
+export const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '')
 
-/** The platform to which an address belongs. */
-export function platformOf({ hostname, pathname }: Pick<URL, 'hostname' | 'pathname'>): LinkPlatform {
-  const host = withoutWww(hostname.toLowerCase())
-  const found = entriesOf(linkPlatforms).find(([, { hosts }]) => hosts.some((one: string) => one === host))?.[0] ?? 'site'
-  return host === 'discord.com' && !/^\/invite\/./.test(pathname) ? 'site' : found
+/** The platform to which an address belongs; a page of a platform that is no invitation is a site. */
+export function platformOf(url: string): LinkPlatform {
+  const host = hostOf(url)
+  const [found = 'site'] = entriesOf(linkPlatforms).find(([, { hosts }]) => hosts.some((one: string) => one === host)) ?? []
+  const isInvitation = (host === 'discord.com' ? /^\/invite\/./ : /^\/./).test(new URL(url).pathname)
+  return isInvitation || found === 'drive' ? found : 'site'
 }
 
 /** Days that a link stands after its confirmation, that its proposer then has to answer, and that an unconfirmed one waits. */
@@ -55,11 +56,5 @@ export const linkMessages = {
   exists: 'Questo link c’è già',
   unknown: 'Questo link non c’è più',
   notFound: 'Link non valido o scaduto. Puoi proporlo di nuovo.',
-  failed: 'Non è stato possibile proporre il link',
-  confirmed: 'Confermato!',
-  removed: 'Il link è stato tolto',
-  told: 'Grazie, lo controlliamo',
-  deleted: 'Link eliminato con successo',
-  notDeleted: 'Errore nell’eliminazione del link',
   checkOff: 'Su questa istanza i link non vengono controllati (LINK_CHECK=off)',
 } as const

@@ -2,6 +2,7 @@ import { mineMessages } from '@chiostro/domain/mine/mine'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useParams } from 'react-router-dom'
 import { type AnyVariables, useQuery } from 'urql'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { usePageTitle } from '../navigation/usePageTitle.ts'
@@ -60,6 +61,26 @@ export function PrivateRecord<Data, Variables extends AnyVariables, Record>(prop
   if (record) return props.children(record, reload)
   if (fetching) return props.skeleton
   return <LinkFailure message={props.missing} onRetry={error && reload} otherWay={props.otherWay} />
+}
+
+/** Whose token opened it. */
+interface Holder {
+  token: string
+  reload(): void
+}
+
+interface TokenRecordProps<Data, Record> extends Omit<RecordProps<Data, { token: string }, Record>, 'variables' | 'children'> {
+  children(record: Record, holder: Holder): ReactNode
+}
+
+/** The same, by the token in the page's path. */
+export function TokenRecord<Data, Record>({ children, ...props }: TokenRecordProps<Data, Record>) {
+  const { token = '' } = useParams()
+  return (
+    <PrivateRecord key={token} {...props} variables={{ token }}>
+      {(record, reload) => children(record, { token, reload })}
+    </PrivateRecord>
+  )
 }
 
 interface OtherWay {

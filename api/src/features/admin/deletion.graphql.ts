@@ -45,11 +45,7 @@ builder.queryField('deletedRecords', (t) =>
     authorize: 'moderator',
     type: DeletedRecordConnection,
     description: `For moderators: restorable records, latest first. ${deletedPage.size} a page, at most ${deletedPage.max}.`,
-    args: {
-      kind: t.arg({ type: Kind, required: false, description: 'Filter by kind; all when absent.' }),
-      first: t.arg.int(pageArgs.first),
-      after: t.arg.string(pageArgs.after),
-    },
+    args: { kind: t.arg({ type: Kind, required: false, description: 'Filter by kind; all when absent.' }), ...pageArgs(t.arg) },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, deletedPage) }),
     async resolve(_root, { kind = null, first, after }, context) {
       const page = await listDeletedRecords(context, kind, { limit: pageSize(first, deletedPage), after })

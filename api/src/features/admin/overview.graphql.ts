@@ -3,7 +3,7 @@ import { bookStateLabels } from '@chiostro/domain/books/books'
 import { flagNames } from '@chiostro/domain/flags/flags'
 import { inBackticks, keysOf } from '@chiostro/domain/records/records'
 import { builder } from '../../graphql/builder.ts'
-import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { connectionType, pageArgs, paged } from '../../graphql/connection.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
 import { type FailedMail as Failed, maxFailed } from '../../mail/failed.ts'
 import { Listing } from '../books/books.refs.ts'
@@ -157,7 +157,6 @@ const AdminBookConnection = connectionType('AdminBook', AdminBook, 'listings')
 const AdminEventConnection = connectionType('AdminEvent', AdminEvent, 'events')
 
 const perPage = `${adminPage.size} a page, at most ${adminPage.max}.`
-const cost = ({ first }: { first?: number | null }) => ({ field: 5, multiplier: pageSize(first, adminPage) })
 
 builder.queryFields((t) => ({
   adminStats: t.field({
@@ -176,14 +175,9 @@ builder.queryFields((t) => ({
       course: t.arg.string({ required: false, description: "Exactly this course; 'all' or nothing for every course." }),
       subjectId: t.arg.id({ required: false, description: 'Listings for this offering, as in `books`.' }),
       state: t.arg.string({ required: false, description: `One of ${inBackticks(keysOf(bookStateLabels))}; nothing for all.` }),
-      first: t.arg.int(pageArgs.first),
-      after: t.arg.string(pageArgs.after),
+      ...pageArgs(t.arg),
     },
-    complexity: cost,
-    async resolve(_root, { first, after, ...filter }, context) {
-      const page = await listBooksForAdmin(context, filter, { limit: pageSize(first, adminPage), after })
-      return toConnection(page, after, () => countBooksForAdmin(context, filter))
-    },
+    ...paged(adminPage, { list: listBooksForAdmin, count: countBooksForAdmin }),
   }),
   adminEvents: t.field({
     authorize: 'moderator',
@@ -191,13 +185,8 @@ builder.queryFields((t) => ({
     description: `For moderators: events with their organisers, newest announcement first, past events last. ${perPage}`,
     args: {
       search: t.arg.string({ required: false, description: 'Words of title, description or audience, as in `events`.' }),
-      first: t.arg.int(pageArgs.first),
-      after: t.arg.string(pageArgs.after),
+      ...pageArgs(t.arg),
     },
-    complexity: cost,
-    async resolve(_root, { first, after, ...filter }, context) {
-      const page = await listEventsForAdmin(context, filter, { limit: pageSize(first, adminPage), after })
-      return toConnection(page, after, () => countEventsForAdmin(context, filter))
-    },
+    ...paged(adminPage, { list: listEventsForAdmin, count: countEventsForAdmin }),
   }),
 }))

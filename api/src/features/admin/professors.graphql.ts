@@ -3,7 +3,7 @@ import { restorableForDays } from '@chiostro/domain/deletion/deletion'
 import { professorLimits } from '@chiostro/domain/professors/professors'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
-import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { connectionType, pageArgs, paged } from '../../graphql/connection.ts'
 import {
   countProfessorsForAdmin,
   latestReplyAddress,
@@ -62,14 +62,9 @@ builder.queryField('adminProfessors', (t) =>
       department: t.arg.string({ required: false, description: 'Exactly this department.' }),
       proposed: t.arg.boolean({ required: false, description: 'Only those whose department waits for approval.' }),
       sort: t.arg({ type: AdminProfessorSort, required: false, description: '`NEWEST` when absent.' }),
-      first: t.arg.int(pageArgs.first),
-      after: t.arg.string(pageArgs.after),
+      ...pageArgs(t.arg),
     },
-    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, adminPage) }),
-    async resolve(_root, { first, after, ...filter }, context) {
-      const page = await listProfessorsForAdmin(context, filter, { limit: pageSize(first, adminPage), after })
-      return toConnection(page, after, () => countProfessorsForAdmin(context, filter))
-    },
+    ...paged(adminPage, { list: listProfessorsForAdmin, count: countProfessorsForAdmin }),
   }),
 )
 

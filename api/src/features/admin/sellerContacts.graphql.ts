@@ -1,6 +1,6 @@
 import { sellerContactPage } from '@chiostro/domain/admin/admin'
 import { builder } from '../../graphql/builder.ts'
-import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { connectionType, pageArgs, paged } from '../../graphql/connection.ts'
 import { listSellerContacts, type SellerContactCounts, sellerContactStats } from './sellerContacts.service.ts'
 
 const ContactStatus = builder.enumType('ContactStatus', {
@@ -56,14 +56,12 @@ builder.queryFields((t) => ({
       from: t.arg(period.from),
       to: t.arg(period.to),
       status: t.arg({ type: ContactStatus, required: false, description: 'Filter by status; both when absent.' }),
-      first: t.arg.int(pageArgs.first),
-      after: t.arg.string(pageArgs.after),
+      ...pageArgs(t.arg),
     },
-    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, sellerContactPage) }),
-    async resolve(_root, { first, after, ...filter }, context) {
-      const page = await listSellerContacts(context, filter, { limit: pageSize(first, sellerContactPage), after })
-      return toConnection(page, after, async () => (await sellerContactStats(context, filter)).totalContacts)
-    },
+    ...paged(sellerContactPage, {
+      list: listSellerContacts,
+      count: async (context, filter) => (await sellerContactStats(context, filter)).totalContacts,
+    }),
   }),
   sellerContactStats: t.field({
     authorize: 'admin',

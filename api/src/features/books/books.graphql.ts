@@ -91,7 +91,7 @@ builder.objectField(Subject, 'books', (t) =>
   t.field({
     type: BookConnection,
     description: `Listings for it, newest first: those that name it, and those with its name as their course. ${bookPage.size} a page, at most ${bookPage.max}.`,
-    args: { first: t.arg.int(pageArgs.first), after: t.arg.string(pageArgs.after) },
+    args: { ...pageArgs(t.arg) },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, bookPage) }),
     async resolve({ id }, { first, after }, context) {
       const page = await pageBooksOfSubject(context, id, { limit: pageSize(first, bookPage), after })
@@ -114,11 +114,7 @@ builder.queryFields((t) => ({
     type: BookConnection,
     description: `Listings, newest first unless told; with a search, those that match to the letter come first, and totalCount is 501 for more than 500. ${bookPage.size} a page, at most ${bookPage.max}.`,
     extensions: sharedRead,
-    args: {
-      ...filterArgs(t, bookFilter, { subjectId: 'ID', minPrice: 'String', maxPrice: 'String', sort: BookSort }),
-      first: t.arg.int(pageArgs.first),
-      after: t.arg.string(pageArgs.after),
-    },
+    args: { ...filterArgs(t, bookFilter, { subjectId: 'ID', minPrice: 'String', maxPrice: 'String', sort: BookSort }), ...pageArgs(t.arg) },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, bookPage) }),
     async resolve(_root, { first, after, ...filter }, context, info) {
       const columns = asksOnly(onCards, info) ? 'card' : 'all'

@@ -3,7 +3,7 @@ import { languageArgument } from '@chiostro/domain/languages/languageInput'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
-import { OwnedItemsRef } from '../mine/mine.refs.ts'
+import { ownedField } from '../mine/mine.refs.ts'
 import { findCasesOf } from './cases.mine.ts'
 import { CaseRef, DecisionGround, Detail, Ground, Kind, Outcome, RuleName, State } from './cases.refs.ts'
 import { appeal, type CaseView, findCase, type Quote, quoteOf, report } from './cases.service.ts'
@@ -47,13 +47,7 @@ CaseRef.implement({
   }),
 })
 
-builder.objectField(OwnedItemsRef, 'cases', (t) =>
-  t.field({
-    type: [CaseRef],
-    description: 'Cases that the address has reported, and decisions about what it published.',
-    resolve: ({ email }, _args, context) => findCasesOf(context, email),
-  }),
-)
+ownedField('cases', CaseRef, 'Cases that the address has reported, and decisions about what it published.', findCasesOf)
 
 const ReportReceipt = builder.objectRef<{ reference: string }>('ReportReceipt').implement({
   description: 'That a report was taken.',

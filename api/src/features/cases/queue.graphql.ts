@@ -175,8 +175,7 @@ builder.queryFields((t) => ({
     description: `For moderators: cases of a state; without one those that wait for a decision, the longest waiting first. ${casePage.size} a page, at most ${casePage.max}.`,
     args: {
       state: t.arg({ type: State, required: false, description: 'Those that wait (OPEN and APPEALED) when absent.' }),
-      first: t.arg.int(pageArgs.first),
-      after: t.arg.string(pageArgs.after),
+      ...pageArgs(t.arg),
     },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, casePage) }),
     async resolve(_root, { state = null, first, after }, context, info) {

@@ -1,7 +1,7 @@
 import { subjectPage } from '@chiostro/domain/catalogue/catalogue'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder, sharedRead } from '../../graphql/builder.ts'
-import { connectionType, fieldsBelow, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { connectionType, fieldsBelow, firstArg, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { notingEmpty } from '../../security/demand.ts'
 import { DegreeCourse, Department, departmentsExpected, examMethodsShown, figureOf, Subject } from './catalogue.refs.ts'
 import {
@@ -58,7 +58,7 @@ builder.queryFields((t) => ({
     type: [Subject],
     description: `Offered subjects with the most reviews, those first. ${mostReviewed.size}, at most ${mostReviewed.max}.`,
     extensions: sharedRead,
-    args: { first: t.arg.int(pageArgs.first) },
+    args: { first: t.arg.int(firstArg) },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, mostReviewed) }),
     resolve: (query, _root, { first }, context) => listMostReviewedSubjects(context, pageSize(first, mostReviewed), query),
   }),
@@ -70,8 +70,7 @@ builder.queryFields((t) => ({
       query: t.arg.string({
         description: 'At least 2 characters of name, code or professor; ignores accents, case and word order, and forgives a typo.',
       }),
-      first: t.arg.int(pageArgs.first),
-      after: t.arg.string(pageArgs.after),
+      ...pageArgs(t.arg),
     },
     complexity: ({ first }) => ({ field: 10, multiplier: pageSize(first, subjectPage) }),
     async resolve(_root, { query, first, after }, context, info) {

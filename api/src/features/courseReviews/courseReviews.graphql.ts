@@ -2,7 +2,7 @@ import { courseReviewPage, examMethods, oralTopicLimits, studyMaterials } from '
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
-import { connectionType, matchField, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { connectionType, firstArg, matchField, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { reviewSortArg, verifiedArg } from '../reviews/reviews.refs.ts'
 import type { ReviewStatistics as Statistics } from '../reviews/reviews.sql.ts'
@@ -25,12 +25,7 @@ builder.prismaObjectFields(Subject, (t) => ({
   reviews: t.field({
     type: CourseReviewConnection,
     description: `Its reviews, newest first, or by difficulty. ${courseReviewPage.size} a page, at most ${courseReviewPage.max}.`,
-    args: {
-      first: t.arg.int(pageArgs.first),
-      after: t.arg.string(pageArgs.after),
-      sort: t.arg(reviewSortArg),
-      verified: t.arg.boolean(verifiedArg),
-    },
+    args: { ...pageArgs(t.arg), sort: t.arg(reviewSortArg), verified: t.arg.boolean(verifiedArg) },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, courseReviewPage) }),
     select: ({ verified }) => countsFor({ verified }),
     async resolve(subject, { first, after, sort, verified }, context) {
@@ -88,7 +83,7 @@ builder.queryField('searchOralTopics', (t) =>
       query: t.arg.string({
         description: 'At least 2 characters; topics need 3. Ignores accents, case and word order, and forgives a typo.',
       }),
-      first: t.arg.int(pageArgs.first),
+      first: t.arg.int(firstArg),
     },
     complexity: ({ first }) => ({ field: 10, multiplier: pageSize(first, found) }),
     resolve: (_root, { query, first }, context, info) =>

@@ -2,7 +2,7 @@ import { auditActions, auditPage, auditRetentionDays } from '@chiostro/domain/ad
 import { deletableKinds } from '@chiostro/domain/records/kinds'
 import { inBackticks, keysOf } from '@chiostro/domain/records/records'
 import { builder } from '../../graphql/builder.ts'
-import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { connectionType, pageArgs, paged } from '../../graphql/connection.ts'
 import { countAuditEntries, listAuditEntries } from './audit.service.ts'
 
 const actions = inBackticks(keysOf(auditActions))
@@ -38,13 +38,8 @@ builder.queryField('auditLog', (t) =>
       recordId: t.arg.string({ required: false, description: 'Only about this record.' }),
       from: t.arg({ type: 'DateTime', required: false, description: 'Start, inclusive; unlimited when absent.' }),
       to: t.arg({ type: 'DateTime', required: false, description: 'End, exclusive; now when absent.' }),
-      first: t.arg.int(pageArgs.first),
-      after: t.arg.string(pageArgs.after),
+      ...pageArgs(t.arg),
     },
-    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, auditPage) }),
-    async resolve(_root, { first, after, ...filter }, context) {
-      const page = await listAuditEntries(context, filter, { limit: pageSize(first, auditPage), after })
-      return toConnection(page, after, () => countAuditEntries(context, filter))
-    },
+    ...paged(auditPage, { list: listAuditEntries, count: countAuditEntries }),
   }),
 )

@@ -1,7 +1,6 @@
 import { createEventInput, eventFilter, repeatInput, updateEventInput } from '@chiostro/domain/events/eventInput'
 import { eventPage } from '@chiostro/domain/events/events'
 import { seriesLimits } from '@chiostro/domain/events/series'
-import { maxListed } from '@chiostro/domain/mine/mine'
 import { z } from 'zod'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation, Node, sharedRead } from '../../graphql/builder.ts'
@@ -11,7 +10,7 @@ import { filterArgs, inputFields, recordFields } from '../../graphql/zodFields.t
 import { deletionOf } from '../../records.ts'
 import { correctionField, withCorrection } from '../../security/correctionCodes.ts'
 import { notingEmpty } from '../../security/demand.ts'
-import { OwnedItemsRef } from '../mine/mine.refs.ts'
+import { ownedField } from '../mine/mine.refs.ts'
 import { deleteEvent, updateEvent } from './changes.service.ts'
 import { findEventsOf } from './events.mine.ts'
 import { EventInfo } from './events.refs.ts'
@@ -118,13 +117,7 @@ builder.objectField(ManagedEvent, 'seriesDates', (t) =>
   }),
 )
 
-builder.objectField(OwnedItemsRef, 'events', (t) =>
-  t.field({
-    type: [ManagedEvent],
-    description: 'Events as their organiser sees them, the latest date first.',
-    resolve: ({ email }, _args, context) => findEventsOf(context, email, maxListed),
-  }),
-)
+ownedField('events', ManagedEvent, 'Events as their organiser sees them, the latest date first.', findEventsOf)
 
 const onCards = new Set<string>([...cardFields, 'isOver', 'seatsLeft', 'isFull'])
 const EventConnection = connectionType('Event', Event, 'events')
@@ -134,11 +127,7 @@ builder.queryFields((t) => ({
     type: EventConnection,
     description: `The events board: past events come last in every order; with a search, exact matches come first. ${eventPage.size} a page, at most ${eventPage.max}.`,
     extensions: sharedRead,
-    args: {
-      ...filterArgs(t, eventFilter, { sort: EventSort, when: EventPeriod }),
-      first: t.arg.int(pageArgs.first),
-      after: t.arg.string(pageArgs.after),
-    },
+    args: { ...filterArgs(t, eventFilter, { sort: EventSort, when: EventPeriod }), ...pageArgs(t.arg) },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, eventPage) }),
     async resolve(_root, { first, after, ...filter }, context, info) {
       const reading = listEvents(context, filter, { limit: pageSize(first, eventPage), after, asCards: asksOnly(onCards, info) })

@@ -3,8 +3,7 @@ import { maxListed } from '@chiostro/domain/mine/mine'
 import { type CheckIn, type Event, type EventAttendee, Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import { lockRows } from '../../database/rowLocks.ts'
-import { NotFoundError } from '../../errors.ts'
-import { mayManage } from '../../security/ownership.ts'
+import { requireOwner } from '../../security/ownership.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
 import { listedAs, type OwnedKind } from '../mine/ownedKind.ts'
 import { cancelEvent } from './cancellation.service.ts'
@@ -88,8 +87,7 @@ export const ownedRegistrations: OwnedKind = {
   },
   async end(context, id, token) {
     const registration = await context.db.eventAttendee.findUnique({ where: { id } })
-    const isOwn = registration && (await mayManage(context, token, { address: registration.attendeeEmail }))
-    if (!isOwn) throw new NotFoundError(eventMessages.registrationNotFound)
+    await requireOwner(context, token, registration?.attendeeEmail, eventMessages.registrationNotFound)
     await giveBack(context, id)
   },
 }

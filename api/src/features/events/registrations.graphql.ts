@@ -1,7 +1,6 @@
 import { adminPage } from '@chiostro/domain/admin/admin'
 import { registerInput } from '@chiostro/domain/events/eventInput'
 import { participantPage } from '@chiostro/domain/events/events'
-import { maxListed } from '@chiostro/domain/mine/mine'
 import { partsOf } from '@chiostro/domain/records/records'
 import type { EventAttendee, Event as EventRow } from '../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
@@ -11,7 +10,7 @@ import { nullIfNotFound } from '../../graphql/errors.ts'
 import { inputFields } from '../../graphql/zodFields.ts'
 import { deletionOf } from '../../records.ts'
 import { correctionField, withCorrection } from '../../security/correctionCodes.ts'
-import { OwnedItemsRef } from '../mine/mine.refs.ts'
+import { ownedField } from '../mine/mine.refs.ts'
 import { Event, ManagedEvent } from './events.graphql.ts'
 import { findRegistrationsOf } from './events.mine.ts'
 import { listRegistrationsForAdmin, type Participant as ParticipantShape, pageParticipants, visibilityOf } from './participants.service.ts'
@@ -60,7 +59,7 @@ builder.objectFields(Event, (t) => ({
     type: ParticipantConnection,
     nullable: true,
     description: `Who takes part, first come first, without those who are hidden, whom \`totalCount\` counts; null where only organisers may see it. ${participantPage.size} a page, at most ${participantPage.max}.`,
-    args: { first: t.arg.int(pageArgs.first), after: t.arg.string(pageArgs.after) },
+    args: { ...pageArgs(t.arg) },
     complexity: ({ first }) => ({ field: 2, multiplier: pageSize(first, participantPage) }),
     async resolve(event, { first, after }, context) {
       const page = await pageParticipants(context, event, { limit: pageSize(first, participantPage), after })
@@ -95,13 +94,7 @@ export const EventRegistration = builder.prismaObject('EventAttendee', {
   }),
 })
 
-builder.objectField(OwnedItemsRef, 'registrations', (t) =>
-  t.field({
-    type: [EventRegistration],
-    description: 'Registrations, the last one first.',
-    resolve: ({ email }, _args, context) => findRegistrationsOf(context, email, maxListed),
-  }),
-)
+ownedField('registrations', EventRegistration, 'Registrations, the last one first.', findRegistrationsOf)
 
 builder.prismaObjectField(ManagedEvent, 'registrations', (t) =>
   t.relation('attendees', {
@@ -120,11 +113,7 @@ builder.queryField('adminRegistrations', (t) =>
     type: EventRegistrationConnection,
     nullable: true,
     description: `For moderators: everybody who registered for an event, first come first; null when there is no such event. ${adminPage.size} a page, at most ${adminPage.max}.`,
-    args: {
-      eventId: t.arg.id({ description: "The event's id." }),
-      first: t.arg.int(pageArgs.first),
-      after: t.arg.string(pageArgs.after),
-    },
+    args: { eventId: t.arg.id({ description: "The event's id." }), ...pageArgs(t.arg) },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, adminPage) }),
     async resolve(_root, { eventId, first, after }, context) {
       const list = await nullIfNotFound(listRegistrationsForAdmin(context, eventId, { limit: pageSize(first, adminPage), after }))

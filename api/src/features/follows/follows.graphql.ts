@@ -1,11 +1,10 @@
 import { followInput, type OwnerFollow, ownerFollow } from '@chiostro/domain/follows/followInput'
 import type { followFrequencies } from '@chiostro/domain/follows/follows'
-import { maxListed } from '@chiostro/domain/mine/mine'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { inputFields } from '../../graphql/zodFields.ts'
-import { OwnedItemsRef } from '../mine/mine.refs.ts'
+import { ownedField } from '../mine/mine.refs.ts'
 import { findFollowsOf } from './follows.mine.ts'
 import { changeFollow, confirmFollow, describe, findFollows, requestFollow, stopFollow } from './follows.service.ts'
 
@@ -36,13 +35,7 @@ const Follow = builder.objectRef<OwnerFollow>('Follow').implement({
   }),
 })
 
-builder.objectField(OwnedItemsRef, 'follows', (t) =>
-  t.field({
-    type: [Follow],
-    description: 'Follows.',
-    resolve: async ({ email }, _args, context) => describe(context, await findFollowsOf(context, email, maxListed)),
-  }),
-)
+ownedField('follows', Follow, 'Follows.', async (context, email, limit) => describe(context, await findFollowsOf(context, email, limit)))
 
 const token = { description: 'Token of the link in the e-mail.' }
 

@@ -194,20 +194,28 @@ interface Reviewed {
   count: number
 }
 
-const newReviews = (count: number, { plural }: MailTranslator) => plural(count, 'Una nuova recensione', '{count} nuove recensioni')
+/** Says of a subject or professor how many records are new. */
+const itemOf =
+  (kind: string, path: string, facts: (count: number) => string) =>
+  ({ followId, id, name, count }: Reviewed): NewsItem => ({
+    followId,
+    record: `${kind} ${id}`,
+    label: name,
+    facts: facts(count),
+    path: path + id,
+  })
+
+const newReviews =
+  ({ plural }: MailTranslator) =>
+  (count: number) =>
+    plural(count, 'Una nuova recensione', '{count} nuove recensioni')
 
 async function readCourseReviews(tx: Transaction, batch: string, translator: MailTranslator): Promise<NewsItem[]> {
   const rows = await tx.$queryRaw<Reviewed[]>`
     SELECT n.follow_id AS "followId", s.id, s.course_name AS name, count(*)::int AS count FROM ${newsOf(batch, 'course-review')}
     JOIN course_reviews r ON r.id = n.record_id JOIN course_subjects s ON s.id = r.course_subject_id
     GROUP BY n.follow_id, s.id, s.course_name ORDER BY s.course_name`
-  return rows.map(({ followId, id, name, count }) => ({
-    followId,
-    record: `subject ${id}`,
-    label: name,
-    facts: newReviews(count, translator),
-    path: `/courses/subjects/${id}`,
-  }))
+  return rows.map(itemOf('subject', '/courses/subjects/', newReviews(translator)))
 }
 
 /** Without their titles, which a stranger wrote and the team has not read yet. */
@@ -216,13 +224,7 @@ async function readLinks(tx: Transaction, batch: string, { plural }: MailTransla
     SELECT n.follow_id AS "followId", s.id, s.course_name AS name, count(*)::int AS count FROM ${newsOf(batch, 'link')}
     JOIN links l ON l.id = n.record_id AND l.hidden_at IS NULL AND l.expires_at > now() JOIN course_subjects s ON s.id = l.subject_id
     GROUP BY n.follow_id, s.id, s.course_name ORDER BY s.course_name`
-  return rows.map(({ followId, id, name, count }) => ({
-    followId,
-    record: `links ${id}`,
-    label: name,
-    facts: plural(count, 'Un nuovo gruppo o link', '{count} nuovi gruppi o link'),
-    path: `/courses/subjects/${id}`,
-  }))
+  return rows.map(itemOf('links', '/courses/subjects/', (count) => plural(count, 'Un nuovo gruppo o link', '{count} nuovi gruppi o link')))
 }
 
 async function readProfessorReviews(tx: Transaction, batch: string, translator: MailTranslator): Promise<NewsItem[]> {
@@ -231,11 +233,5 @@ async function readProfessorReviews(tx: Transaction, batch: string, translator: 
     JOIN professor_reviews r ON r.id = n.record_id AND r.professor_id = ${followedProfessor}
     JOIN professors p ON p.id = r.professor_id AND p.is_visible
     GROUP BY n.follow_id, p.id, p.name ORDER BY p.name`
-  return rows.map(({ followId, id, name, count }) => ({
-    followId,
-    record: `professor ${id}`,
-    label: name,
-    facts: newReviews(count, translator),
-    path: `/professors/${id}`,
-  }))
+  return rows.map(itemOf('professor', '/professors/', newReviews(translator)))
 }

@@ -1,19 +1,19 @@
 import { proposeLinkInput } from '@chiostro/domain/links/linkInput'
 import { linkPage } from '@chiostro/domain/links/links'
-import { maxListed } from '@chiostro/domain/mine/mine'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation, Node } from '../../graphql/builder.ts'
-import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { connectionType, pageArgs, paged } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { confirmed, deletionOf } from '../../records.ts'
 import { DegreeCourse, Subject } from '../catalogue/catalogue.refs.ts'
-import { OwnedItemsRef } from '../mine/mine.refs.ts'
+import { ownedField } from '../mine/mine.refs.ts'
 import { beginLinkCheck } from './links.jobs.ts'
 import { findLinksOf } from './links.mine.ts'
 import { linkRecord, ownerLinkRecord, type PlacedLink } from './links.schemas.ts'
 import {
   confirmLink,
+  countLinksAsAdmin,
   deleteLink,
   findOwnLink,
   linksOf,
@@ -53,13 +53,7 @@ const OwnLink = builder.objectRef<PlacedLink>('OwnLink').implement({
 
 const OwnLinkConnection = connectionType('OwnLink', OwnLink, 'links')
 
-builder.objectField(OwnedItemsRef, 'links', (t) =>
-  t.field({
-    type: [OwnLink],
-    description: 'Links, newest first.',
-    resolve: ({ email }, _args, context) => findLinksOf(context, email, maxListed),
-  }),
-)
+ownedField('links', OwnLink, 'Links, newest first.', findLinksOf)
 
 const token = { description: 'Token of the link in the e-mail.' }
 
@@ -75,16 +69,8 @@ builder.queryFields((t) => ({
     authorize: 'moderator',
     type: OwnLinkConnection,
     description: 'All links, unconfirmed and hidden ones too, newest first.',
-    args: {
-      id: t.arg.id({ required: false, description: 'Only this one.' }),
-      first: t.arg.int(pageArgs.first),
-      after: t.arg.string(pageArgs.after),
-    },
-    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, linkPage) }),
-    async resolve(_root, { id, first, after }, context) {
-      const { page, count } = await listLinksAsAdmin(context, id ?? undefined, { limit: pageSize(first, linkPage), after })
-      return toConnection(page, after, count)
-    },
+    args: { id: t.arg.id({ required: false, description: 'Only this one.' }), ...pageArgs(t.arg) },
+    ...paged(linkPage, { list: listLinksAsAdmin, count: countLinksAsAdmin }),
   }),
 }))
 

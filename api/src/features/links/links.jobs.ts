@@ -8,26 +8,18 @@ import { defineJob } from '../../jobs/job.ts'
 import { sendJob } from '../../jobs/send.ts'
 import { enqueueMails } from '../../mail/outbox.ts'
 import { linkEndingMail } from './links.mail.ts'
+import { inDays } from './links.service.ts'
 import { lookAtLinks } from './lookAtLinks.ts'
 
 /** Asks proposers once, 12 months after the last confirmation, whether their links still hold. */
 export async function askAboutLinks({ db }: Pick<Services, 'db'>): Promise<void> {
   await inTransaction({ db }, async (tx) => {
-    const now = new Date()
     const ending = await tx.link.updateManyAndReturn({
-      where: {
-        confirmedAt: { not: null },
-        askedAt: null,
-        expiresAt: { gt: now, lte: new Date(now.getTime() + linkDays.asked * 86_400_000) },
-      },
-      data: { askedAt: now },
-      select: { id: true, expiresAt: true },
+      where: { confirmedAt: { not: null }, askedAt: null, expiresAt: { gt: new Date(), lte: inDays(linkDays.asked) } },
+      data: { askedAt: new Date() },
     })
-    await enqueueMails(
-      tx,
-      linkEndingMail,
-      ending.map(({ id, expiresAt }) => ({ linkId: id, expiresAt: expiresAt.toISOString() })),
-    )
+    const mails = ending.map(({ id, expiresAt }) => ({ linkId: id, expiresAt: expiresAt.toISOString() }))
+    await enqueueMails(tx, linkEndingMail, mails)
   })
 }
 

@@ -2,10 +2,9 @@ import { linkMessages } from '@chiostro/domain/links/links'
 import { maxListed } from '@chiostro/domain/mine/mine'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
-import { lockRow, lockRows } from '../../database/rowLocks.ts'
+import { lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { NotFoundError } from '../../errors.ts'
-import { mayManage } from '../../security/ownership.ts'
+import { requireOwner } from '../../security/ownership.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
 import { listedAs, type OwnedKind } from '../mine/ownedKind.ts'
@@ -31,11 +30,8 @@ export const ownedLinks: OwnedKind = {
     return ids.length
   },
   async end(context, id, token) {
-    await inTransaction(context, async (tx) => {
-      await lockRow(tx, 'links', id)
-      const link = await tx.link.findUnique({ where: { id } })
-      if (!link || !(await mayManage(context, token, { address: link.email }))) throw new NotFoundError(linkMessages.unknown)
-      await removeLink(tx, id)
-    })
+    const link = await context.db.link.findUnique({ where: { id } })
+    await requireOwner(context, token, link?.email, linkMessages.unknown)
+    await inTransaction(context, (tx) => removeLink(tx, id))
   },
 }

@@ -7,32 +7,22 @@ import { linkRecord } from './links.schemas.ts'
 import { confirmLink, deleteLink, listLinks, noteNotWorking, proposeLink } from './links.service.ts'
 
 const tags = ['Links']
-const holders = { tags, params: z.object({ token: z.string() }) }
+const holders = { tags, params: z.object({ token: z.string() }), failures: ['NOT_FOUND' as const] }
 
 /** Whose links may be listed. */
 const places = [
-  {
-    of: 'course-subjects',
-    operationId: 'listLinksOfSubject',
-    whose: 'a subject, then those of its degree course',
-    at: (subjectId: string) => ({ subjectId }),
-  },
-  {
-    of: 'degree-courses',
-    operationId: 'listLinksOfDegreeCourse',
-    whose: 'a degree course',
-    at: (degreeCourseId: string) => ({ degreeCourseId }),
-  },
+  { of: 'course-subjects', operationId: 'listLinksOfSubject', whose: 'a subject, then those of its degree course', id: 'subjectId' },
+  { of: 'degree-courses', operationId: 'listLinksOfDegreeCourse', whose: 'a degree course', id: 'degreeCourseId' },
 ]
 
 export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
-  for (const { of, operationId, whose, at } of places) {
+  for (const { of, operationId, whose, id } of places) {
     const summary = `Links of ${whose}, newest first`
     const response = { 200: z.array(linkRecord.schema) }
     app.get(
       `/api/${of}/:id/links`,
       { schema: { tags, operationId, summary, failures: ['NOT_FOUND'], params: idParams, response }, config: { shared: true } },
-      async ({ context, params }) => (await listLinks(context, at(params.id))).map(linkRecord.of),
+      async ({ context, params }) => (await listLinks(context, { [id]: params.id })).map(linkRecord.of),
     )
   }
   app.post(
@@ -66,20 +56,12 @@ export const linkRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/link/:token/confirm',
-    {
-      schema: {
-        ...holders,
-        operationId: 'confirmLink',
-        summary: 'Confirms it, or confirms it anew: one that was hidden is shown again',
-        failures: ['NOT_FOUND'],
-        response: { 200: success },
-      },
-    },
+    { schema: { ...holders, operationId: 'confirmLink', summary: 'Confirms it, or shows it again', response: { 200: success } } },
     ({ context, params }) => confirmed(confirmLink(context, params.token)),
   )
   app.delete(
     '/api/link/:token',
-    { schema: { ...holders, operationId: 'deleteLink', summary: 'Takes it away', failures: ['NOT_FOUND'], response: { 200: deleted } } },
+    { schema: { ...holders, operationId: 'deleteLink', summary: 'Takes it away', response: { 200: deleted } } },
     ({ context, params }) => deletionOf(deleteLink(context, params.token)),
   )
 }

@@ -1,12 +1,12 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
-import { isOfHost, proposeLinkInput } from '@chiostro/domain/links/linkInput'
-import { linkDays, linkLimits, linkMessages, platformOf } from '@chiostro/domain/links/links'
+import { proposeLinkInput } from '@chiostro/domain/links/linkInput'
+import { hostOf, linkDays, linkLimits, linkMessages, platformOf } from '@chiostro/domain/links/links'
 import { isOfDomains } from '@chiostro/domain/text/email'
 import type { Link } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/failure.ts'
-import { encodeMoment, olderThan, type Page, type PageRequest, toPage } from '../../database/paging.ts'
+import { encodeMoment, olderThan, type PageRequest, toPage } from '../../database/paging.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
@@ -23,9 +23,7 @@ import { requireOpen } from '../flags/flags.service.ts'
 import { linkConfirmationMail, linkHiddenMail } from './links.mail.ts'
 import { type PlacedLink, withPlace } from './links.schemas.ts'
 
-type Place = { subjectId: string } | { degreeCourseId: string }
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 export const isPublic = () => ({ confirmedAt: { not: null }, hiddenAt: null, expiresAt: { gt: new Date() } })
 const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 
@@ -38,8 +36,7 @@ export async function proposeLink(context: Context, input: unknown): Promise<Lin
   await enforceLimit(context, 'publish')
   const { subjectId, degreeCourseId, ...fields } = inLanguage(context, validate(proposeLinkInput, input))
   await requireOpen(context, 'courses')
-  if (isOfHost(fields.url, new URL(context.config.publicUrl).hostname))
-    throw new ValidationError([{ path: 'url', message: linkMessages.ownSite }])
+  if (hostOf(fields.url) === hostOf(context.config.publicUrl)) throw new ValidationError([{ path: 'url', message: linkMessages.ownSite }])
   const place = subjectId ? { subjectId } : { degreeCourseId }
   // Reads them to say that the place is unknown.
   await listLinks(context, place)
@@ -47,7 +44,7 @@ export async function proposeLink(context: Context, input: unknown): Promise<Lin
   const link = await inTransaction(context, async (tx) => {
     // What has ended waits for its deletion, and keeps no address taken.
     await tx.link.deleteMany({ where: { ...place, expiresAt: { lte: new Date() } } })
-    const data = { ...fields, ...place, platform: platformOf(new URL(fields.url)), expiresAt: inDays(linkDays.unconfirmed) }
+    const data = { ...fields, ...place, platform: platformOf(fields.url), expiresAt: inDays(linkDays.unconfirmed) }
     const created = await tx.link.create({ data })
     await enqueueMail(tx, linkConfirmationMail, { linkId: created.id })
     return created
@@ -65,18 +62,15 @@ export const publicLinks = () => ({ where: isPublic(), orderBy: newestFirst, tak
 export const withLinks = () => ({ links: publicLinks(), degreeCourse: { select: { links: publicLinks() } } })
 
 /** Links of a place, then, of a subject, those of its degree course. */
-export const linksOf = ({ links, degreeCourse }: { links: Link[]; degreeCourse?: { links: Link[] } }): Link[] => [
-  ...links,
-  ...(degreeCourse?.links ?? []),
-]
+export const linksOf = ({ links, degreeCourse }: { links: Link[]; degreeCourse?: { links: Link[] } }): Link[] =>
+  links.concat(degreeCourse?.links ?? [])
 
 /** @throws NotFoundError for an unknown place */
-export async function listLinks({ db }: Context, place: Place): Promise<Link[]> {
-  const isOfSubject = 'subjectId' in place
-  const found = isOfSubject
-    ? await db.courseSubject.findUnique({ where: { id: place.subjectId }, select: withLinks() })
-    : await db.degreeCourse.findUnique({ where: { id: place.degreeCourseId }, select: { links: publicLinks() } })
-  if (!found) throw new NotFoundError(isOfSubject ? catalogueMessages.unknownSubject : catalogueMessages.unknownDegreeCourse)
+export async function listLinks({ db }: Context, { subjectId, degreeCourseId = '' }: { subjectId?: string; degreeCourseId?: string }) {
+  const found = subjectId
+    ? await db.courseSubject.findUnique({ where: { id: subjectId }, select: withLinks() })
+    : await db.degreeCourse.findUnique({ where: { id: degreeCourseId }, select: { links: publicLinks() } })
+  if (!found) throw new NotFoundError(subjectId ? catalogueMessages.unknownSubject : catalogueMessages.unknownDegreeCourse)
   return linksOf(found)
 }
 
@@ -84,34 +78,28 @@ export const findLink = ({ db }: { db: Transaction }, id: string): Promise<Link 
   db.link.findUnique({ where: { id, ...isPublic() } })
 
 /** All links for moderators, unconfirmed and hidden ones too, newest first, or only that of an id. @throws ValidationError for an invalid cursor */
-export async function listLinksAsAdmin({ db }: Context, id: string | undefined, { limit, after }: PageRequest) {
-  const where = { AND: [{ id }, olderThan('createdAt', after)] }
+export async function listLinksAsAdmin({ db }: Context, { id }: { id?: string | null }, { limit, after }: PageRequest) {
+  const where = { AND: [{ id: id ?? undefined }, olderThan('createdAt', after)] }
   const found = await db.link.findMany({ where, orderBy: newestFirst, take: limit + 1, ...withPlace })
-  const page: Page<PlacedLink> = toPage(found, limit, ({ createdAt, id }) => encodeMoment(createdAt, id))
-  return { page, count: () => db.link.count({ where: { id } }) }
+  return toPage(found, limit, ({ createdAt, id }) => encodeMoment(createdAt, id))
 }
+
+export const countLinksAsAdmin = ({ db }: Context, { id }: { id?: string | null }) => db.link.count({ where: { id: id ?? undefined } })
 
 /** Finds the link that a mailed token opens, hidden or not. @throws NotFoundError */
 export async function findOwnLink({ db }: { db: Transaction }, token: string): Promise<PlacedLink> {
-  const link = await db.link.findFirst({
-    where: { tokens: { some: { hash: hashToken(token) } }, expiresAt: { gt: new Date() } },
-    ...withPlace,
-  })
+  const where = { tokens: { some: { hash: hashToken(token) } }, expiresAt: { gt: new Date() } }
+  const link = await db.link.findFirst({ where, ...withPlace })
   if (!link) throw new NotFoundError(linkMessages.notFound)
   return link
-}
-
-/** Locks it, so that of two presses one comes after the other. @throws NotFoundError */
-async function lockOwnLink(tx: Transaction, token: string): Promise<Link> {
-  const { id } = await findOwnLink({ db: tx }, token)
-  await lockRow(tx, 'links', id)
-  return findOwnLink({ db: tx }, token)
 }
 
 /** Confirms a link for 12 months; one that was hidden is shown again, and both counts begin anew. @throws NotFoundError */
 export async function confirmLink(context: Context, token: string): Promise<void> {
   await inTransaction(context, async (tx) => {
-    const { id, email, confirmedAt, hiddenAt, state } = await lockOwnLink(tx, token)
+    const { id } = await findOwnLink({ db: tx }, token)
+    await lockRow(tx, 'links', id)
+    const { email, confirmedAt, hiddenAt, state } = await findOwnLink({ db: tx }, token)
     await tx.link.update({
       where: { id },
       data: {
@@ -130,21 +118,18 @@ export async function confirmLink(context: Context, token: string): Promise<void
   context.log.info('link confirmed')
 }
 
-/** @throws NotFoundError */
+/** Deletes a link for its owner. @returns its id. @throws NotFoundError */
 export async function deleteLink(context: Context, token: string): Promise<string> {
-  const deleted = await inTransaction(context, async (tx) => {
-    const { id } = await lockOwnLink(tx, token)
-    await removeLink(tx, id)
-    return id
-  })
+  const id = await inTransaction(context, async (tx) => removeLink(tx, (await findOwnLink({ db: tx }, token)).id))
   context.log.info('link taken away')
-  return deleted
+  return id
 }
 
-/** Deletes a locked link for its owner. */
-export async function removeLink(tx: Transaction, id: string): Promise<void> {
-  await tx.link.delete({ where: { id } })
+export async function removeLink(tx: Transaction, id: string): Promise<string> {
+  await lockRow(tx, 'links', id)
+  await tx.link.deleteMany({ where: { id } })
   await closeCases(tx, 'link', [id])
+  return id
 }
 
 /**
@@ -154,7 +139,7 @@ export async function removeLink(tx: Transaction, id: string): Promise<void> {
 export async function noteNotWorking(context: Context, id: string): Promise<void> {
   await enforceLimit(context, 'report')
   await requireOpen(context, 'courses')
-  const network = networkNumberOf(context, { about: `link ${id}`, bytes: 2 })
+  const network = networkNumberOf(context, `link ${id}`, 2)
   await inTransaction(context, async (tx) => {
     await lockRow(tx, 'links', id)
     const link = await findLink({ db: tx }, id)

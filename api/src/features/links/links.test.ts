@@ -15,12 +15,13 @@ import { feeds } from '../feeds/feeds.service.ts'
 import { setFlag } from '../flags/flags.service.ts'
 import { applyRetention } from '../privacy/retention.service.ts'
 import { askAboutLinks } from './links.jobs.ts'
-import { listLinksAsAdmin } from './links.service.ts'
+import { countLinksAsAdmin, listLinksAsAdmin } from './links.service.ts'
 
 const test = testServer({ TRUST_PROXY: '1', STUDENT_EMAIL_DOMAINS: 'studenti.example.org', PUBLIC_URL: 'https://chiostro.example.org' })
 
 let subjectId = ''
 let degreeCourseId = ''
+let departmentId = ''
 let admin: Awaited<ReturnType<typeof loggedInAdmin>>
 beforeAll(async () => {
   await importRows(test, [
@@ -30,6 +31,7 @@ beforeAll(async () => {
   const subject = await test.db.courseSubject.findFirstOrThrow({ where: { courseName: 'Ottica quantistica' } })
   subjectId = subject.id
   degreeCourseId = subject.degreeCourseId
+  departmentId = subject.departmentId
   admin = await loggedInAdmin(test)
 })
 
@@ -76,9 +78,15 @@ describe('a proposed link', () => {
     const surfaces = [
       ...[`/api/course-subjects/${subjectId}/links`, `/api/degree-courses/${degreeCourseId}/links`, '/api/university-structure'],
       ...[`/api/course-subjects/${subjectId}`, `/courses/subjects/${subjectId}`, '/sitemap.xml', '/api/course-subjects'],
+      ...[`/courses/${departmentId}/${degreeCourseId}`, `/poster/subject/${subjectId}`, `/api/degree-courses/${degreeCourseId}`],
+      ...[`/api/transparency`, `/oembed?url=${encodeURIComponent(`https://chiostro.example.org/courses/subjects/${subjectId}`)}`],
+      ...[`/report/link/${record.id}`, ...feeds.map((feed) => feed.path)],
     ]
-    for (const path of surfaces) expect(await (await test.request(path)).text(), path).not.toContain(url.split('/').at(-1))
-    const query = `{ subject(id: "${subjectId}") { links { id } } node(id: "${record.id}") { id } }`
+    for (const path of surfaces) {
+      const text = await (await test.request(path)).text()
+      for (const part of [body.title, email, url.split('/').at(-1)]) expect(text, path).not.toContain(part)
+    }
+    const query = `{ subject(id: "${subjectId}") { links { id } } degreeCourse(id: "${degreeCourseId}") { links { id } } node(id: "${record.id}") { id } }`
     expect(JSON.stringify(await test.execute(query))).not.toContain(record.id)
     expect((await test.send('POST', '/api/reports', { kind: 'link', id: record.id, ground: 'spam' })).status).toBe(404)
     expect((await test.request(`/api/links/${record.id}/not-working`, { method: 'POST' })).status).toBe(404)
@@ -215,8 +223,8 @@ describe('a link is a record like others', () => {
   it('is deleted by a moderator and comes back, unless the place has the same again', async () => {
     const { id, url, token } = await confirmedLink()
     const context = contextOf(test, admin)
-    const found = await listLinksAsAdmin(context, id, { limit: 5 })
-    expect([found.page.rows.map((link) => link.id), await found.count()]).toEqual([[id], 1])
+    const found = await listLinksAsAdmin(context, { id }, { limit: 5 })
+    expect([found.rows.map((link) => link.id), await countLinksAsAdmin(context, { id })]).toEqual([[id], 1])
     await deleteAsAdmin(context, 'link', id, { reason: '' })
     expect((await list()).map((link) => link.id)).not.toContain(id)
     expect((await press(token)).status).toBe(404)

@@ -130,6 +130,17 @@ describe('a look at a link', () => {
     expect(await of(site.id)).toMatchObject({ state: 'unknown', checkedAt: null })
   })
 
+  it('does not come before the day’s: nothing is asked when a link is proposed and confirmed', async () => {
+    const email = 'ida@example.org'
+    const body = { subjectId, platform: 'telegram', title: 'Il gruppo', url: 'https://t.me/proposto', email }
+    expect((await test.send('POST', '/api/links', body)).status).toBe(201)
+    const token = tokenIn((await deliverMails(test)).findLast(({ to }) => to.address === email))
+    expect((await test.request(`/api/link/${token}/confirm`, { method: 'POST' })).status).toBe(200)
+    expect(requests).toEqual([])
+    await look(at(10))
+    expect(requests.map(({ path }) => path)).toEqual(['/t.me/proposto'])
+  })
+
   it('is never done where it is off', async () => {
     await linkTo('/gruppo')
     await lookAtLinks({ ...test, config: { ...test.config, linkCheck: false } } as Services, { since: at(10), now: at(10), pause: 0 })

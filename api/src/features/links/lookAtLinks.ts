@@ -1,11 +1,10 @@
-import { type CheckedPlatform, checkedPlatforms, linkLimits, linkPlatforms } from '@chiostro/domain/links/links'
-import { isOneOf } from '@chiostro/domain/records/records'
+import { checkedPlatforms, linkLimits, linkPlatforms } from '@chiostro/domain/links/links'
 import { dayWithoutTime } from '@chiostro/domain/text/rome'
 import { get, type Limits } from '@chiostro/sources/connection'
 import { LostAnswer } from '@chiostro/sources/failure'
-import { type Manners, Visitor } from '@chiostro/sources/http'
+import { Visitor } from '@chiostro/sources/http'
 import { ogTitle } from '@chiostro/sources/openGraph'
-import type { Link, Prisma } from '../../../generated/prisma/client.ts'
+import type { Link } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
@@ -17,13 +16,6 @@ const limits: Limits = { silence: 10_000, whole: 20_000, bytes: 65_536, isCut: t
 
 /** Links stored at once: what changes them makes cached answers invalid. */
 const atOnce = 25
-
-/** Public links of groups that were not looked at since a moment. */
-const unchecked = (since: Date): Prisma.LinkWhereInput => ({
-  platform: { in: [...checkedPlatforms] },
-  ...isPublic(),
-  OR: [{ checkedAt: null }, { checkedAt: { lt: since } }],
-})
 
 interface Look {
   /** Looks at links that were not looked at since then. */
@@ -41,18 +33,16 @@ interface Look {
 export async function lookAtLinks({ db, config, log }: Services, { since, now = new Date(), pause = 1000, signal }: Look): Promise<void> {
   if (!config.linkCheck) return
   const send = config.linkCheckOrigin ? standIn(config.linkCheckOrigin) : get
-  const named = { limits, pause, send, isNamed: true, allowsPrivate: false, userAgent: userAgentOf(config) } satisfies Manners
-  const visitor = new Visitor(signal ? { ...named, signal } : named)
-  let looked = 0
+  const visitor = new Visitor({ limits, pause, send, signal, isNamed: true, allowsPrivate: false, userAgent: userAgentOf(config) })
+  const where = { ...isPublic(), platform: { in: [...checkedPlatforms] }, OR: [{ checkedAt: null }, { checkedAt: { lt: since } }] }
   for (;;) {
-    const links = await db.link.findMany({ where: unchecked(since), orderBy: { id: 'asc' }, take: atOnce })
+    const links = await db.link.findMany({ where, orderBy: { id: 'asc' }, take: atOnce })
     if (links.length === 0) break
     const found = new Map<string, Link['state']>()
     for (const link of links) found.set(link.id, await look(visitor, link, signal))
     await inTransaction({ db }, (tx) => storeStates(tx, found, now))
-    looked += links.length
   }
-  if (looked > 0) log.info({ looked }, 'links looked at')
+  if (visitor.sent > 0) log.info({ requests: visitor.sent }, 'links looked at')
 }
 
 /** Sends what is meant for `https://HOST/PATH` to `ORIGIN/HOST/PATH`. */
@@ -65,20 +55,15 @@ const standIn =
     return answer
   }
 
-/** What a platform's page is called when an invitation is not good, in lower case. */
-const ownTitles: Record<CheckedPlatform, readonly string[]> = {
-  telegram: ['join group chat on telegram'],
-  whatsapp: ['whatsapp group invite'],
-  discord: [],
-}
+/** What the platforms' pages are called when an invitation is not good, in lower case. */
+const ownTitles = new Set(['', 'join group chat on telegram', 'whatsapp group invite'])
 
 async function look(visitor: Visitor, { platform, url }: Link, signal?: AbortSignal): Promise<Link['state']> {
-  if (!isOneOf(checkedPlatforms, platform)) return 'unknown'
-  const hosts = linkPlatforms[platform].hosts.flatMap((host) => [host, `www.${host}`])
+  const hosts = [...linkPlatforms[platform].hosts].flatMap((host) => [host, `www.${host}`])
   try {
     const title = await visitor.visit(url, ogTitle, hosts)
     // Discord's page has no name of its own without a script: there the status alone tells.
-    return platform === 'discord' || (title && !ownTitles[platform].includes(title.toLowerCase())) ? 'ok' : 'dead'
+    return platform === 'discord' || !ownTitles.has(title.toLowerCase()) ? 'ok' : 'dead'
   } catch (error) {
     signal?.throwIfAborted()
     return error instanceof LostAnswer && (error.status === 404 || error.status === 410) ? 'dead' : 'unknown'

@@ -3,7 +3,7 @@ import { professorPage, type ProfessorSort as Sort } from '@chiostro/domain/prof
 import { keysOf, recordBy } from '@chiostro/domain/records/records'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
-import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { connectionType, firstArg, pageSize, toConnection } from '../../graphql/connection.ts'
 import { inputFields } from '../../graphql/zodFields.ts'
 import { notingEmpty } from '../../security/demand.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
@@ -68,8 +68,8 @@ builder.queryFields((t) => ({
       }),
       department: t.arg.string({ required: false, description: 'Exactly this department.' }),
       sort: t.arg({ type: ProfessorSort, required: false, description: 'Highest rated first when absent.' }),
-      first: t.arg.int(pageArgs.first),
-      after: t.arg.string({ ...pageArgs.after, description: 'The `endCursor` of the previous page, in the same order.' }),
+      first: t.arg.int(firstArg),
+      after: t.arg.string({ required: false, description: 'The `endCursor` of the previous page, in the same order.' }),
     },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, professorPage) }),
     async resolve(_root, { first, after, sort, ...filter }, context) {

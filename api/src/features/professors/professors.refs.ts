@@ -83,12 +83,7 @@ export const Professor = builder.prismaObject('Professor', {
     reviews: t.field({
       type: ProfessorReviewConnection,
       description: `Their reviews, newest first, or by rating. ${professorReviewPage.size} a page, at most ${professorReviewPage.max}.`,
-      args: {
-        first: t.arg.int(pageArgs.first),
-        after: t.arg.string(pageArgs.after),
-        sort: t.arg(reviewSortArg),
-        verified: t.arg.boolean(verifiedArg),
-      },
+      args: { ...pageArgs(t.arg), sort: t.arg(reviewSortArg), verified: t.arg.boolean(verifiedArg) },
       complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, professorReviewPage) }),
       async resolve({ id, reviewCount }, { first, after, sort, verified }, context) {
         const page = await pageReviews(context, id, { limit: pageSize(first, professorReviewPage), after, sort, verified })

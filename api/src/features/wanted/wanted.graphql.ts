@@ -1,18 +1,18 @@
-import { maxListed } from '@chiostro/domain/mine/mine'
 import { wantedPage } from '@chiostro/domain/wanted/wanted'
 import { contactWantedInput, publishWantedInput } from '@chiostro/domain/wanted/wantedInput'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation, sharedRead } from '../../graphql/builder.ts'
-import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { connectionType, firstArg, pageArgs, paged, pageSize } from '../../graphql/connection.ts'
 import { inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { confirmed } from '../../records.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
-import { OwnedItemsRef } from '../mine/mine.refs.ts'
+import { ownedField } from '../mine/mine.refs.ts'
 import { findWantedOf } from './wanted.mine.ts'
 import { ownerWantedRecord, wantedRecord } from './wanted.schemas.ts'
 import {
   contactWanted,
   countListedWanted,
+  countWantedAsAdmin,
   findWanted,
   listWanted,
   listWantedAsAdmin,
@@ -38,7 +38,7 @@ builder.objectField(Subject, 'wanted', (t) =>
   t.field({
     type: [WantedBook],
     description: `Wanted books for it, newest first: those that name it, and those with its name as their course. ${ofSubject.size}, at most ${ofSubject.max}.`,
-    args: { first: t.arg.int(pageArgs.first) },
+    args: { first: t.arg.int(firstArg) },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, ofSubject) }),
     resolve: ({ id }, { first }, context) => wantedOfSubject(context, id, pageSize(first, ofSubject)),
   }),
@@ -53,13 +53,7 @@ const OwnWantedBook = builder.prismaObject('WantedBook', {
 const WantedBookConnection = connectionType('WantedBook', WantedBook, 'wanted books')
 const AdminWantedBookConnection = connectionType('OwnWantedBook', OwnWantedBook, 'wanted books')
 
-builder.objectField(OwnedItemsRef, 'wanted', (t) =>
-  t.field({
-    type: [OwnWantedBook],
-    description: 'Wanted books, newest first.',
-    resolve: ({ email }, _args, context) => findWantedOf(context, email, maxListed),
-  }),
-)
+ownedField('wanted', OwnWantedBook, 'Wanted books, newest first.', findWantedOf)
 
 const search = { required: false, description: 'Words of title, course or ISBN; accents, case, order and a typo do not matter.' } as const
 
@@ -68,12 +62,8 @@ builder.queryFields((t) => ({
     type: WantedBookConnection,
     description: `Books that students look for, newest first. ${wantedPage.size} a page, at most ${wantedPage.max}.`,
     extensions: sharedRead,
-    args: { search: t.arg.string(search), first: t.arg.int(pageArgs.first), after: t.arg.string(pageArgs.after) },
-    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, wantedPage) }),
-    async resolve(_root, { first, after, ...filter }, context) {
-      const page = await listWanted(context, filter, { limit: pageSize(first, wantedPage), after })
-      return toConnection(page, after, () => countListedWanted(context, filter))
-    },
+    args: { search: t.arg.string(search), ...pageArgs(t.arg) },
+    ...paged(wantedPage, { list: listWanted, count: countListedWanted }),
   }),
   wantedBook: t.field({
     type: WantedBook,
@@ -90,14 +80,9 @@ builder.queryFields((t) => ({
     args: {
       id: t.arg.id({ required: false, description: 'Only this one.' }),
       search: t.arg.string(search),
-      first: t.arg.int(pageArgs.first),
-      after: t.arg.string(pageArgs.after),
+      ...pageArgs(t.arg),
     },
-    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, wantedPage) }),
-    async resolve(_root, { first, after, ...filter }, context) {
-      const { page, count } = await listWantedAsAdmin(context, filter, { limit: pageSize(first, wantedPage), after })
-      return toConnection(page, after, count)
-    },
+    ...paged(wantedPage, { list: listWantedAsAdmin, count: countWantedAsAdmin }),
   }),
 }))
 

@@ -70,11 +70,13 @@ export const countListedWanted = ({ pool }: ListReader, filter: unknown) =>
 export const wantedOfSubject = (context: Context, subjectId: string, limit: number): Promise<WantedRow[]> =>
   batched(context, `wanted books of subjects ${limit}`, (ids) => readWantedOfSubjects(context.pool, ids, limit)).load(subjectId)
 
+const forModerators = (filter: unknown) => ({ ...validate(adminWantedFilter, filter), isPublic: false })
+
 /** For moderators, unconfirmed ones included. @throws ValidationError */
-export async function listWantedAsAdmin(context: Context, filter: unknown, page: PageRequest) {
-  const all = { ...validate(adminWantedFilter, filter), isPublic: false }
-  return { page: await readWantedPage(context.pool, all, page), count: () => countWanted(context.pool, all) }
-}
+export const listWantedAsAdmin = ({ pool }: ListReader, filter: unknown, page: PageRequest) =>
+  readWantedPage(pool, forModerators(filter), page)
+
+export const countWantedAsAdmin = ({ pool }: ListReader, filter: unknown) => countWanted(pool, forModerators(filter))
 
 export const findWanted = ({ db }: { db: Transaction }, id: string): Promise<WantedBook | null> =>
   db.wantedBook.findUnique({ where: { id, confirmedAt: { not: null }, expiresAt: { gt: new Date() } } })

@@ -105,7 +105,7 @@ function OpenSubject({ subject, level, onClose }: Props) {
   const write = useOverlayLink(`${subjectPath(id)}/review`)
   usePageTitle(courseName, subjectPath(id))
   const toForm = { ...write, state: { ...write.state, level } }
-  const links = <PlaceLinks links={subject.links} place={{ kind: 'subject', id, name: courseName }} />
+  const links = <PlaceLinks links={subject.links} place={{ subjectId: id }} name={courseName} />
   const footer = (
     <>
       <MoreMenu>

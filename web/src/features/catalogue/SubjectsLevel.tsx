@@ -69,7 +69,7 @@ export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
           </div>
           {PlaceLinks && (
             <div className={styles.links}>
-              <PlaceLinks links={course.links} place={{ kind: 'degree-course', id, name: course.name }} level={2} />
+              <PlaceLinks links={course.links} place={{ degreeCourseId: id }} name={course.name} level={2} />
             </div>
           )}
         </>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { CorrectableKind } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
+import { DoneDialog } from '../../components/Done.tsx'
 import { EmailField } from '../../components/EmailField.tsx'
 import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -73,6 +74,16 @@ export function SentTo({ email: first, children, correctable, onWrong, onCorrect
         )}
       </div>
     </div>
+  )
+}
+
+/** In the place of a form that stood in a dialog: nothing happens before its mail is confirmed. */
+export function WaitsForMail({ onClose, ...sent }: Pick<Props, 'email' | 'children' | 'onWrong'> & { onClose(): void }) {
+  const t = useT()
+  return (
+    <DoneDialog title={t('Manca solo la tua conferma')} waitsFor={Mail} onClose={onClose}>
+      <SentTo {...sent} />
+    </DoneDialog>
   )
 }
 

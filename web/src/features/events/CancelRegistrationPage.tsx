@@ -1,13 +1,12 @@
 import { eventMessages } from '@chiostro/domain/events/events'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { CheckboxField } from '../../components/CheckboxField.tsx'
 import { Facts } from '../../components/Facts.tsx'
-import { PrivateLinkPage, PrivateRecord } from '../../components/PrivateLinkPage.tsx'
+import { PrivateLinkPage, TokenRecord } from '../../components/PrivateLinkPage.tsx'
 import { tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -27,7 +26,6 @@ const RegistrationToCancelQuery = graphql(`
 /** Target of the cancellation link (docs/product.md, "Registrations"). */
 export function CancelRegistrationPage() {
   const t = useT()
-  const { token = '' } = useParams()
   const [done, setDone] = useState(false)
   function finish() {
     setDone(true)
@@ -39,16 +37,14 @@ export function CancelRegistrationPage() {
       {done ? (
         <TicketEnding>{t('Il tuo posto è di nuovo libero. Tra poco ricevi un’email di conferma.')}</TicketEnding>
       ) : (
-        <PrivateRecord
-          key={token}
+        <TokenRecord
           query={RegistrationToCancelQuery}
-          variables={{ token }}
           recordOf={({ registrationToCancel }) => registrationToCancel}
           missing={eventMessages.registrationNotFound}
           skeleton={<TicketSkeleton />}
         >
-          {(found) => <RegistrationToCancel registration={found} token={token} onDone={finish} />}
-        </PrivateRecord>
+          {(found, { token }) => <RegistrationToCancel registration={found} token={token} onDone={finish} />}
+        </TokenRecord>
       )}
     </PrivateLinkPage>
   )

@@ -1,12 +1,10 @@
 import { followerInput } from '@chiostro/domain/follows/followInput'
 import { digestHour, type FilteredKind, filterWords, followMessages } from '@chiostro/domain/follows/follows'
 import { keyOf } from '@chiostro/domain/records/records'
-import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundSelect } from '../../components/BoundField.tsx'
-import { DoneDialog } from '../../components/Done.tsx'
 import { EmailField } from '../../components/EmailField.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'
 import { firstIssueOr, tryLater } from '../../components/submission.ts'
@@ -14,7 +12,7 @@ import { useDraft } from '../../components/useDraft.ts'
 import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../i18n/useFormats.ts'
-import { SentTo } from '../corrections/SentTo.tsx'
+import { WaitsForMail } from '../corrections/SentTo.tsx'
 import { saveItem } from '../device/savedItems.ts'
 import type { Followed } from './FollowButton.tsx'
 
@@ -56,7 +54,12 @@ export function FollowDialog({ follow, about, onClose }: { follow: Followed; abo
     failed: { title: followMessages.failed, reason: firstIssueOr(tryLater) },
   })
 
-  if (sentTo) return <Sent email={sentTo} onWrong={() => setSentTo('')} onClose={onClose} />
+  if (sentTo)
+    return (
+      <WaitsForMail email={sentTo} onWrong={() => setSentTo('')} onClose={onClose}>
+        {t('Le novità arrivano dopo che hai confermato con il link.')}
+      </WaitsForMail>
+    )
   return (
     <FormDialog title={t('Segui')} size="small" form={form} intro={lead} submit={t('Segui')} onClose={onClose}>
       <EmailField
@@ -103,15 +106,4 @@ function useIntro(follow: Followed, about = ''): string {
     events: filter ? t('Ti scriviamo quando c’è un nuovo evento: {filter}.', { filter }) : t('Ti scriviamo quando c’è un nuovo evento.'),
   }
   return leads[keyOf(leads, kind)]
-}
-
-function Sent({ email, onWrong, onClose }: { email: string; onWrong(): void; onClose(): void }) {
-  const t = useT()
-  return (
-    <DoneDialog title={t('Manca solo la tua conferma')} waitsFor={Mail} onClose={onClose}>
-      <SentTo email={email} onWrong={onWrong}>
-        {t('Le novità arrivano dopo che hai confermato con il link.')}
-      </SentTo>
-    </DoneDialog>
-  )
 }

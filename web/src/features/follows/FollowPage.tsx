@@ -1,12 +1,11 @@
 import { digestHour, followMessages } from '@chiostro/domain/follows/follows'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Arches } from '../../components/Arches.tsx'
 import { Button, ButtonLink } from '../../components/Button.tsx'
-import { PrivateLinkPage, PrivateRecord } from '../../components/PrivateLinkPage.tsx'
+import { PrivateLinkPage, TokenRecord } from '../../components/PrivateLinkPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
@@ -27,7 +26,6 @@ const FollowsQuery = graphql(`
 /** Target of the links of follows and wanted books: confirms, changes and stops, each with one press. */
 export function FollowPage() {
   const t = useT()
-  const { token = '' } = useParams()
   const [isStopped, setStopped] = useState(false)
   return (
     <PrivateLinkPage title={isStopped ? t(followMessages.ended) : t('Le novità che segui')} canonical="/follow">
@@ -43,16 +41,14 @@ export function FollowPage() {
           </div>
         </div>
       ) : (
-        <PrivateRecord
-          key={token}
+        <TokenRecord
           query={FollowsQuery}
-          variables={{ token }}
           recordOf={({ follows }) => follows}
           missing={followMessages.notFound}
           skeleton={<Skeleton height="220px" />}
         >
-          {(follows, reload) => <FollowState follows={follows} token={token} reload={reload} onStopped={() => setStopped(true)} />}
-        </PrivateRecord>
+          {(follows, holder) => <FollowState follows={follows} {...holder} onStopped={() => setStopped(true)} />}
+        </TokenRecord>
       )}
     </PrivateLinkPage>
   )

@@ -1,12 +1,11 @@
 import { linkMessages, linkPlatforms } from '@chiostro/domain/links/links'
 import { keyOf } from '@chiostro/domain/records/records'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { OwnLinkQuery as Answer } from '../../../generated/gql/graphql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { DonePage } from '../../components/Done.tsx'
-import { PrivateLinkPage, PrivateRecord } from '../../components/PrivateLinkPage.tsx'
+import { PrivateLinkPage, TokenRecord } from '../../components/PrivateLinkPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
@@ -33,25 +32,22 @@ const OwnLinkQuery = graphql(`
 /** Target of the mailed links: confirms a link, or takes it away, each with one press. */
 export function LinkPage() {
   const t = useT()
-  const { token = '' } = useParams()
   const [isRemoved, setRemoved] = useState(false)
   return (
-    <PrivateLinkPage title={t(isRemoved ? linkMessages.removed : 'Il tuo link')} canonical="/link">
+    <PrivateLinkPage title={t(isRemoved ? 'Il link è stato tolto' : 'Il tuo link')} canonical="/link">
       {isRemoved ? (
         <DonePage next={<ButtonLink to="/courses">{t('Vai al catalogo')}</ButtonLink>}>
           <p>{t('Non si vede più, e abbiamo dimenticato il tuo indirizzo.')}</p>
         </DonePage>
       ) : (
-        <PrivateRecord
-          key={token}
+        <TokenRecord
           query={OwnLinkQuery}
-          variables={{ token }}
           recordOf={({ ownLink }) => ownLink}
           missing={linkMessages.notFound}
           skeleton={<Skeleton height="220px" />}
         >
-          {(link, reload) => <LinkState {...link} token={token} reload={reload} onRemoved={() => setRemoved(true)} />}
-        </PrivateRecord>
+          {(link, holder) => <LinkState {...link} {...holder} onRemoved={() => setRemoved(true)} />}
+        </TokenRecord>
       )}
     </PrivateLinkPage>
   )
@@ -87,7 +83,7 @@ function LinkState({ platform, title, url, place, confirmedAt, hiddenAt, expires
   const busy = confirming || removing
   const isShown = confirmedAt !== null && hiddenAt === null
   function confirmed() {
-    toast({ title: t(linkMessages.confirmed) })
+    toast({ title: t('Confermato!') })
     reload()
   }
   return (

@@ -16,14 +16,14 @@ const aLink = (number: number, fields: object = {}) => ({
   byStudent: false,
   ...fields,
 })
-const place: Place = { kind: 'subject', id: 'subject-1', name: 'Fisica I' }
+const place: Place = { subjectId: 'subject-1' }
 
 function show(links: object[], operations: Operations = {}) {
   const { App, asked } = answer(operations)
   render(
     <App>
       <MemoryRouter>
-        <PlaceLinks links={links as never} place={place} />
+        <PlaceLinks links={links as never} place={place} name="Fisica I" />
       </MemoryRouter>
     </App>,
   )
@@ -75,7 +75,7 @@ describe('the form of a link', () => {
     render(
       <App>
         <MemoryRouter>
-          <ProposeLinkDialog place={of} onClose={() => {}} />
+          <ProposeLinkDialog place={of} name="Fisica" onClose={() => {}} />
         </MemoryRouter>
       </App>,
     )
@@ -83,7 +83,7 @@ describe('the form of a link', () => {
   }
 
   it('guesses the platform, sends what it stores, and says where the mail went', async () => {
-    const { user, asked } = open({ kind: 'degree-course', id: 'course-1', name: 'Fisica' })
+    const { user, asked } = open({ degreeCourseId: 'course-1' })
     await user.type(screen.getByLabelText(/Indirizzo/), 'https://www.T.me/fisica?utm_source=x')
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(/Dove si trova/).value).toBe('telegram'))
     await user.type(screen.getByLabelText(/Titolo/), 'Il gruppo')
@@ -92,6 +92,14 @@ describe('the form of a link', () => {
     await screen.findByText('Controlla la posta di ida@example.org')
     const input = { degreeCourseId: 'course-1', subjectId: '', platform: 'telegram', title: 'Il gruppo', url: 'https://www.t.me/fisica' }
     expect(asked).toMatchObject([{ operation: 'ProposeLink', variables: { input } }])
+  })
+
+  it('says of a group of WhatsApp that one’s number is seen', async () => {
+    const { user } = open()
+    await user.type(screen.getByLabelText(/Indirizzo/), 'https://chat.whatsapp.com/AbC')
+    await screen.findByText('Chi è nel gruppo vede il tuo numero.')
+    await user.selectOptions(screen.getByLabelText(/Dove si trova/), 'site')
+    await waitFor(() => expect(screen.queryByText('Chi è nel gruppo vede il tuo numero.')).toBeNull())
   })
 
   it('tells at the field what is wrong with an address', async () => {

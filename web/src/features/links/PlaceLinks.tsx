@@ -1,4 +1,4 @@
-import { linkMessages, linkPlatforms, withoutWww } from '@chiostro/domain/links/links'
+import { hostOf, linkPlatforms } from '@chiostro/domain/links/links'
 import { keyOf } from '@chiostro/domain/records/records'
 import { ExternalLink, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -41,6 +41,7 @@ const few = 3
 interface Props {
   links: readonly FragmentType<typeof PlaceLinksLink>[]
   place: Place
+  name: string
   /** Level of its heading: 2 on a page, 3 in a dialog. */
   level?: 2 | 3
 }
@@ -48,7 +49,7 @@ interface Props {
 const loadDialog = async () => (await import('./ProposeLinkDialog.tsx')).ProposeLinkDialog
 
 /** Groups and links of a subject or a degree course, and the way to propose one. */
-export function PlaceLinks({ links: masked, place, level = 3 }: Props) {
+export function PlaceLinks({ links: masked, place, name, level = 3 }: Props) {
   const t = useT()
   const links = readFragment(PlaceLinksLink, masked)
   const [all, setAll] = useState(false)
@@ -65,7 +66,7 @@ export function PlaceLinks({ links: masked, place, level = 3 }: Props) {
       {links.length === 0 && <p className={styles.none}>{t('Ancora nessuno: se ne conosci uno, proponilo.')}</p>}
       <ul className={styles.list}>
         {(all ? links : links.slice(0, few)).map((link) => (
-          <LinkItem key={link.id} link={link} isElsewhere={place.kind === 'subject' && link.of !== 'subject'} />
+          <LinkItem key={link.id} {...link} isElsewhere={'subjectId' in place && link.of !== 'subject'} />
         ))}
       </ul>
       {!all && links.length > few && (
@@ -74,24 +75,23 @@ export function PlaceLinks({ links: masked, place, level = 3 }: Props) {
         </Button>
       )}
       {dialog.shown((ProposeLinkDialog, onClose) => (
-        <ProposeLinkDialog place={place} onClose={onClose} />
+        <ProposeLinkDialog place={place} name={name} onClose={onClose} />
       ))}
     </section>
   )
 }
 
 /** One link: where it leads is said before it is opened, and nothing of it is loaded. */
-function LinkItem({ link, isElsewhere }: { link: PlaceLink; isElsewhere: boolean }) {
+function LinkItem({ id, platform, title, url, byStudent, isElsewhere }: PlaceLink & { isElsewhere: boolean }) {
   const t = useT()
   const { toast } = useToast()
   const press = usePress(() => {})
   const [send, sending] = useSubmission(LinkNotWorking)
-  const { id, platform, title, url, byStudent } = link
   const noteId = `number-${id}`
-  const complain = () => press(send({ id }), () => toast({ title: t(linkMessages.told) }))
+  const complain = () => press(send({ id }), () => toast({ title: t('Grazie, lo controlliamo') }))
   const facts = [
     t(linkPlatforms[keyOf(linkPlatforms, platform)].label),
-    withoutWww(new URL(url).hostname),
+    hostOf(url),
     isElsewhere && t('del corso di laurea'),
     byStudent && t('confermato da una casella di studenti'),
   ]

@@ -1,83 +1,71 @@
 import { proposeLinkInput } from '@chiostro/domain/links/linkInput'
-import { linkLimits, linkMessages, linkPlatforms, platformOf } from '@chiostro/domain/links/links'
+import { linkLimits, linkPlatforms, platformOf } from '@chiostro/domain/links/links'
 import { entriesOf } from '@chiostro/domain/records/records'
-import { Mail } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundInput, BoundSelect } from '../../components/BoundField.tsx'
-import { DoneDialog } from '../../components/Done.tsx'
 import { EmailField } from '../../components/EmailField.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'
 import { blankFields } from '../../components/textFormResolver.ts'
 import { useDraft } from '../../components/useDraft.ts'
 import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { SentTo } from '../corrections/SentTo.tsx'
+import { WaitsForMail } from '../corrections/SentTo.tsx'
 
 const ProposeLink = graphql(`
   mutation ProposeLink($input: ProposeLinkInput!) {
     proposeLink(input: $input) {
       __typename
-      ... on Link {
-        id
-      }
       ...Refusal_error
     }
   }
 `)
 
-export interface Place {
-  kind: 'subject' | 'degree-course'
-  id: string
-  name: string
-}
+export type Place = { subjectId: string } | { degreeCourseId: string }
 
-const draftKey = 'propose link'
 /** Begins every address, in any language. */
 const scheme = 'https://'
 const blank = blankFields(proposeLinkInput)
-const platforms = entriesOf(linkPlatforms).map(([value, { label }]) => ({ value, label }))
+const platforms = [{ value: '', label: 'Scegli' }, ...entriesOf(linkPlatforms).map(([value, { label }]) => ({ value, label }))]
 
 /** Proposes a link for a place; in its stead then stands that a mail has to be confirmed. */
-export function ProposeLinkDialog({ place, onClose }: { place: Place; onClose(): void }) {
+export function ProposeLinkDialog({ place, name, onClose }: { place: Place; name: string; onClose(): void }) {
   const t = useT()
   const [sentTo, setSentTo] = useState('')
-  const draft = useDraft(draftKey, blank)
-  const ofPlace = { subjectId: place.kind === 'subject' ? place.id : '', degreeCourseId: place.kind === 'subject' ? '' : place.id }
+  const draft = useDraft('propose link', blank)
   const form = useSubmitForm({
     schema: proposeLinkInput,
-    draft: { ...draft, start: { ...draft.start, ...ofPlace } },
+    draft: { ...draft, start: { ...draft.start, subjectId: '', degreeCourseId: '', ...place } },
     mutation: ProposeLink,
     variables: (input) => ({ input }),
     done: (_, { values }) => setSentTo(values.email),
-    failed: { title: linkMessages.failed },
+    failed: { title: 'Non è stato possibile proporre il link' },
   })
-  const url = useWatch({ control: form.control, name: 'url' })
-  const guess = useEffectEvent((address: string) => {
-    if (/^https:\/\/[^/]+\/./i.test(address) && URL.canParse(address)) form.setValue('platform', platformOf(new URL(address)))
-  })
-  useEffect(() => guess(url.trim()), [url])
+  const { control, setValue } = form
+  const [url, platform] = useWatch({ control, name: ['url', 'platform'] })
+  useEffect(() => {
+    if (/^\s*https:\/\/[^/]+\/./i.test(url) && URL.canParse(url)) setValue('platform', platformOf(url))
+  }, [url, setValue])
+  const warning = platform === 'whatsapp' && t('Chi è nel gruppo vede il tuo numero.')
 
   if (sentTo)
     return (
-      <DoneDialog title={t('Manca solo la tua conferma')} waitsFor={Mail} onClose={onClose}>
-        <SentTo email={sentTo} onWrong={() => setSentTo('')}>
-          {t('Si vede dopo la tua conferma: apri il link nell’email che ti mandiamo. Con quello puoi anche toglierlo, quando vuoi.')}
-        </SentTo>
-      </DoneDialog>
+      <WaitsForMail email={sentTo} onWrong={() => setSentTo('')} onClose={onClose}>
+        {t('Si vede dopo la tua conferma: apri il link nell’email che ti mandiamo. Con quello puoi anche toglierlo, quando vuoi.')}
+      </WaitsForMail>
     )
   return (
     <FormDialog
       title={t('Proponi un gruppo o un link')}
       size="small"
       form={form}
-      intro={t('Per {place}: il gruppo di chi lo segue, una cartella condivisa, la pagina con gli esami passati.', { place: place.name })}
+      intro={t('Per {place}: il gruppo di chi lo segue, una cartella condivisa, la pagina con gli esami passati.', { place: name })}
       submit={t('Proponi')}
       onClose={onClose}
     >
       <BoundInput form={form} name="url" label={t('Indirizzo')} required inputMode="url" placeholder={scheme} />
-      <BoundSelect form={form} name="platform" label={t('Dove si trova')} options={[{ value: '', label: 'Scegli' }, ...platforms]} />
+      <BoundSelect form={form} name="platform" label={t('Dove si trova')} hint={warning} options={platforms} />
       <BoundInput form={form} name="title" label={t('Titolo')} required maxLength={linkLimits.title} placeholder={t('Gruppo del corso')} />
       <EmailField form={form} name="email" label={t('La tua email')} hint={t('Non è mai pubblica. Qui ricevi il link per confermare.')} />
     </FormDialog>

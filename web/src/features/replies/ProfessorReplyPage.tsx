@@ -2,14 +2,14 @@ import { replyLimits, replyMessages } from '@chiostro/domain/replies/replies'
 import { replyInput } from '@chiostro/domain/replies/replyInput'
 import { MessageSquareReply, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { AnswerableReviews_PageFragment } from '../../../generated/gql/graphql.ts'
 import { BoundText } from '../../components/BoundField.tsx'
 import { Button } from '../../components/Button.tsx'
 import { ConfirmButton } from '../../components/ConfirmButton.tsx'
-import { PrivateLinkPage, PrivateRecord } from '../../components/PrivateLinkPage.tsx'
+import { PrivateLinkPage, TokenRecord } from '../../components/PrivateLinkPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
@@ -33,7 +33,6 @@ const otherLink = { to: '/professors', label: 'Vai ai professori' }
 /** Target of a professor's link: their reviews, and an answer to each. */
 export function ProfessorReplyPage() {
   const t = useT()
-  const { token = '' } = useParams()
   const outline = (
     <div className={styles.outline} aria-busy="true">
       <Skeleton height="160px" />
@@ -42,17 +41,15 @@ export function ProfessorReplyPage() {
   )
   return (
     <PrivateLinkPage title={t('Rispondi alle recensioni')} canonical="/professor-reply">
-      <PrivateRecord
-        key={token}
+      <TokenRecord
         query={ProfessorReplyQuery}
-        variables={{ token }}
         recordOf={({ professorReply }) => professorReply}
         missing={replyMessages.notFound}
         skeleton={outline}
         otherWay={otherLink}
       >
-        {(page, reload) => <AnswerableReviews page={page} token={token} reload={reload} />}
-      </PrivateRecord>
+        {(page, holder) => <AnswerableReviews page={page} {...holder} />}
+      </TokenRecord>
     </PrivateLinkPage>
   )
 }

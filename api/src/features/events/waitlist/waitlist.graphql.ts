@@ -1,6 +1,5 @@
 import type { waitlistStates } from '@chiostro/domain/events/waitlist'
 import { inviteInput, joinWaitlistInput } from '@chiostro/domain/events/waitlistInput'
-import { maxListed } from '@chiostro/domain/mine/mine'
 import type { WaitingEntry } from '../../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../../errors.ts'
 import { builder, Confirmation } from '../../../graphql/builder.ts'
@@ -8,7 +7,7 @@ import { nullIfNotFound } from '../../../graphql/errors.ts'
 import { inputFields } from '../../../graphql/zodFields.ts'
 import { confirmed } from '../../../records.ts'
 import { correctionField, withCorrection } from '../../../security/correctionCodes.ts'
-import { OwnedItemsRef } from '../../mine/mine.refs.ts'
+import { ownedField } from '../../mine/mine.refs.ts'
 import { Event, ManagedEvent } from '../events.graphql.ts'
 import { EventRegistration } from '../registrations.graphql.ts'
 import { findEntriesOf } from './waitlist.mine.ts'
@@ -87,13 +86,7 @@ builder.objectField(ManagedEvent, 'waitlist', (t) =>
   }),
 )
 
-builder.objectField(OwnedItemsRef, 'waiting', (t) =>
-  t.field({
-    type: [WaitlistEntry],
-    description: 'Places in waiting lists.',
-    resolve: ({ email }, _args, context) => findEntriesOf(context, email, maxListed),
-  }),
-)
+ownedField('waiting', WaitlistEntry, 'Places in waiting lists.', findEntriesOf)
 
 const token = { description: 'Token of the link in the e-mail.' }
 const eventToken = { id: { description: "The event's id." }, token }

@@ -2,8 +2,7 @@ import { waitlistMessages } from '@chiostro/domain/events/waitlist'
 import { maxListed } from '@chiostro/domain/mine/mine'
 import { Prisma } from '../../../../generated/prisma/client.ts'
 import type { Services } from '../../../context.ts'
-import { NotFoundError } from '../../../errors.ts'
-import { mayManage } from '../../../security/ownership.ts'
+import { requireOwner } from '../../../security/ownership.ts'
 import { listedAs, type OwnedKind } from '../../mine/ownedKind.ts'
 import { restEventRecord } from '../events.schemas.ts'
 import { offerFreedSeats } from './offerFreedSeats.ts'
@@ -42,8 +41,7 @@ export const ownedEntries: OwnedKind = {
   },
   async end(context, id, token) {
     const entry = await context.db.waitingEntry.findUnique({ where: { id } })
-    const isOwn = entry && (await mayManage(context, token, { address: entry.attendeeEmail }))
-    if (!isOwn) throw new NotFoundError(waitlistMessages.notFound)
+    await requireOwner(context, token, entry?.attendeeEmail, waitlistMessages.notFound)
     await leave(context, id)
   },
 }

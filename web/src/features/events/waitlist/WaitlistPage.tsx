@@ -1,13 +1,13 @@
 import { waitlistMessages } from '@chiostro/domain/events/waitlist'
 import { CalendarPlus, Clock } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { DonePage } from '../../../components/Done.tsx'
 import { Facts } from '../../../components/Facts.tsx'
-import { PrivateLinkPage, PrivateRecord } from '../../../components/PrivateLinkPage.tsx'
+import { PrivateLinkPage, TokenRecord } from '../../../components/PrivateLinkPage.tsx'
 import { ShareButton } from '../../../components/ShareButton.tsx'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
@@ -37,7 +37,6 @@ const titles = { accepted: 'Iscrizione confermata!', left: 'Non sei più in list
 /** Target of the links of a waiting list: the place, the offer, and what can be done with them. */
 export function WaitlistPage() {
   const t = useT()
-  const { token = '' } = useParams()
   const [ending, setEnding] = useState<Ending | null>(null)
   function end(how: Ending) {
     setEnding(how)
@@ -49,16 +48,14 @@ export function WaitlistPage() {
       {ending?.how === 'accepted' && <SeatAccepted {...ending.seat} />}
       {ending?.how === 'left' && <TicketEnding>{t('Se cambi idea, puoi rimetterti in lista dalla pagina dell’evento.')}</TicketEnding>}
       {!ending && (
-        <PrivateRecord
-          key={token}
+        <TokenRecord
           query={WaitlistEntryQuery}
-          variables={{ token }}
           recordOf={({ waitlistEntry }) => waitlistEntry}
           missing={waitlistMessages.notFound}
           skeleton={<TicketSkeleton />}
         >
-          {(entry, reload) => <WaitlistEntry entry={entry} token={token} reload={reload} onEnd={end} />}
-        </PrivateRecord>
+          {(entry, holder) => <WaitlistEntry entry={entry} {...holder} onEnd={end} />}
+        </TokenRecord>
       )}
     </PrivateLinkPage>
   )
