@@ -74,7 +74,7 @@ describe('the address of a link', () => {
   it.each(hostile)('is refused, with its field: %s', (url) => {
     for (const platform of Object.keys(linkPlatforms)) {
       const issues = complaints(url, platform)
-      expect(issues?.map(([path]) => path)).toEqual(['url'])
+      expect(new Set(issues?.map(([path]) => path))).toEqual(new Set(['url']))
       expect(issues?.[0]?.[1]).toMatch(/indirizz|Massimo/)
     }
   })

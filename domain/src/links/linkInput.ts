@@ -59,7 +59,8 @@ export const proposeLinkInput = z
   .superRefine(({ subjectId, degreeCourseId, platform, url }, context) => {
     if ((subjectId === '') === (degreeCourseId === ''))
       context.addIssue({ code: 'custom', path: ['subjectId'], message: linkMessages.place })
-    if (platform !== 'site' && platformOf(url) !== platform) context.addIssue({ code: 'custom', path: ['url'], message: linkMessages.host })
+    if (platform !== 'site' && !problemOf(url) && platformOf(url) !== platform)
+      context.addIssue({ code: 'custom', path: ['url'], message: linkMessages.host })
   })
 
 export const publicLink = z.object({
