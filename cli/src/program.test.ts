@@ -55,13 +55,13 @@ describe('wrong usage ends with status 2:', () => {
   test.each([
     [['libri'], 'Il comando «libri» non esiste.\n'],
     [['books', 'lst'], 'Il comando «lst» non esiste.\nForse intendevi: list.\n'],
-    [['books', 'list', '--corso', 'x'], "L'opzione «--corso» non esiste.\n"],
-    [['books', 'list', '--course'], "L'opzione «--course <corso>» vuole un valore.\n"],
+    [['books', 'list', '--corso', 'x'], 'L’opzione «--corso» non esiste.\n'],
+    [['books', 'list', '--course'], 'L’opzione «--course <corso>» vuole un valore.\n'],
     [['books', 'list', 'a'], 'Argomenti di troppo: a.\n'],
     [['books', 'show'], 'Manca l’argomento «id».\n'],
     [['cases', 'decide', 'x', 'keep'], 'Manca l’opzione «--ground <motivo>».\n'],
-    [['books', 'list', '--state', 'boh'], /^L'opzione «--state <stato>» non può essere «boh»\. È uno di: available, .*\n$/],
-    [['admin', 'role', 'ada', 'boh'], "L'argomento «ruolo» non può essere «boh». È uno di: admin, moderator.\n"],
+    [['books', 'list', '--state', 'boh'], /^L’opzione «--state <stato>» non può essere «boh»\. È uno di: available, .*\n$/],
+    [['admin', 'role', 'ada', 'boh'], 'L’argomento «ruolo» non può essere «boh». È uno di: admin, moderator.\n'],
     [['events', 'lis'], 'Il comando «lis» non esiste.\nForse intendevi: list.\n'],
     [['--url', 'localhost:4000', 'books', 'list'], /^«localhost:4000» non è un indirizzo http/],
   ])('%j', async (args, words) => {
