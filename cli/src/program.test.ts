@@ -76,7 +76,7 @@ test('help is Italian, on stdout, and names the exit statuses', async () => {
   expect({ status, err }).toEqual({ status: 0, err: '' })
   expect(out).toMatch(/^Uso: chiostro books list \[opzioni\]/)
   expect((await chiostro(['--help'])).out).toContain(
-    "Stato d'uscita: 0 fatto, 1 non riuscito, 2 uso sbagliato, 3 accesso non effettuato,\n4 fatto, ma con righe rifiutate o piani di studi che mancano.",
+    'Stato d’uscita: 0 fatto, 1 non riuscito, 2 uso sbagliato,\n3 accesso non effettuato, 4 fatto, ma con righe rifiutate o piani di studi\nche mancano.',
   )
 })
 
