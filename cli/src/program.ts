@@ -151,6 +151,9 @@ const errorOf = (text: string): string =>
         .map((line) => t(errorLine(line)))
         .join('\n')
 
+/** Breaks lines between words where a person reads them. */
+const fitted = (text: string, { progressStream }: Terminal) => (progressStream?.columns ? wrapAnsi(text, progressStream.columns) : text)
+
 const help = `\n${t('Esempi:\n  chiostro books list --search "analisi"\n  chiostro --json books list --course "Fisica 1" | jq \'.[].title\'\n  chiostro login --username ada\n  chiostro reviews moderate\n  chiostro contacts report --from 2026-10-01 --format csv --out contatti.csv\n  chiostro import catalogue corsi.csv --dry-run\n  chiostro import catalogue --from cineca:unimore --year 2026 --dry-run\n  source <(chiostro completion bash)\n  chiostro --url https://libri.example.org books list\n\nStato d’uscita: 0 fatto, 1 non riuscito, 2 uso sbagliato,\n3 accesso non effettuato, 4 fatto, ma con righe rifiutate o piani di studi\nche mancano.')}\n`
 
 /**
@@ -163,8 +166,7 @@ export async function runChiostro(args: string[], terminal: Terminal): Promise<n
     return exitStatus.done
   } catch (error) {
     if (error instanceof Failure) {
-      const { columns } = terminal.progressStream ?? {}
-      terminal.err(`${columns ? wrapAnsi(error.message, columns) : error.message}\n`)
+      terminal.err(`${fitted(error.message, terminal)}\n`)
       return error.status
     }
     // commander has already printed: help and version on stdout, errors on stderr.
@@ -190,7 +192,7 @@ function program(terminal: Terminal): Command {
       writeOut: terminal.out,
       writeErr: terminal.err,
       getOutHelpWidth: () => terminal.width ?? 80,
-      outputError: (text, write) => write(`${errorOf(text)}\n`),
+      outputError: (text, write) => write(`${fitted(errorOf(text), terminal)}\n`),
     })
   const records = [
     addBooks,
