@@ -3,9 +3,6 @@ import { request as requestHttps } from 'node:https'
 import { Readable } from 'node:stream'
 import { adminMessages } from '@chiostro/domain/admin/admin'
 import { partsOf } from '@chiostro/domain/records/records'
-import { refusalFragment } from '@chiostro/domain/records/refusalDocuments'
-import { type FragmentType, readFragment } from '../generated/gql/fragment-masking.ts'
-import { graphql } from '../generated/gql/gql.ts'
 import type { SearchMatch, TypedDocumentString } from '../generated/gql/graphql.ts'
 import { exitStatus, Failure, wrongUsage } from './failure.ts'
 import { singleLine } from './terminal.ts'
@@ -52,8 +49,6 @@ interface Answer {
   errors?: { message: string; extensions?: { code?: string } }[]
 }
 
-const Refusal = graphql(refusalFragment)
-
 /**
  * The record that a mutation answers; its errors are spread as `...Refusal_error`.
  * @param of named before the message
@@ -61,11 +56,11 @@ const Refusal = graphql(refusalFragment)
  */
 export function recordOf<Answer extends { __typename: string }>(
   answer: Answer,
-  of = '',
-): Omit<Exclude<Answer, { __typename: `${string}Error` }>, '__typename'> {
-  const { __typename, ...record } = answer
-  if (!__typename.endsWith('Error')) return record as never
-  const { message } = readFragment(Refusal, answer as FragmentType<typeof Refusal>)
+  of?: string,
+): Omit<Exclude<Answer, { __typename: `${string}Error` }>, '__typename'>
+export function recordOf({ __typename, ...record }: { __typename: string }, of = ''): object {
+  if (!__typename.endsWith('Error')) return record
+  const { message = '' } = partsOf<{ message: string }>(record)
   throw new Failure(`${of && `${of}: `}${singleLine(message)}`)
 }
 
