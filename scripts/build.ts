@@ -59,7 +59,14 @@ const steps: Record<StepName, Step> = {
   },
   graphql: {
     title: 'the GraphQL types',
-    inputs: ['schema.graphql', 'codegen.ts', 'web/src/**/*.{ts,tsx}', 'cli/src/**/*.{ts,tsx}', 'package-lock.json'],
+    inputs: [
+      'schema.graphql',
+      'codegen.ts',
+      'domain/src/**/*Documents.ts',
+      'web/src/**/*.{ts,tsx}',
+      'cli/src/**/*.{ts,tsx}',
+      'package-lock.json',
+    ],
     output: 'cli/generated/gql/graphql.ts',
     needs: [],
     run: () => runQuietly('graphql-codegen', ['--config', 'codegen.ts'], { env }),

@@ -11,6 +11,7 @@ import { childEnvironment, exitOnFailure, root } from './tools.ts'
 const watched: { path: string; step: StepName }[] = [
   { path: 'prisma/schema', step: 'prisma' },
   { path: 'schema.graphql', step: 'graphql' },
+  { path: 'domain/src', step: 'graphql' },
   { path: 'web/src', step: 'graphql' },
   { path: 'cli/src', step: 'graphql' },
 ]

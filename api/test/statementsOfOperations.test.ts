@@ -8,23 +8,29 @@ import * as records from './records.ts'
 import { testServer } from './server.ts'
 import { countStatements } from './statements.ts'
 
+const ofBoth = {
+  AdminCase: 6,
+  AdminCases: 4,
+  AdminContactStats: 2,
+  AdminFlags: 2,
+  AdminImportHistory: 2,
+  AdminSubjectTopics: 3,
+  AdminUnmetDemand: 4,
+  CurrentAdmin: 1,
+  OwnAccount: 3,
+}
+
 /** Maximum of statements per query of web app, terminal tool and both, session included, without cache. */
 const most: Record<ClientOperation['workspace'], Record<string, number>> = {
   web: {
-    AdminCase: 6,
-    AdminCases: 4,
+    ...ofBoth,
     AdminCatalogueChanges: 2,
     AdminCatalogueRead: 2,
-    AdminContactStats: 2,
     AdminDepartments: 2,
     AdminFailedMails: 2,
     AdminFindProfessors: 3,
     AdminFindSubjects: 4,
-    AdminFlags: 2,
-    AdminImportHistory: 2,
     AdminStats: 3,
-    AdminSubjectTopics: 3,
-    AdminUnmetDemand: 4,
     Book: 2,
     BookCourses: 1,
     Books: 2,
@@ -33,7 +39,6 @@ const most: Record<ClientOperation['workspace'], Record<string, number>> = {
     CheckInList: 2,
     Compare: 6,
     ConfirmableCourses: 1,
-    CurrentAdmin: 1,
     DegreeCourse: 1,
     Department: 1,
     DepartmentNames: 1,
@@ -54,7 +59,6 @@ const most: Record<ClientOperation['workspace'], Record<string, number>> = {
     MyReview: 4,
     MyThings: 15,
     OralTopics: 2,
-    OwnAccount: 3,
     OwnLink: 1,
     PlaceOfDevice: 3,
     Poster: 8,
@@ -81,21 +85,12 @@ const most: Record<ClientOperation['workspace'], Record<string, number>> = {
     WantedBooks: 3,
   },
   cli: {
+    ...ofBoth,
     BooksList: 3,
     BooksShow: 3,
-    CaseShow: 6,
-    CasesList: 3,
-    CasesWaiting: 3,
-    ContactsStats: 2,
     EventsList: 2,
     EventsShow: 2,
-    FlagsList: 2,
-    ImportHistory: 2,
     ImportProgress: 2,
-    SessionsList: 2,
-    SubjectTopics: 3,
-    UnmetDemand: 4,
-    WhoAmI: 1,
   },
   staff: {
     AdminBooks: 4,

@@ -1,5 +1,5 @@
 import { addDays, isDay, romeMoment, timeZone } from '@chiostro/domain/text/rome'
-import { exitStatus, Failure } from './failure.ts'
+import { wrongUsage } from './failure.ts'
 import { singleLine } from './terminal.ts'
 import { locale, t } from './translator.ts'
 
@@ -27,9 +27,9 @@ export const shortDay = (instant: string): string => shortDays.format(new Date(i
 export function periodOf({ from, to }: { from?: string; to?: string }): { from?: string; to?: string } {
   for (const [option, day] of Object.entries({ from, to })) {
     if (day !== undefined && !isDay(day)) {
-      throw new Failure(t('--{option} «{day}» non è un giorno: usa AAAA-MM-GG.', { option, day: singleLine(day) }), exitStatus.wrongUsage)
+      throw wrongUsage(t('--{option} «{day}» non è un giorno: usa AAAA-MM-GG.', { option, day: singleLine(day) }))
     }
   }
-  if (from && to && to < from) throw new Failure(t('--to viene prima di --from.'), exitStatus.wrongUsage)
+  if (from && to && to < from) throw wrongUsage(t('--to viene prima di --from.'))
   return { from: from && romeMoment(from, '00:00').toISOString(), to: to && romeMoment(addDays(to, 1), '00:00').toISOString() }
 }

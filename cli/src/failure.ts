@@ -12,6 +12,8 @@ export class Failure extends Error {
   }
 }
 
+export const wrongUsage = (message: string): Failure => new Failure(message, exitStatus.wrongUsage)
+
 /**
  * Runs work that Ctrl+C ends in order: its signal is aborted with a Failure. A second Ctrl+C ends the process.
  * @param message for the user

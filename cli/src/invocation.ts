@@ -31,6 +31,8 @@ export function action<Args extends unknown[]>(terminal: Terminal, body: (run: I
   }
 }
 
+export const subcommand = (group: Command, name: string, description: string): Command => group.command(name).description(description)
+
 async function invocation(command: Command, terminal: Terminal): Promise<Invocation> {
   const { url: givenUrl, json = false, color, yes = false } = command.optsWithGlobals<GlobalOptions>()
   const url = givenUrl || terminal.env.CHIOSTRO_URL || localUrl(terminal)

@@ -1,25 +1,50 @@
 import type { SeparatorName } from '@chiostro/domain/text/csv'
-import type { Command } from 'commander'
-import { exitStatus, Failure } from './failure.ts'
-import { singleLine } from './terminal.ts'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { t } from './translator.ts'
 
 export const collect = (value: string, before: string[] = []): string[] => [...before, value]
 
-/** Parses --separator: a name, or the sign itself. @throws Failure (wrong usage) */
-export function separatorOf(given = 'semicolon'): SeparatorName {
+/** An option that takes one of these words, in capital letters too. */
+export function choice(flags: string, description: string, words: readonly string[]): Option {
+  const option = new Option(flags, description).choices(words)
+  const { parseArg } = option
+  return option.argParser((given: string) => parseArg?.(given.toLowerCase(), given))
+}
+
+export function number(text: string): number {
+  const value = Number(text.replace(',', '.'))
+  if (text.trim() !== '' && Number.isFinite(value)) return value
+  throw new InvalidArgumentError(t('Ci vuole un numero.'))
+}
+
+export const wholeNumber =
+  (min: number, max = Number.POSITIVE_INFINITY) =>
+  (text: string): number => {
+    const value = Number(text)
+    if (Number.isInteger(value) && value >= min && value <= max) return value
+    throw new InvalidArgumentError(
+      Number.isFinite(max) ? t('È un numero da {min} a {max}.', { min, max }) : t('È un numero da {min} in su.', { min }),
+    )
+  }
+
+/** A name, or the sign itself. */
+function separator(given: string): SeparatorName {
   if (given === 'semicolon' || given === ';') return 'semicolon'
   if (given === 'comma' || given === ',') return 'comma'
-  throw new Failure(t('--separator «{given}»: semicolon o comma.', { given: singleLine(given) }), exitStatus.wrongUsage)
+  throw new InvalidArgumentError(t('È semicolon o comma.'))
 }
+
+export const withSeparator = (command: Command, description: string): Command =>
+  command.option('--separator <segno>', description, separator, 'semicolon')
 
 export interface CsvOptions {
   csv?: boolean
-  separator?: string
+  separator?: SeparatorName
 }
 
 /** Adds `--csv` to a list, with its separator. */
 export const withCsv = (list: Command): Command =>
-  list
-    .option('--csv', t('tutti i valori, per un foglio di calcolo'))
-    .option('--separator <segno>', t('del CSV: semicolon (per i fogli di calcolo italiani) o comma (per i programmi)'))
+  withSeparator(
+    list.option('--csv', t('tutti i valori, per un foglio di calcolo')),
+    t('del CSV: semicolon (per i fogli di calcolo italiani) o comma (per i programmi)'),
+  )

@@ -61,6 +61,6 @@ export function printRecord(output: Output, record: unknown, fields: [label: str
   output.terminal.out(shown.map(([label, value]) => `${`${label}:`.padEnd(width)}${value}\n`).join(''))
 }
 
-function printJson({ terminal }: Output, document: unknown): void {
+export function printJson({ terminal }: Pick<Output, 'terminal'>, document: unknown): void {
   terminal.out(`${JSON.stringify(document, null, 2)}\n`)
 }

@@ -55,13 +55,13 @@ describe('wrong usage ends with status 2:', () => {
   test.each([
     [['libri'], 'Il comando «libri» non esiste.\n'],
     [['books', 'lst'], 'Il comando «lst» non esiste.\nForse intendevi: list.\n'],
-    [['books', 'list', '--corso', 'x'], "L'opzione «--corso» non esiste.\n"],
-    [['books', 'list', '--course'], "L'opzione «--course <corso>» vuole un valore.\n"],
+    [['books', 'list', '--corso', 'x'], 'L’opzione «--corso» non esiste.\n'],
+    [['books', 'list', '--course'], 'L’opzione «--course <corso>» vuole un valore.\n'],
     [['books', 'list', 'a'], 'Argomenti di troppo: a.\n'],
     [['books', 'show'], 'Manca l’argomento «id».\n'],
     [['cases', 'decide', 'x', 'keep'], 'Manca l’opzione «--ground <motivo>».\n'],
-    [['books', 'list', '--state', 'boh'], /^L'opzione «--state <stato>» non può essere «boh»\. È uno di: available, .*\n$/],
-    [['admin', 'role', 'ada', 'boh'], "L'argomento «ruolo» non può essere «boh». È uno di: admin, moderator.\n"],
+    [['books', 'list', '--state', 'boh'], /^L’opzione «--state <stato>» non può essere «boh»\. È uno di: available, .*\n$/],
+    [['admin', 'role', 'ada', 'boh'], 'L’argomento «ruolo» non può essere «boh». È uno di: admin, moderator.\n'],
     [['events', 'lis'], 'Il comando «lis» non esiste.\nForse intendevi: list.\n'],
     [['--url', 'localhost:4000', 'books', 'list'], /^«localhost:4000» non è un indirizzo http/],
   ])('%j', async (args, words) => {
@@ -76,7 +76,7 @@ test('help is Italian, on stdout, and names the exit statuses', async () => {
   expect({ status, err }).toEqual({ status: 0, err: '' })
   expect(out).toMatch(/^Uso: chiostro books list \[opzioni\]/)
   expect((await chiostro(['--help'])).out).toContain(
-    "Stato d'uscita: 0 fatto, 1 non riuscito, 2 uso sbagliato, 3 accesso non effettuato,\n4 fatto, ma con righe rifiutate o piani di studi che mancano.",
+    'Stato d’uscita: 0 fatto, 1 non riuscito, 2 uso sbagliato,\n3 accesso non effettuato, 4 fatto, ma con righe rifiutate o piani di studi\nche mancano.',
   )
 })
 

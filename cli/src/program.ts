@@ -1,6 +1,7 @@
 import { script } from '@bomb.sh/tab'
 import tab from '@bomb.sh/tab/commander'
 import { Command, CommanderError } from 'commander'
+import wrapAnsi from 'wrap-ansi'
 import { addAdmins } from './commands/admins.ts'
 import { addAudit } from './commands/audit.ts'
 import { addBackup } from './commands/backup.ts'
@@ -98,11 +99,11 @@ const remarks: Translations = [
 const errors: Translations = [
   [/^error: missing required argument '(.+)'$/, 'Manca l’argomento «$1».'],
   [/^error: required option '(.+)' not specified$/, 'Manca l’opzione «$1».'],
-  [/^error: option '(.+)' argument missing$/, "L'opzione «$1» vuole un valore."],
-  [/^error: option '(.+)' argument '(.*)' is invalid\./, "L'opzione «$1» non può essere «$2»."],
-  [/^error: command-argument value '(.*)' is invalid for argument '(.+?)'\./, "L'argomento «$2» non può essere «$1»."],
+  [/^error: option '(.+)' argument missing$/, 'L’opzione «$1» vuole un valore.'],
+  [/^error: option '(.+)' argument '(.*)' is invalid\./, 'L’opzione «$1» non può essere «$2».'],
+  [/^error: command-argument value '(.*)' is invalid for argument '(.+?)'\./, 'L’argomento «$2» non può essere «$1».'],
   [/ Allowed choices are (.+)\.$/, ' È uno di: $1.'],
-  [/^error: unknown option '(.+)'$/, "L'opzione «$1» non esiste."],
+  [/^error: unknown option '(.+)'$/, 'L’opzione «$1» non esiste.'],
   [/^error: unknown command '(.+)'$/, 'Il comando «$1» non esiste.'],
   [/^error: too many arguments.* got \d+: (.+)\.$/, 'Argomenti di troppo: $1.'],
   [/^\(Did you mean (?:one of )?(.+)\?\)$/, 'Forse intendevi: $1.'],
@@ -150,7 +151,10 @@ const errorOf = (text: string): string =>
         .map((line) => t(errorLine(line)))
         .join('\n')
 
-const help = `\n${t('Esempi:\n  chiostro books list --search "analisi"\n  chiostro --json books list --course "Fisica 1" | jq \'.[].title\'\n  chiostro login --username ada\n  chiostro reviews moderate\n  chiostro contacts report --from 2026-10-01 --format csv --out contatti.csv\n  chiostro import catalogue corsi.csv --dry-run\n  chiostro import catalogue --from cineca:unimore --year 2026 --dry-run\n  source <(chiostro completion bash)\n  chiostro --url https://libri.example.org books show 0199c0de-0000-7000-8000-000000000000\n\nStato d\'uscita: 0 fatto, 1 non riuscito, 2 uso sbagliato, 3 accesso non effettuato,\n4 fatto, ma con righe rifiutate o piani di studi che mancano.')}\n`
+/** Breaks lines between words where a person reads them. */
+const fitted = (text: string, { progressStream }: Terminal) => (progressStream?.columns ? wrapAnsi(text, progressStream.columns) : text)
+
+const help = `\n${t('Esempi:\n  chiostro books list --search "analisi"\n  chiostro --json books list --course "Fisica 1" | jq \'.[].title\'\n  chiostro login --username ada\n  chiostro reviews moderate\n  chiostro contacts report --from 2026-10-01 --format csv --out contatti.csv\n  chiostro import catalogue corsi.csv --dry-run\n  chiostro import catalogue --from cineca:unimore --year 2026 --dry-run\n  source <(chiostro completion bash)\n  chiostro --url https://libri.example.org books list\n\nStato d’uscita: 0 fatto, 1 non riuscito, 2 uso sbagliato,\n3 accesso non effettuato, 4 fatto, ma con righe rifiutate o piani di studi\nche mancano.')}\n`
 
 /**
  * @param args without program names
@@ -162,7 +166,7 @@ export async function runChiostro(args: string[], terminal: Terminal): Promise<n
     return exitStatus.done
   } catch (error) {
     if (error instanceof Failure) {
-      terminal.err(`${error.message}\n`)
+      terminal.err(`${fitted(error.message, terminal)}\n`)
       return error.status
     }
     // commander has already printed: help and version on stdout, errors on stderr.
@@ -188,7 +192,7 @@ function program(terminal: Terminal): Command {
       writeOut: terminal.out,
       writeErr: terminal.err,
       getOutHelpWidth: () => terminal.width ?? 80,
-      outputError: (text, write) => write(`${errorOf(text)}\n`),
+      outputError: (text, write) => write(`${fitted(errorOf(text), terminal)}\n`),
     })
   const records = [
     addBooks,

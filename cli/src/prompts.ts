@@ -1,4 +1,4 @@
-import { exitStatus, Failure } from './failure.ts'
+import { Failure, wrongUsage } from './failure.ts'
 import type { Invocation } from './invocation.ts'
 import { type Back, back, type Terminal } from './terminal.ts'
 import { t } from './translator.ts'
@@ -18,49 +18,42 @@ interface Question {
   proposed?: string
 }
 
-/** Asks for a line of text. @throws Failure (wrong usage) without a terminal, (failed) when cancelled with Ctrl+C */
+type Ui = typeof import('./ui/prompts.tsx')
+type Streams = NonNullable<ReturnType<typeof interactive>>
+
+/** @throws Failure (wrong usage) without a terminal, (failed) when cancelled with Ctrl+C */
+async function asked<Answer>(
+  terminal: Terminal,
+  flag: string,
+  ask: (ui: Ui, streams: Streams) => Promise<Answer | undefined>,
+): Promise<Answer> {
+  const streams = interactive(terminal)
+  if (!streams) throw wrongUsage(t('Senza un terminale non posso chiedere: usa {flag}.', { flag }))
+  const answer = await ask(await import('./ui/prompts.tsx'), streams)
+  if (answer === undefined) throw new Failure(t('Interrotto.'))
+  return answer
+}
+
+/** Asks for a line of text. @throws as `asked` */
 export async function askFor(terminal: Terminal, question: string, { flag, secret = false, proposed }: Question): Promise<string> {
-  const streams = requireInteractive(terminal, flag)
-  const { askLine } = await import('./ui/prompts.tsx')
-  const answer = answered(await askLine(streams, question, { secret, proposed }))
+  const answer = await asked(terminal, flag, (ui, streams) => ui.askLine(streams, question, { secret, proposed }))
   return answer === back ? '' : answer
 }
 
 /** As `askFor`, of several questions in a row: Escape leads to the one before. */
-export async function askOrBack(
-  terminal: Terminal,
-  question: string,
-  { flag, secret = false, proposed }: Question,
-): Promise<string | Back> {
-  const streams = requireInteractive(terminal, flag)
-  const { askLine } = await import('./ui/prompts.tsx')
-  return answered(await askLine(streams, question, { secret, proposed, canGoBack: true }))
-}
+export const askOrBack = (terminal: Terminal, question: string, { flag, secret = false, proposed }: Question): Promise<string | Back> =>
+  asked(terminal, flag, (ui, streams) => ui.askLine(streams, question, { secret, proposed, canGoBack: true }))
 
-/**
- * Asks for one of some options, chosen by search and arrows.
- * @throws Failure (wrong usage) without a terminal, (failed) when cancelled with Ctrl+C
- */
-export async function choose(
+/** Asks for one of some options, chosen by search and arrows. @throws as `asked` */
+export const choose = (
   terminal: Terminal,
   question: string,
   { flag, options, canGoBack = true }: { flag: string; options: Option[]; canGoBack?: boolean },
-): Promise<string | Back> {
-  const streams = requireInteractive(terminal, flag)
-  const { askChoice } = await import('./ui/prompts.tsx')
-  return answered(await askChoice(streams, question, options, { canGoBack }))
-}
+): Promise<string | Back> => asked(terminal, flag, (ui, streams) => ui.askChoice(streams, question, options, { canGoBack }))
 
-function requireInteractive(terminal: Terminal, flag: string) {
-  const streams = interactive(terminal)
-  if (!streams) throw new Failure(t('Senza un terminale non posso chiedere: usa {flag}.', { flag }), exitStatus.wrongUsage)
-  return streams
-}
-
-function answered<Answer>(answer: Answer | undefined): Answer {
-  if (answer === undefined) throw new Failure(t('Interrotto.'))
-  return answer
-}
+/** Asks what Enter answers with yes. @throws as `asked` */
+export const agree = (terminal: Terminal, question: string, { flag, canGoBack = false }: { flag: string; canGoBack?: boolean }) =>
+  asked(terminal, flag, (ui, streams) => ui.askYesOrNo(streams, question, { proposed: true, canGoBack }))
 
 /**
  * Asks for confirmation; skipped with --yes.
@@ -68,18 +61,7 @@ function answered<Answer>(answer: Answer | undefined): Answer {
  */
 export async function confirm({ terminal, yes }: Pick<Invocation, 'terminal' | 'yes'>, question: string): Promise<void> {
   if (yes) return
-  const streams = interactive(terminal)
-  if (!streams) throw new Failure(t('Senza un terminale serve --yes.'), exitStatus.wrongUsage)
-  const { askYesOrNo } = await import('./ui/prompts.tsx')
-  if ((await askYesOrNo(streams, question)) !== true) throw new Failure(t('Lasciato com’era.'))
-}
-
-/**
- * Asks what Enter answers with yes.
- * @throws Failure (wrong usage) without a terminal, (failed) when cancelled with Ctrl+C
- */
-export async function agree(terminal: Terminal, question: string, { flag, canGoBack = false }: { flag: string; canGoBack?: boolean }) {
-  const streams = requireInteractive(terminal, flag)
-  const { askYesOrNo } = await import('./ui/prompts.tsx')
-  return answered(await askYesOrNo(streams, question, { proposed: true, canGoBack }))
+  if (!interactive(terminal)) throw wrongUsage(t('Senza un terminale serve --yes.'))
+  const answer = await asked(terminal, '--yes', async (ui, streams) => (await ui.askYesOrNo(streams, question)) ?? false)
+  if (answer !== true) throw new Failure(t('Lasciato com’era.'))
 }

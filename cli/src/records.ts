@@ -20,8 +20,8 @@ import { TypedDocumentString } from '../generated/gql/graphql.ts'
 import { addDelete, addRestore } from './commands/deletion.ts'
 import { longDate, shortDate, shortDay } from './dates.ts'
 import { Failure } from './failure.ts'
-import { action, type Invocation } from './invocation.ts'
-import { type CsvOptions, separatorOf, withCsv } from './options.ts'
+import { action, type Invocation, subcommand } from './invocation.ts'
+import { type CsvOptions, withCsv } from './options.ts'
 import { type Output, printList, printMatches, printMatchNote, printRecord } from './output.ts'
 import { everyEdge, type Matches } from './server.ts'
 import { singleLine, type Terminal } from './terminal.ts'
@@ -76,9 +76,8 @@ export const numberedDocument = <Read extends StaffFields>(table: StaffTable<Rea
 export async function listNumbered<Read extends StaffFields>(
   run: Output & Pick<Invocation, 'ask'>,
   table: StaffTable<Read>,
-  { csv, separator: given, ...sent }: CsvOptions & { filter: object; sort: string | undefined; page: number; pageSize: number },
+  { csv, separator, ...sent }: CsvOptions & { filter: object; sort: string | undefined; page: number; pageSize: number },
 ): Promise<void> {
-  const separator = separatorOf(given)
   const { page, pageSize } = sent
   const found = (await run.ask(numberedDocument(table), sent))[table.query]
   if (!found) return
@@ -116,15 +115,12 @@ export function readStaff<Read extends StaffFields>(
 export async function listStaff<Read extends StaffFields>(
   run: Output & Pick<Invocation, 'ask'>,
   record: StaffTable<Read>,
-  { csv, separator: given, ...filter }: CsvOptions & Readonly<Record<string, unknown>>,
+  { csv, separator, ...filter }: CsvOptions & Readonly<Record<string, unknown>>,
   { id, unknown }: { id?: IdColumn<RowOf<Read>>; unknown?: string } = {},
 ): Promise<void> {
-  const separator = separatorOf(given)
   const found = await readStaff(run, record, filter, unknown)
-  if (csv) {
-    const rows = found.map(({ node }) => node)
-    return printCsv(run, record, rows, separator)
-  }
+  const rows = found.map(({ node }) => node)
+  if (csv) return printCsv(run, record, rows, separator)
   const empty = (Boolean(filter.search) && record.words.notFound) || record.words.none
   await printMatches(run, found, staffColumns(record, id), t(empty))
 }
@@ -134,7 +130,7 @@ function printCsv<Read extends StaffFields>(
   { terminal }: Pick<Output, 'terminal'>,
   table: StaffTable<Read>,
   rows: readonly RowOf<Read>[],
-  separator: SeparatorName,
+  separator: SeparatorName = 'semicolon',
 ): void {
   const { headings, cells } = csvOf(table, t)
   const lines = [headings, ...rows.map(cells)].map((line) => csvLine(line, separator))
@@ -157,12 +153,10 @@ async function showStaff<Read extends StaffFields>(run: Invocation, record: Staf
 export function addStaff<Read extends StaffFields>(group: Command, terminal: Terminal, record: StaffRecord<Read>): Command {
   const { words, kind } = record
   const plural = t(words.caption).toLowerCase()
-  const list = group.command('list').description(t('per chi amministra: elenca {plural}', { plural }))
+  const list = subcommand(group, 'list', t('per chi amministra: elenca {plural}', { plural }))
   if (words.searched) list.option('--search <parole>', t(words.searched))
   withCsv(list).action(action(terminal, (run: Invocation, filter: Record<string, unknown>) => listStaff(run, record, filter)))
-  group
-    .command('show')
-    .description(t('per chi amministra: mostra tutto di un elemento'))
+  subcommand(group, 'show', t('per chi amministra: mostra tutto di un elemento'))
     .argument('<id>', t('come lo dà «{group} list»', { group: group.name() }))
     .action(action(terminal, (run: Invocation, id: string) => showStaff(run, record, singleLine(id))))
   addDelete(group, terminal, kind, t('elimina {plural}', { plural }))

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { adminMessages } from '@chiostro/domain/admin/admin'
 import { partsOf } from '@chiostro/domain/records/records'
 import type { SearchMatch, TypedDocumentString } from '../generated/gql/graphql.ts'
-import { exitStatus, Failure } from './failure.ts'
+import { exitStatus, Failure, wrongUsage } from './failure.ts'
 import { singleLine } from './terminal.ts'
 import { language, t } from './translator.ts'
 
@@ -47,6 +47,21 @@ export interface Target {
 interface Answer {
   data?: unknown
   errors?: { message: string; extensions?: { code?: string } }[]
+}
+
+/**
+ * The record that a mutation answers; its errors are spread as `...Refusal_error`.
+ * @param of named before the message
+ * @throws Failure with the server's message
+ */
+export function recordOf<Answer extends { __typename: string }>(
+  answer: Answer,
+  of?: string,
+): Omit<Exclude<Answer, { __typename: `${string}Error` }>, '__typename'>
+export function recordOf({ __typename, ...record }: { __typename: string }, of = ''): object {
+  if (!__typename.endsWith('Error')) return record
+  const { message = '' } = partsOf<{ message: string }>(record)
+  throw new Failure(`${of && `${of}: `}${singleLine(message)}`)
 }
 
 const usualPatience = 30_000
@@ -117,9 +132,8 @@ function refusal(message: string, wantsLogin: boolean): Failure {
 function requireAddress(url: string) {
   const parsed = URL.parse(url)
   if (parsed && /^https?:$/.test(parsed.protocol) && !parsed.search && !parsed.hash) return
-  throw new Failure(
+  throw wrongUsage(
     t('«{url}» non è un indirizzo http: usa --url o CHIOSTRO_URL, per esempio http://localhost:4000', { url: singleLine(url) }),
-    exitStatus.wrongUsage,
   )
 }
 

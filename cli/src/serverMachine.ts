@@ -1,31 +1,30 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { exitStatus, Failure } from './failure.ts'
+import type { Finding, LocalEvent } from '@chiostro/domain/local/results'
+import { Failure, wrongUsage } from './failure.ts'
 import type { Invocation } from './invocation.ts'
 import { findProject, setting } from './project.ts'
-import type { Terminal } from './terminal.ts'
 import { t } from './translator.ts'
-
-/** Messages of that program, documented in `api/src/local/report.ts`. */
-type LocalEvent = { type: 'result'; result: unknown } | { type: 'failure'; message: string } | { type: 'finding' }
 
 interface LocalRun {
   /** For stdin: secrets must not appear in the process list. */
   input?: string
-  onEvent?(event: { type: string }): void
+  /** Of the doctor, as they arrive. */
+  onFinding?(finding: Finding): void
 }
 
 /**
  * Runs a command of the local server installation with its configuration (environment and .env), beside the running server or without it.
- * @throws Failure with a message for the user
+ * @throws Failure with a message for the user; (wrong usage) with --url, which would be silently ignored
  */
-async function runOnServerMachine<Result>(
-  terminal: Terminal,
+export async function onThisMachine<Result>(
+  { terminal, chosenUrl }: Invocation,
   command: string,
-  options: object,
-  { input = '', onEvent }: LocalRun = {},
+  options: object = {},
+  { input = '', onFinding }: LocalRun = {},
 ): Promise<Result> {
+  if (chosenUrl) throw wrongUsage(t('Questo comando lavora sulla macchina del server, senza --url.'))
   const project = findProject()
   if (!project) throw new Failure(t('Questo comando lavora sulla macchina del server, e qui il server non è installato.'))
   const args = [project.localProgram, command, JSON.stringify(options)]
@@ -39,20 +38,9 @@ async function runOnServerMachine<Result>(
   let last: LocalEvent | undefined
   for await (const line of createInterface({ input: child.stdout })) {
     last = JSON.parse(line) as LocalEvent
-    if (last.type !== 'result' && last.type !== 'failure') onEvent?.(last)
+    if (last.type === 'finding') onFinding?.(last)
   }
   await closed
   if (last?.type === 'result') return last.result as Result
   throw new Failure(last?.type === 'failure' ? t(last.message) : t('Il comando si è interrotto.'))
-}
-
-/** As `runOnServerMachine`, for a command of this tool. @throws Failure (wrong usage) with --url, which would be silently ignored */
-export async function onThisMachine<Result>(
-  { terminal, chosenUrl }: Invocation,
-  command: string,
-  options: object = {},
-  extras: LocalRun = {},
-): Promise<Result> {
-  if (chosenUrl) throw new Failure(t('Questo comando lavora sulla macchina del server, senza --url.'), exitStatus.wrongUsage)
-  return runOnServerMachine<Result>(terminal, command, options, extras)
 }

@@ -1,3 +1,4 @@
+import type { DemoRemoval } from '@chiostro/domain/local/results'
 import type { ClientBase } from 'pg'
 import type { Services } from '../../api/src/context.ts'
 import { lockRows } from '../../api/src/database/rowLocks.ts'
@@ -13,18 +14,6 @@ import { demoStructure } from './catalogue.ts'
 import { demoEvents } from './events.ts'
 import { demoLinks } from './links.ts'
 import { demoCourseReviews, demoProfessorReviews, demoTeachers } from './reviews.ts'
-
-export interface DemoRemoval {
-  books: number
-  events: number
-  reviews: number
-  offerings: number
-  professors: number
-  /** Events with registrations of people. */
-  keptEvents: string[]
-  /** Subjects with reviews or links of people, or named by an import of the team. */
-  keptOfferings: number
-}
 
 /**
  * Removes the demo's records by their ids; events with people's registrations and subjects with people's reviews or links stay. The demo does

@@ -76,6 +76,11 @@ const aCase = {
   reference: '4K7M-2XWD',
   kind: 'BOOK',
   title: 'Analisi 1',
+  item: {
+    __typename: 'ReportableItem',
+    text: 'Chiamami, lo spedisco dopo il pagamento',
+    details: [{ __typename: 'CaseDetail', label: 'Condizioni', values: ['Come nuovo'] }],
+  },
   state: 'DECIDED',
   path: null,
   appeal: null,

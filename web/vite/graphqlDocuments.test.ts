@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type DocumentNode, print, separateOperations } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import * as generated from '../generated/gql/graphql.ts'
-import { documentOf, fragmentsOf, textsIn } from './graphqlDocuments.ts'
+import { documentOf, fragmentsOf, sharedTexts, textsIn } from './graphqlDocuments.ts'
 
 const sources = ['graphql(`fragment A_book on Book { id ...B_book }`)', 'const b = graphql(`\n  fragment B_book on Book { title }\n`)']
 
@@ -26,7 +26,7 @@ test('every document is what the code generator makes of it', () => {
   expect(operations.length).toBeGreaterThan(20)
 
   const written = new Map(
-    files.flatMap(textsIn).map((text) => {
+    [...files.flatMap(textsIn), ...sharedTexts().values()].map((text) => {
       const made = documentOf(text, fragments) as DocumentNode
       return [Object.keys(separateOperations(made))[0] ?? '', made]
     }),

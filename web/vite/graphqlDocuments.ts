@@ -4,6 +4,8 @@ import { type DefinitionNode, type FragmentDefinitionNode, Kind, parse, visit } 
 import type { Plugin } from 'vite'
 
 const call = /\bgraphql\(\s*`([^`]*)`,?\s*\)/g
+/** A document that the terminal sends too, by its name in the domain. */
+const sharedCall = /\bgraphql\((\w+)\)/g
 const documentImport = /^import \{ graphql \} from '[^']*\/generated\/gql\/gql\.ts'\n/m
 const maskingModule = /\/generated\/gql\/fragment-masking\.ts$/
 const maskingId = '\0fragment-masking'
@@ -15,12 +17,14 @@ const maskingId = '\0fragment-masking'
  */
 export function graphqlDocumentsPlugin(): Plugin {
   let fragments: Fragments
+  let shared: Map<string, string>
   return {
     name: 'chiostro:graphql-documents',
     apply: 'build',
     enforce: 'pre',
     buildStart() {
       const folder = join(import.meta.dirname, '..', 'src')
+      shared = sharedTexts()
       fragments = fragmentsOf(globSync('**/*.{ts,tsx}', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8')))
     },
     resolveId(source, importer) {
@@ -31,7 +35,13 @@ export function graphqlDocumentsPlugin(): Plugin {
     load: (id) => (id === maskingId ? 'export const readFragment = (_fragment, data) => data' : undefined),
     transform(code) {
       if (!documentImport.test(code)) return
-      const replaced = code.replace(call, (_whole, text: string) => `(${JSON.stringify(documentOf(text, fragments))})`)
+      const written = (text: string) => `(${JSON.stringify(documentOf(text, fragments))})`
+      const replaced = code
+        .replace(call, (_whole, text: string) => written(text))
+        .replace(sharedCall, (whole, name: string) => {
+          const text = shared.get(name)
+          return text ? written(text) : this.error(`${whole}: no such document in the domain`)
+        })
       return { code: replaced.replace(documentImport, ''), map: null }
     },
   }
@@ -39,6 +49,15 @@ export function graphqlDocumentsPlugin(): Plugin {
 
 /** What stands in the calls of `graphql` of a source file. */
 export const textsIn = (source: string): string[] => [...source.matchAll(call)].map(([, text = '']) => text)
+
+const domain = join(import.meta.dirname, '..', '..', 'domain', 'src')
+
+/** The documents of the domain, by the names of their constants. */
+export function sharedTexts(): Map<string, string> {
+  const sources = globSync('**/*Documents.ts', { cwd: domain }).map((file) => readFileSync(join(domain, file), 'utf8'))
+  const found = sources.flatMap((source) => [...source.matchAll(/export const (\w+) = \/\* GraphQL \*\/ `([^`]*)`/g)])
+  return new Map(found.map(([, name = '', text = '']) => [name, text]))
+}
 
 type Fragments = Map<string, FragmentDefinitionNode>
 
@@ -48,8 +67,7 @@ const definitionsOf = (text: string) => parse(text, { noLocation: true }).defini
 export function fragmentsOf(sources: string[]): Fragments {
   const isFragment = (definition: DefinitionNode) => definition.kind === Kind.FRAGMENT_DEFINITION
   return new Map(
-    sources
-      .flatMap(textsIn)
+    [...sources.flatMap(textsIn), ...sharedTexts().values()]
       .flatMap((text) => definitionsOf(text).filter(isFragment))
       .map((fragment) => [fragment.name.value, fragment]),
   )

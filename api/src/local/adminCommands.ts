@@ -1,7 +1,7 @@
+import type { AccountMade, AccountSummary } from '@chiostro/domain/local/results'
 import { z } from 'zod'
 import { BadRequestError } from '../errors.ts'
 import {
-  type AccountSummary,
   changePassword,
   changeRole,
   checkedAccount,
@@ -21,14 +21,7 @@ const options = z.object({
   role: z.string().optional(),
 })
 
-export interface AccountMade {
-  username: string
-  role?: string
-  /** Only if generated; stored nowhere else. */
-  password?: string
-}
-
-export const adminList = (services: LocalServices): Promise<AccountSummary[]> => listAccounts(services)
+export const adminList = (services: LocalServices): Promise<AccountSummary<Date>[]> => listAccounts(services)
 
 /** @throws DomainError with a message for people */
 export const adminCreate = (services: LocalServices, input: unknown) => withPassword(input, (account) => createAccount(services, account))
@@ -54,7 +47,7 @@ export const adminDelete = (services: LocalServices, input: unknown) =>
 
 async function withPassword(
   input: unknown,
-  store: (account: { username: string; password: string; role?: string }) => Promise<{ username: string; role?: string }>,
+  store: (account: { username: string; password: string; role?: string }) => Promise<AccountMade>,
 ): Promise<AccountMade> {
   const { username, passwordFromStdin, role } = options.parse(input)
   const password = passwordFromStdin ? await readPassword() : generatePassword()

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import type { LocalEvent } from '@chiostro/domain/local/results'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { loggedInAdmin } from '../../test/admin.ts'
@@ -19,7 +20,6 @@ import { captureTransport } from '../mail/capture.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { sendMail } from '../mail/send.ts'
 import type { MailTemplate } from '../mail/template.ts'
-import type { LocalEvent } from './report.ts'
 
 // The bundle starts in half the time of the sources, and the commands below are processes.
 const program = fileURLToPath(new URL('../../dist/local.js', import.meta.url))

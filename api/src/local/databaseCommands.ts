@@ -1,21 +1,10 @@
-import { type DemoRemoval, removeDemo } from '../../../prisma/demo/remove.ts'
+import type { DatabaseStatus, DemoRemoval } from '@chiostro/domain/local/results'
+import { removeDemo } from '../../../prisma/demo/remove.ts'
 import { migrate, migrationStates } from '../database/migrate.ts'
 import type { LocalServices } from './connect.ts'
 
-export interface DatabaseStatus {
-  /** As in '18.4'. */
-  version: string
-  /** Bytes on disk. */
-  size: number
-  /** Migrations of this version of the program, in order; `appliedAt` is null for a missing one. */
-  migrations: { name: string; appliedAt: Date | null }[]
-  pending: number
-  /** Applied by a later version of the program. */
-  unknown: string[]
-}
-
 /** Lists the database's migrations, without changes. */
-export async function databaseStatus({ pool }: Pick<LocalServices, 'pool'>): Promise<DatabaseStatus> {
+export async function databaseStatus({ pool }: Pick<LocalServices, 'pool'>): Promise<DatabaseStatus<Date>> {
   const { rows } = await pool.query<{ version: string; size: string }>(
     `SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS size`,
   )

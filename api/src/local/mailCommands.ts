@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { partsOf } from '@chiostro/domain/records/records'
+import { type MailDetails, type MailSummary, mailStates } from '@chiostro/domain/local/results'
+import { keysOf, partsOf } from '@chiostro/domain/records/records'
 import PostalMime from 'postal-mime'
 import { z } from 'zod'
 import { inTransaction } from '../database/transaction.ts'
@@ -14,41 +15,16 @@ import { templatesByName } from '../mail/template.ts'
 import { redact } from '../text/redact.ts'
 import type { LocalServices } from './connect.ts'
 
-export const mailStates = ['waiting', 'sent', 'failed'] as const
+type StoredMail = Omit<MailSummary<Date>, 'record' | 'recipient'> & { payload: unknown }
 
-export interface MailSummary {
-  id: string
-  /** As in `book.buyer-message`. */
-  template: string
-  /** The record's feature and id, such as `book 0193…`; null without record. */
-  record: string | null
-  /** Masked: `g…@example.org`. Null when the record is gone: the outbox holds no addresses. */
-  recipient: string | null
-  state: (typeof mailStates)[number]
-  attempts: number
-  /** Error of the last try, or of a missing confirmation; addresses and tokens are redacted. */
-  lastError: string | null
-  createdAt: Date
-  sentAt: Date | null
-  failedAt: Date | null
-}
-
-type StoredMail = Omit<MailSummary, 'record' | 'recipient'> & { payload: unknown }
-
-export interface MailDetails extends MailSummary {
-  payload: unknown
-  /** Present when mail is captured instead of sent. */
-  captured: { file: string; to: string[]; subject: string; text: string } | null
-}
-
-const listOptions = z.object({ state: z.enum(mailStates).optional(), limit: z.int().min(1).max(1000).default(50) })
+const listOptions = z.object({ state: z.enum(keysOf(mailStates)).optional(), limit: z.int().min(1).max(1000).default(50) })
 
 const state = `CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN failed_at IS NOT NULL THEN 'failed' ELSE 'waiting' END`
 const columns = `id, template, ${state} AS state, attempts, last_error AS "lastError", created_at AS "createdAt", sent_at AS "sentAt",
   failed_at AS "failedAt", payload`
 
 /** Latest messages of the outbox, which stores sent and failed ones for 30 days. */
-export async function mailList(services: LocalServices, input: unknown): Promise<MailSummary[]> {
+export async function mailList(services: LocalServices, input: unknown): Promise<MailSummary<Date>[]> {
   const { state: wanted, limit } = listOptions.parse(input)
   const { rows } = await services.pool.query<StoredMail>(
     `SELECT ${columns} FROM outgoing_mails WHERE $1::text IS NULL OR ${state} = $1 ORDER BY created_at DESC, id DESC LIMIT $2`,
@@ -87,7 +63,7 @@ function recordOf(payload: unknown): string | null {
  * Includes the text if it was captured. Captured messages hold private links, for readers of DATA_DIR only.
  * @throws NotFoundError for an unknown id
  */
-export async function mailShow(services: LocalServices, input: unknown): Promise<MailDetails> {
+export async function mailShow(services: LocalServices, input: unknown): Promise<MailDetails<Date>> {
   const { id } = z.object({ id: z.string() }).parse(input)
   const { rows } = await services.pool.query<StoredMail>(`SELECT ${columns} FROM outgoing_mails WHERE id = $1`, [id])
   const mail = rows[0]
@@ -96,7 +72,7 @@ export async function mailShow(services: LocalServices, input: unknown): Promise
   return { ...mail, ...about, captured: await readCaptured(captureDir(services.config), id) }
 }
 
-async function readCaptured(folder: string, id: string): Promise<MailDetails['captured']> {
+async function readCaptured(folder: string, id: string): Promise<MailDetails<Date>['captured']> {
   const names = await fs.readdir(folder).catch(() => [])
   const name = names.find((one) => one.endsWith(`-${id}.eml`))
   if (!name) return null

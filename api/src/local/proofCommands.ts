@@ -1,21 +1,10 @@
+import type { ProofYear } from '@chiostro/domain/local/results'
 import { retention } from '@chiostro/domain/privacy/retention'
 import { entriesOf } from '@chiostro/domain/records/records'
 import { countDue } from '../features/privacy/retention.service.ts'
 import { isReadable, readKeys, rotateKey } from '../features/proofs/keys.service.ts'
 import { countClaims, countSpent } from '../features/proofs/proofs.sql.ts'
 import type { LocalServices } from './connect.ts'
-
-interface ProofYear {
-  year: string
-  turn: number
-  claims: number
-  /** In this year, with any key. */
-  spent: number
-  /** By this server's sealing key. */
-  readable: boolean
-  /** Claims can still be compared with mailboxes. */
-  peppered: boolean
-}
 
 export async function proofsStatus({ db, config }: LocalServices): Promise<{ domains: string[]; keys: ProofYear[] }> {
   const [keys, claims, spent] = [await readKeys({ db }), await countClaims(db), await countSpent(db)]

@@ -1,7 +1,8 @@
 import { type AdminRole, adminRoles } from '@chiostro/domain/admin/admin'
+import type { AccountMade, AccountSummary } from '@chiostro/domain/local/results'
 import { Argument, type Command, Option } from 'commander'
 import { shortDate } from '../dates.ts'
-import { action, type Invocation } from '../invocation.ts'
+import { action, type Invocation, subcommand } from '../invocation.ts'
 import { printList, printRecord } from '../output.ts'
 import { confirm } from '../prompts.ts'
 import { onThisMachine } from '../serverMachine.ts'
@@ -9,31 +10,13 @@ import { singleLine, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
 
-// Results of the server's program; documented in `api/src/local/adminCommands.ts`.
-
-interface Account {
-  username: string
-  role: AdminRole
-  secondFactor: boolean
-  createdAt: string
-  sessions: number
-}
-
-interface AccountMade {
-  username: string
-  role?: AdminRole
-  password?: string
-}
-
 const roles = Object.keys(adminRoles)
 
 export function addAdmins(root: Command, terminal: Terminal): void {
-  const admins = root.command('admin').description(t('amministratori e moderatori, sulla macchina del server'))
-  admins.command('list').description(t('elenca amministratori e moderatori')).action(action(terminal, listAdmins))
+  const admins = subcommand(root, 'admin', t('amministratori e moderatori, sulla macchina del server'))
+  subcommand(admins, 'list', t('elenca amministratori e moderatori')).action(action(terminal, listAdmins))
   const add = (name: 'create' | 'passwd', description: string) =>
-    admins
-      .command(name)
-      .description(description)
+    subcommand(admins, name, description)
       .argument('<nome>', t('nome utente'))
       .option('--password-stdin', t('legge la password dallo standard input (altrimenti ne inventa una)'))
       .action(action(terminal, (run: Invocation, username: string, options: object) => storeAdmin(run, `admin-${name}`, username, options)))
@@ -41,35 +24,34 @@ export function addAdmins(root: Command, terminal: Terminal): void {
     new Option('--role <ruolo>', t('un moderatore decide su casi, recensioni, annunci ed eventi')).choices(roles).default('admin'),
   )
   add('passwd', t('cambia la password e chiude le sue sessioni'))
-  admins
-    .command('role')
-    .description(t('cambia il ruolo; l’ultimo amministratore lo resta'))
+  subcommand(admins, 'role', t('cambia il ruolo; l’ultimo amministratore lo resta'))
     .argument('<nome>', t('nome utente'))
     .addArgument(new Argument('<ruolo>').choices(roles))
     .action(action(terminal, changeRole))
-  admins
-    .command('totp')
-    .description(t('il secondo fattore degli accessi'))
+  subcommand(admins, 'totp', t('il secondo fattore degli accessi'))
     .command('reset')
     .description(t('lo toglie a chi ha perso telefono e codici di recupero'))
     .argument('<nome>', t('nome utente'))
     .action(action(terminal, resetTotp))
-  admins
-    .command('delete')
-    .description(t('elimina amministratore o moderatore e chiude le sue sessioni; l’ultimo amministratore resta'))
+  subcommand(admins, 'delete', t('elimina amministratore o moderatore e chiude le sue sessioni; l’ultimo amministratore resta'))
     .argument('<nome>', t('nome utente'))
     .action(action(terminal, deleteAdmin))
 }
 
 async function listAdmins(run: Invocation): Promise<void> {
-  const columns: Column<Account>[] = [
+  const columns: Column<AccountSummary>[] = [
     { title: t('Nome'), value: ({ username }) => username, minWidth: 12, importance: 0 },
     { title: t('Ruolo'), value: ({ role }) => t(adminRoles[role].label), minWidth: 14, importance: 1, whole: true },
     { title: t('2° fattore'), value: ({ secondFactor }) => (secondFactor ? t('sì') : 'no'), minWidth: 10, importance: 2, whole: true },
     { title: t('Creato'), value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 2, whole: true },
     { title: t('Sessioni'), value: ({ sessions }) => String(sessions), minWidth: 8, importance: 3, align: 'right', whole: true },
   ]
-  await printList(run, await onThisMachine<Account[]>(run, 'admin-list'), columns, t('Nessun amministratore: «chiostro admin create».'))
+  await printList(
+    run,
+    await onThisMachine<AccountSummary[]>(run, 'admin-list'),
+    columns,
+    t('Nessun amministratore: «chiostro admin create».'),
+  )
 }
 
 /** The password is read from stdin, or generated and shown once. */

@@ -71,9 +71,9 @@ describe('the audit log', () => {
   })
 
   test.each([
-    [['--action', 'boh'], /^L'opzione «--action <azione>» non può essere «boh»\. È uno di: login, /],
+    [['--action', 'boh'], /^L’opzione «--action <azione>» non può essere «boh»\. È uno di: login, /],
     [['--from', 'ieri'], '--from «ieri» non è un giorno: usa AAAA-MM-GG.\n'],
-    [['--limit', '0'], '--limit è un numero da 1 in su.\n'],
+    [['--limit', '0'], 'L’opzione «--limit <n>» non può essere «0». È un numero da 1 in su.\n'],
   ])('is not listed with %j', async (options, words) => {
     const { status, err } = await run(['audit', 'list', ...options])
     expect(status).toBe(2)

@@ -1,23 +1,22 @@
 import { auditActions, auditPage } from '@chiostro/domain/admin/audit'
 import { auditRecord } from '@chiostro/domain/admin/auditRecord'
 import { deletableKinds } from '@chiostro/domain/records/kinds'
+import { keysOf } from '@chiostro/domain/records/records'
 import type { RecordRow, StaffPage } from '@chiostro/domain/records/staffRecord'
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { periodOf } from '../dates.ts'
-import { exitStatus, Failure } from '../failure.ts'
-import { action, type Invocation } from '../invocation.ts'
+import { action, type Invocation, subcommand } from '../invocation.ts'
+import { choice, wholeNumber } from '../options.ts'
 import { printList } from '../output.ts'
 import { staffColumns, staffDocument } from '../records.ts'
 import type { Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 
 export function addAudit(root: Command, terminal: Terminal): void {
-  const audit = root.command('audit').description(t('il registro: chi ha fatto che cosa'))
-  audit
-    .command('list')
-    .description(t('elenca le voci del registro, dall’ultima (per amministratori)'))
+  const audit = subcommand(root, 'audit', t('il registro: chi ha fatto che cosa'))
+  subcommand(audit, 'list', t('elenca le voci del registro, dall’ultima (per amministratori)'))
     .option('--actor <nome>', t('solo di questo amministratore; «sistema» per ciò che il server fa da sé'))
-    .addOption(new Option('--action <azione>', t('solo queste azioni')).choices(Object.keys(auditActions)))
+    .addOption(choice('--action <azione>', t('solo queste azioni'), keysOf(auditActions)))
     .option(
       '--kind <tipo>',
       t('solo su questo tipo: {list}', { list: [...Object.keys(deletableKinds), 'admin', 'catalogue', 'flag'].join(', ') }),
@@ -25,7 +24,7 @@ export function addAudit(root: Command, terminal: Terminal): void {
     .option('--record <id>', t('solo su questo annuncio, evento, …'))
     .option('--from <giorno>', t('dal giorno AAAA-MM-GG'))
     .option('--to <giorno>', t('fino al giorno AAAA-MM-GG compreso'))
-    .option('--limit <n>', t('quante (altrimenti {size})', { size: auditPage.size }))
+    .option('--limit <n>', t('quante'), wholeNumber(1), auditPage.size)
     .option('--after <cursore>', t('quelle dopo la pagina che lo ha detto'))
     .addHelpText('after', `\n${t('Esempio:\n  chiostro audit list --actor ada --action delete --from 2026-10-01')}\n`)
     .action(action(terminal, listAudit))
@@ -40,18 +39,13 @@ interface AuditOptions {
   record?: string
   from?: string
   to?: string
-  limit?: string
+  limit: number
   after?: string
 }
 
 /** Prints the latest entries first, and the cursor of the next ones on stderr. */
-async function listAudit(
-  run: Invocation,
-  { limit = String(auditPage.size), after, record, from, to, ...filter }: AuditOptions,
-): Promise<void> {
-  const wanted = Number(limit)
-  if (!Number.isInteger(wanted) || wanted < 1) throw new Failure(t('--limit è un numero da 1 in su.'), exitStatus.wrongUsage)
-  const { entries, next } = await readAudit(run, { ...filter, recordId: record, ...periodOf({ from, to }), after }, wanted)
+async function listAudit(run: Invocation, { limit, after, record, from, to, ...filter }: AuditOptions): Promise<void> {
+  const { entries, next } = await readAudit(run, { ...filter, recordId: record, ...periodOf({ from, to }), after }, limit)
   await printList(run, entries, staffColumns(auditRecord, { value: ({ recordId }) => recordId, importance: 4 }), t('Nessuna voce.'))
   if (next) run.terminal.err(`${t('Ce ne sono altre: lo stesso comando con --after {next}', { next })}\n`)
 }

@@ -1,45 +1,19 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import type { BackupSummary, BackupVerification, RestoreSummary } from '@chiostro/domain/local/results'
 import type { Command } from 'commander'
 import { longDate } from '../dates.ts'
 import { Failure } from '../failure.ts'
-import { action, type Invocation } from '../invocation.ts'
+import { action, type Invocation, subcommand } from '../invocation.ts'
+import { collect } from '../options.ts'
 import { printRecord } from '../output.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import type { Terminal } from '../terminal.ts'
 import { megabytes, t } from '../translator.ts'
 
-interface BackupSummary {
-  file: string
-  bytes: number
-  rows: number
-  images: number
-  missingImages: number
-  isEncrypted: boolean
-}
-
-interface BackupVerification {
-  createdAt: string
-  tables: number
-  rows: number
-  images: number
-  missingImages: number
-  restorableHere: boolean
-  lastMigration: string
-}
-
-interface RestoreSummary {
-  createdAt: string
-  rows: number
-  images: number
-  waitingMail: number
-}
-
 export function addBackup(root: Command, terminal: Terminal): void {
-  const backup = root.command('backup').description(t('copie di sicurezza, sulla macchina del server'))
-  backup
-    .command('create')
-    .description(t('mette database e immagini in un archivio, anche mentre il server gira'))
+  const backup = subcommand(root, 'backup', t('copie di sicurezza, sulla macchina del server'))
+  subcommand(backup, 'create', t('mette database e immagini in un archivio, anche mentre il server gira'))
     .argument('[file]', t('altrimenti chiostro-DATA.tar.gz in questa cartella, con .age in fondo se è cifrato'))
     .option('--recipient <age1…>', t('lo cifra per questa chiave pubblica age; si può ripetere'), collect)
     .action(action(terminal, createBackup))
@@ -53,8 +27,6 @@ export function addBackup(root: Command, terminal: Terminal): void {
     .option('--keep-mail', t('spedisce la posta che aspettava (altrimenti resta trattenuta: «mail retry»)'))
     .action(action(terminal, restoreBackup))
 }
-
-const collect = (value: string, values: string[] = []) => [...values, value]
 
 const withIdentity = (command: Command) =>
   command.option(

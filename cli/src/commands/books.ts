@@ -2,14 +2,15 @@ import { bookRecord } from '@chiostro/domain/books/bookRecord'
 import { bookPage, bookStateLabels, shownState } from '@chiostro/domain/books/books'
 import { degreeCourseText } from '@chiostro/domain/catalogue/levels'
 import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
-import { type Command, Option } from 'commander'
+import { keysOf } from '@chiostro/domain/records/records'
+import type { Command } from 'commander'
 import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { BookDetailsFragment } from '../../generated/gql/graphql.ts'
 import { longDate } from '../dates.ts'
 import { Failure } from '../failure.ts'
-import { action, type Invocation } from '../invocation.ts'
-import { type CsvOptions, withCsv } from '../options.ts'
+import { action, type Invocation, subcommand } from '../invocation.ts'
+import { type CsvOptions, choice, withCsv } from '../options.ts'
 import { type Output, printMatches, printRecord } from '../output.ts'
 import { listStaff } from '../records.ts'
 import { everyEdge, type Matches } from '../server.ts'
@@ -86,21 +87,19 @@ const columns: Column<ListedBook>[] = [
 ]
 
 export function addBooks(root: Command, terminal: Terminal): void {
-  const books = root.command('books').description(t('gli annunci dei libri'))
-  withCsv(books.command('list').description(t('elenca gli annunci, dal più recente')))
+  const books = subcommand(root, 'books', t('gli annunci dei libri'))
+  withCsv(subcommand(books, 'list', t('elenca gli annunci, dal più recente')))
     .option('--search <parole>', t('titolo, corso, professore o ISBN; accenti e maiuscole non contano'))
     .option('--course <corso>', t('solo questo corso'))
     .option('--subject <id>', t('solo i libri per questo insegnamento del catalogo'))
     .addOption(
-      new Option('--state <stato>', t('per chi amministra: anche venduti e scaduti, solo in questo stato')).choices([
-        ...Object.keys(bookStateLabels),
+      choice('--state <stato>', t('per chi amministra: anche venduti e scaduti, solo in questo stato'), [
+        ...keysOf(bookStateLabels),
         'all',
       ]),
     )
     .action(action(terminal, listBooks))
-  books
-    .command('show')
-    .description(t('mostra un annuncio'))
+  subcommand(books, 'show', t('mostra un annuncio'))
     .argument('<id>', t('id dell’annuncio, come lo dà «books list»'))
     .action(action(terminal, showBook))
   addDelete(books, terminal, 'book', t('elimina annunci'))

@@ -91,9 +91,9 @@ describe('cases', () => {
   })
 
   test.each([
-    [['forse'], 'L’esito è uno di: keep, remove.\n'],
-    [['keep', '--ground', 'boh'], /^--ground è uno di: spam, wrong-place/],
-    [['keep', '--rule', 'boh'], /^--rule è uno di: respect, privacy/],
+    [['forse'], 'L’argomento «esito» non può essere «forse». È uno di: keep, remove.\n'],
+    [['keep', '--ground', 'boh'], /^L’opzione «--ground <motivo>» non può essere «boh». È uno di: spam, wrong-place/],
+    [['keep', '--rule', 'boh'], /^L’opzione «--rule <regola>» non può essere «boh». È uno di: respect, privacy/],
     [['keep', '--reasons', ' '], 'Scrivi la motivazione\n'],
   ])('are not decided with %j', async (changes, words) => {
     const { reference } = await reported(`Resta ${randomUUID()}`)
@@ -106,7 +106,9 @@ describe('cases', () => {
   test('that do not exist are told, as is an unknown state', async () => {
     expect(await run(['cases', 'show', 'XXXX-XXXX'])).toMatchObject({ status: 1, err: 'Caso non trovato.\n' })
     expect(await run(['cases', 'decide', 'XXXX-XXXX', 'keep', ...removal])).toMatchObject({ status: 1, err: 'Caso non trovato\n' })
-    expect((await run(['cases', 'list', '--state', 'boh'])).err).toMatch(/^--state è uno di: open, decided/)
+    expect((await run(['cases', 'list', '--state', 'boh'])).err).toMatch(
+      /^L’opzione «--state <stato>» non può essere «boh». È uno di: open, decided/,
+    )
   })
 
   test('of a burst are decided in one go with --burst', async () => {
@@ -130,7 +132,7 @@ describe('cases', () => {
     expect(statuses.slice(-3)).toEqual([202, 202, 202])
     const waiting = JSON.parse((await run(['cases', 'list', '--json'])).out) as { reference: string; ground: string }[]
     const [first] = waiting.filter(({ ground }) => ground === 'BURST')
-    expect((await run(['cases', 'show', first?.reference ?? ''])).out).toMatch(/In serie con altre 2 in verifica/)
+    expect((await run(['cases', 'show', first?.reference ?? ''])).out).toMatch(/In serie: con altre 2 in verifica/)
     const words = ['--ground', 'burst', '--rule', 'voice', '--reasons', 'Fa parte di una serie.']
     const { status, err } = await run(['cases', 'decide', first?.reference ?? '', 'remove', ...words, '--burst'])
     expect([status, err.split('\n')]).toEqual([

@@ -1,29 +1,20 @@
 import { createWriteStream } from 'node:fs'
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { adminContactStats } from '@chiostro/domain/admin/contactDocuments'
 import { sellerContactRecord } from '@chiostro/domain/admin/sellerContactRecord'
 import { upperCaseOf } from '@chiostro/domain/records/graphqlNames'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import { periodOf } from '../dates.ts'
-import { exitStatus, Failure } from '../failure.ts'
-import { action, type Invocation } from '../invocation.ts'
-import { separatorOf } from '../options.ts'
+import { Failure, wrongUsage } from '../failure.ts'
+import { action, type Invocation, subcommand } from '../invocation.ts'
+import { choice, withSeparator } from '../options.ts'
 import { printRecord } from '../output.ts'
 import { listStaff } from '../records.ts'
 import { download } from '../server.ts'
 import type { Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
-
-const ContactsStats = graphql(`
-  query ContactsStats($from: DateTime, $to: DateTime) {
-    sellerContactStats(from: $from, to: $to) {
-      totalContacts
-      successfulEmails
-      failedEmails
-    }
-  }
-`)
 
 interface Period {
   from?: string
@@ -31,21 +22,21 @@ interface Period {
 }
 
 interface ReportOptions extends Period {
-  status?: string
-  format?: string
+  status?: 'sent' | 'failed'
+  format?: 'table' | 'csv' | 'json'
   separator?: string
   out?: string
 }
 
 export function addContacts(root: Command, terminal: Terminal): void {
-  const contacts = root.command('contacts').description(t('i messaggi ai venditori (per amministratori)'))
+  const contacts = subcommand(root, 'contacts', t('i messaggi ai venditori (per amministratori)'))
   const period = (command: Command) =>
     command.option('--from <giorno>', t('dal giorno AAAA-MM-GG')).option('--to <giorno>', t('fino al giorno AAAA-MM-GG compreso'))
-  period(contacts.command('stats').description(t('quanti messaggi, quanti arrivati'))).action(action(terminal, contactStats))
-  period(contacts.command('report').description(t('i messaggi di un periodo')))
-    .option('--status <stato>', t('sent o failed'))
-    .option('--format <formato>', t('table, csv o json (altrimenti table)'))
-    .option('--separator <segno>', t('del CSV: semicolon (per i fogli di calcolo italiani) o comma (per i programmi)'))
+  period(subcommand(contacts, 'stats', t('quanti messaggi, quanti arrivati'))).action(action(terminal, contactStats))
+  const report = period(subcommand(contacts, 'report', t('i messaggi di un periodo')))
+    .addOption(choice('--status <stato>', t('solo in questo stato'), ['sent', 'failed']))
+    .addOption(choice('--format <formato>', t('altrimenti table'), ['table', 'csv', 'json']))
+  withSeparator(report, t('del CSV: semicolon (per i fogli di calcolo italiani) o comma (per i programmi)'))
     .option('--out <file>', t('scrive su questo file'))
     .addHelpText(
       'after',
@@ -55,7 +46,7 @@ export function addContacts(root: Command, terminal: Terminal): void {
 }
 
 async function contactStats(run: Invocation, period: Period): Promise<void> {
-  const { sellerContactStats: stats } = await run.ask(ContactsStats, periodOf(period))
+  const { sellerContactStats: stats } = await run.ask(graphql(adminContactStats), periodOf(period))
   printRecord(run, stats, [
     [t('Contatti'), String(stats.totalContacts)],
     [t('Email inviate'), String(stats.successfulEmails)],
@@ -65,15 +56,10 @@ async function contactStats(run: Invocation, period: Period): Promise<void> {
 
 /** CSV and JSON are streamed from the server. */
 async function reportContacts(run: Invocation, options: ReportOptions): Promise<void> {
-  const { format = run.json ? 'json' : 'table', status, out } = options
+  const { format = run.json ? 'json' : 'table', status, separator, out } = options
   const filter = periodOf(options)
-  if (!['table', 'csv', 'json'].includes(format)) throw new Failure(t('--format è table, csv o json.'), exitStatus.wrongUsage)
-  if (status !== undefined && status !== 'sent' && status !== 'failed') {
-    throw new Failure(t('--status è sent o failed.'), exitStatus.wrongUsage)
-  }
-  const separator = separatorOf(options.separator)
   if (format !== 'table') return streamReport(run, { ...filter, status, format, separator }, out)
-  if (out !== undefined) throw new Failure(t('Una tabella è per il terminale: con --out usa --format csv o json.'), exitStatus.wrongUsage)
+  if (out !== undefined) throw wrongUsage(t('Una tabella è per il terminale: con --out usa --format csv o json.'))
   const sent = { ...filter, status: status && upperCaseOf(status) }
   await listStaff({ ...run, json: false }, sellerContactRecord, sent, { id: { value: ({ id }) => id, importance: 5 } })
 }

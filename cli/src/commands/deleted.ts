@@ -1,36 +1,33 @@
 import { deletedRecord } from '@chiostro/domain/deletion/deletedRecord'
 import { fromGraphQL, inGraphQL } from '@chiostro/domain/records/graphqlNames'
-import { deletableKinds } from '@chiostro/domain/records/kinds'
-import type { Command } from 'commander'
-import { action, type Invocation } from '../invocation.ts'
-import { type CsvOptions, withCsv } from '../options.ts'
+import { type DeletableKind, deletableKinds } from '@chiostro/domain/records/kinds'
+import { keysOf } from '@chiostro/domain/records/records'
+import { Argument, type Command } from 'commander'
+import { action, type Invocation, subcommand } from '../invocation.ts'
+import { type CsvOptions, choice, withCsv } from '../options.ts'
 import { listStaff } from '../records.ts'
 import type { Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
-import { kindOf, restoreDeleted } from './deletion.ts'
+import { restoreDeleted } from './deletion.ts'
 
-const kindNames = Object.keys(deletableKinds)
-  .join(', ')
-  .replace(/, (?=[^,]+$)/, ' o ')
+const kinds = keysOf(deletableKinds)
 
 export function addDeleted(root: Command, terminal: Terminal): void {
-  const deleted = root.command('deleted').description(t('ciò che gli amministratori hanno eliminato'))
-  withCsv(deleted.command('list').description(t('elenca ciò che si può ripristinare')))
-    .option('--kind <tipo>', kindNames)
+  const deleted = subcommand(root, 'deleted', t('ciò che gli amministratori hanno eliminato'))
+  withCsv(subcommand(deleted, 'list', t('elenca ciò che si può ripristinare')))
+    .addOption(choice('--kind <tipo>', t('solo questo tipo'), kinds))
     .action(action(terminal, listDeleted))
-  deleted
-    .command('restore')
-    .description(t('ripristina com’era'))
-    .argument('<tipo>', kindNames)
+  subcommand(deleted, 'restore', t('ripristina com’era'))
+    .addArgument(new Argument('<tipo>').choices(kinds))
     .argument('<id>', t('come lo dà «deleted list»'))
     .action(action(terminal, restoreDeleted))
 }
 
 /** With kind and id as «deleted restore» takes them. */
-const listDeleted = (run: Invocation, { kind, ...csv }: CsvOptions & { kind?: string }): Promise<void> =>
+const listDeleted = (run: Invocation, { kind, ...csv }: CsvOptions & { kind?: DeletableKind }): Promise<void> =>
   listStaff(
     run,
     deletedRecord,
-    { ...csv, kind: kind === undefined ? undefined : inGraphQL(kindOf(kind)) },
+    { ...csv, kind: kind && inGraphQL(kind) },
     { id: { value: ({ kind, id }) => `${fromGraphQL(kind)} ${id}`, importance: 0 } },
   )

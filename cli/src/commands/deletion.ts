@@ -1,118 +1,64 @@
-import { caseGrounds } from '@chiostro/domain/cases/cases'
-import { ruleIds, rules } from '@chiostro/domain/cases/rules'
+import { type CaseGround, caseGrounds } from '@chiostro/domain/cases/cases'
+import { type RuleId, ruleIds } from '@chiostro/domain/cases/rules'
 import { deletionLimits } from '@chiostro/domain/deletion/deletion'
+import { adminDelete, adminRestore, publishHeldReview } from '@chiostro/domain/deletion/deletionDocuments'
 import { inGraphQL } from '@chiostro/domain/records/graphqlNames'
-import { deletableKinds, isDeletableKind, kinds } from '@chiostro/domain/records/kinds'
-import { isKeyOf } from '@chiostro/domain/records/records'
+import { type DeletableKind, kinds } from '@chiostro/domain/records/kinds'
+import { keysOf } from '@chiostro/domain/records/records'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
-import type { DeleteManyMutationVariables } from '../../generated/gql/graphql.ts'
-import { exitStatus, Failure } from '../failure.ts'
-import { action, type Invocation } from '../invocation.ts'
+import type { AdminDeleteMutationVariables } from '../../generated/gql/graphql.ts'
+import { Failure } from '../failure.ts'
+import { action, type Invocation, subcommand } from '../invocation.ts'
+import { choice } from '../options.ts'
+import { printJson } from '../output.ts'
 import { confirm } from '../prompts.ts'
-import type { Ask } from '../server.ts'
+import { type Ask, recordOf } from '../server.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 
-const DeleteMany = graphql(`
-  mutation DeleteMany($kind: DeletableKind!, $ids: [ID!]!, $reason: String, $ground: CaseGround, $rule: RuleId) {
-    adminDeleteMany(kind: $kind, ids: $ids, reason: $reason, ground: $ground, rule: $rule) {
-      __typename
-      ... on DeletionReport {
-        deleted
-        missing
-      }
-      ... on Error {
-        message
-      }
-    }
-  }
-`)
-
-const Restore = graphql(`
-  mutation Restore($kind: DeletableKind!, $id: ID!) {
-    restoreDeleted(kind: $kind, id: $id) {
-      __typename
-      ... on Error {
-        message
-      }
-    }
-  }
-`)
-
-const PublishHeld = graphql(`
-  mutation PublishHeld($kind: DeletableKind!, $id: ID!) {
-    publishHeldReview(kind: $kind, id: $id) {
-      __typename
-      ... on Error {
-        message
-      }
-    }
-  }
-`)
-
-type Kind = keyof typeof deletableKinds
-
-export function addDelete(group: Command, terminal: Terminal, kind: Kind, description: string): void {
-  group
-    .command('delete')
-    .description(t('{description} (per amministratori); per 30 giorni si possono ripristinare', { description }))
+export function addDelete(group: Command, terminal: Terminal, kind: DeletableKind, description: string): void {
+  subcommand(group, 'delete', t('{description} (per amministratori); per 30 giorni si possono ripristinare', { description }))
     .argument('<id...>', t('uno o più id'))
     .option('--reason <testo>', t('la motivazione, che legge chi l’ha pubblicato; senza, quella consueta della regola'))
-    .option('--ground <motivo>', Object.keys(caseGrounds).join(', '), 'other')
-    .option('--rule <regola>', t('{list}; senza, quella del motivo', { list: ruleIds.join(', ') }))
-    .action(action(terminal, (run: Invocation, ids: string[], options: object) => deleteRecords(run, kind, ids, options)))
+    .addOption(groundOption().default('other'))
+    .addOption(ruleOption(t('senza, quella del motivo')))
+    .action(action(terminal, (run: Invocation, ids: string[], options: DeleteOptions) => deleteRecords(run, kind, ids, options)))
 }
 
-export function addRestore(group: Command, terminal: Terminal, kind: Kind, description: string): void {
-  group
-    .command('restore')
-    .description(description)
+export const groundOption = () => choice('--ground <motivo>', t('il motivo'), keysOf(caseGrounds))
+export const ruleOption = (description: string) => choice('--rule <regola>', description, ruleIds)
+
+export function addRestore(group: Command, terminal: Terminal, kind: DeletableKind, description: string): void {
+  subcommand(group, 'restore', description)
     .argument('<id>', t('come lo dà «deleted list»'))
     .action(action(terminal, (run: Invocation, id: string) => restoreDeleted(run, kind, id)))
 }
 
-export function addPublish(group: Command, terminal: Terminal, kind: Kind): void {
-  group
-    .command('publish')
-    .description(t('pubblica recensioni in verifica (per amministratori); `delete` le rifiuta'))
+export function addPublish(group: Command, terminal: Terminal, kind: DeletableKind): void {
+  subcommand(group, 'publish', t('pubblica recensioni in verifica (per amministratori); `delete` le rifiuta'))
     .argument('<id...>', t('uno o più id'))
     .action(action(terminal, (run: Invocation, ids: string[]) => publishHeld(run, kind, ids)))
 }
 
 /** @throws Failure with the server's message for the first that does not wait (any more); those before it are published */
-async function publishHeld(run: Invocation, kind: Kind, ids: string[]): Promise<void> {
+async function publishHeld(run: Invocation, kind: DeletableKind, ids: string[]): Promise<void> {
   for (const id of ids.map(singleLine)) {
-    const { publishHeldReview: answer } = await run.ask(PublishHeld, { kind: inGraphQL(kind), id })
-    if (answer.__typename !== 'Confirmation') throw new Failure(`${id}: ${singleLine(answer.message)}`)
+    recordOf((await run.ask(graphql(publishHeldReview), { kind: inGraphQL(kind), id })).publishHeldReview, id)
     run.terminal.err(`${t('Pubblicata {id}', { id })}\n`)
   }
-  if (run.json) run.terminal.out(`${JSON.stringify({ published: ids }, null, 2)}\n`)
+  if (run.json) printJson(run, { published: ids })
 }
 
 interface DeleteOptions {
   reason?: string
-  ground?: string
-  rule?: string
-}
-type Why = Pick<DeleteManyMutationVariables, 'ground' | 'rule'>
-
-/** @throws Failure (wrong usage) for an unknown word */
-function whyOf({ reason, ground, rule }: DeleteOptions): Why & { reason?: string | undefined } {
-  if (ground && !isKeyOf(caseGrounds, ground)) {
-    throw new Failure(t('--ground è uno di: {list}.', { list: Object.keys(caseGrounds).join(', ') }), exitStatus.wrongUsage)
-  }
-  if (rule && !isKeyOf(rules, rule)) throw new Failure(t('--rule è uno di: {list}.', { list: ruleIds.join(', ') }), exitStatus.wrongUsage)
-  return {
-    reason,
-    ground: isKeyOf(caseGrounds, ground) ? inGraphQL(ground) : undefined,
-    rule: isKeyOf(rules, rule) ? inGraphQL(rule) : undefined,
-  }
+  ground: CaseGround
+  rule?: RuleId
 }
 
 /** Restorable for 30 days. @throws Failure when some do not exist; the others are deleted */
-async function deleteRecords(run: Invocation, kind: Kind, ids: string[], options: DeleteOptions): Promise<void> {
-  const { reason, ...why } = whyOf(options)
+async function deleteRecords(run: Invocation, kind: DeletableKind, ids: string[], options: DeleteOptions): Promise<void> {
+  const { reason, ground, rule } = options
   await confirm(
     run,
     ids.length === 1
@@ -122,11 +68,11 @@ async function deleteRecords(run: Invocation, kind: Kind, ids: string[], options
   const report: { deleted: string[]; missing: string[] } = { deleted: [], missing: [] }
   for (let start = 0; start < ids.length; start += deletionLimits.many) {
     const some = ids.slice(start, start + deletionLimits.many)
-    const answer = await deleteSome(run.ask, kind, some, reason, why)
+    const answer = await deleteSome(run.ask, kind, some, { reason, ground: inGraphQL(ground), rule: rule && inGraphQL(rule) })
     report.deleted.push(...answer.deleted)
     report.missing.push(...answer.missing)
   }
-  if (run.json) run.terminal.out(`${JSON.stringify(report, null, 2)}\n`)
+  if (run.json) printJson(run, report)
   for (const id of report.deleted)
     run.terminal.err(`${t('Eliminato {id}; per rimediare: chiostro deleted restore {kind} {id}', { id, kind })}\n`)
   if (report.missing.length > 0) throw new Failure(t('Non trovati: {list}', { list: report.missing.map(singleLine).join(', ') }))
@@ -135,32 +81,20 @@ async function deleteRecords(run: Invocation, kind: Kind, ids: string[], options
 /** @param ids at most `deletionLimits.many`. @throws Failure with the server's message */
 export async function deleteSome(
   ask: Ask,
-  kind: Kind,
+  kind: DeletableKind,
   ids: string[],
-  reason?: string,
-  why: Why = {},
+  why: Pick<AdminDeleteMutationVariables, 'reason' | 'ground' | 'rule'>,
 ): Promise<{ deleted: string[]; missing: string[] }> {
-  const { adminDeleteMany: answer } = await ask(DeleteMany, { kind: inGraphQL(kind), ids, reason, ...why })
-  if (answer.__typename !== 'DeletionReport') throw new Failure(singleLine(answer.message))
-  return answer
+  return recordOf((await ask(graphql(adminDelete), { kind: inGraphQL(kind), ids, ...why })).adminDeleteMany)
 }
 
 /** @throws Failure with the server's message */
-export async function restoreRecord(ask: Ask, kind: Kind, id: string): Promise<void> {
-  const { restoreDeleted: answer } = await ask(Restore, { kind: inGraphQL(kind), id })
-  if (answer.__typename !== 'Confirmation') throw new Failure(singleLine(answer.message))
+export async function restoreRecord(ask: Ask, kind: DeletableKind, id: string): Promise<void> {
+  recordOf((await ask(graphql(adminRestore), { kind: inGraphQL(kind), id })).restoreDeleted)
 }
 
-export async function restoreDeleted(run: Invocation, kind: string, id: string): Promise<void> {
-  await restoreRecord(run.ask, kindOf(kind), id)
-  if (run.json) run.terminal.out(`${JSON.stringify({ restored: true, kind, id }, null, 2)}\n`)
+export async function restoreDeleted(run: Invocation, kind: DeletableKind, id: string): Promise<void> {
+  await restoreRecord(run.ask, kind, id)
+  if (run.json) printJson(run, { restored: true, kind, id })
   run.terminal.err(`${t('Ripristinato com’era.')}\n`)
-}
-
-export function kindOf(text: string): Kind {
-  if (isDeletableKind(text)) return text
-  throw new Failure(
-    t('«{text}» non si può: scegli tra {list}.', { text: singleLine(text), list: Object.keys(deletableKinds).join(', ') }),
-    exitStatus.wrongUsage,
-  )
 }

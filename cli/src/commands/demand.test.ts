@@ -17,5 +17,8 @@ test('what was asked for in vain is listed for moderators, as JSON with all thre
 
 test('days that cannot be are wrong usage', async () => {
   for (const days of ['0', '31', 'molti'])
-    expect(await run(['demand', '--days', days])).toMatchObject({ status: 2, err: 'I giorni sono un numero da 1 a 30\n' })
+    expect(await run(['demand', '--days', days])).toMatchObject({
+      status: 2,
+      err: `L’opzione «--days <n>» non può essere «${days}». È un numero da 1 a 30.\n`,
+    })
 })

@@ -1,26 +1,14 @@
+import type { DemoRemoval } from '@chiostro/domain/local/results'
 import type { Command } from 'commander'
-import { action, type Invocation } from '../invocation.ts'
+import { action, type Invocation, subcommand } from '../invocation.ts'
 import { printRecord } from '../output.ts'
 import { confirm } from '../prompts.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 
-/** Result of the server's program; documented in `prisma/demo/remove.ts`. */
-interface DemoRemoval {
-  books: number
-  events: number
-  reviews: number
-  offerings: number
-  professors: number
-  keptEvents: string[]
-  keptOfferings: number
-}
-
 export function addDemo(root: Command, terminal: Terminal): void {
-  root
-    .command('demo')
-    .description(t('i dati dimostrativi, sulla macchina del server'))
+  subcommand(root, 'demo', t('i dati dimostrativi, sulla macchina del server'))
     .command('remove')
     .description(t('toglie i dati dimostrativi, e nulla di ciò che le persone hanno aggiunto'))
     .action(action(terminal, removeDemo))

@@ -6,7 +6,7 @@ import { graphql } from '../../generated/gql/gql.ts'
 import type { EventDetailsFragment, ParticipantsVisibility } from '../../generated/gql/graphql.ts'
 import { longDate } from '../dates.ts'
 import { Failure } from '../failure.ts'
-import { action, type Invocation } from '../invocation.ts'
+import { action, type Invocation, subcommand } from '../invocation.ts'
 import { type CsvOptions, withCsv } from '../options.ts'
 import { printMatches, printRecord } from '../output.ts'
 import { listStaff } from '../records.ts'
@@ -17,8 +17,8 @@ import type { Column } from '../ui/columns.ts'
 import { addDelete, addRestore } from './deletion.ts'
 
 function addRegistrations(events: Command, terminal: Terminal): void {
-  const registrations = events.command('registrations').description(t('le iscrizioni a un evento (per amministratori)'))
-  withCsv(registrations.command('list').description(t('elenca gli iscritti, anche chi non è nell’elenco pubblico')))
+  const registrations = subcommand(events, 'registrations', t('le iscrizioni a un evento (per amministratori)'))
+  withCsv(subcommand(registrations, 'list', t('elenca gli iscritti, anche chi non è nell’elenco pubblico')))
     .argument('<evento>', t('id dell’evento, come lo dà «events list»'))
     .action(action(terminal, listRegistrations))
   addDelete(registrations, terminal, 'registration', t('cancella iscrizioni e lo scrive agli iscritti'))
@@ -96,15 +96,11 @@ const columns: Column<EventDetailsFragment>[] = [
 ]
 
 export function addEvents(root: Command, terminal: Terminal): void {
-  const events = root.command('events').description(t('gli eventi'))
-  events
-    .command('list')
-    .description(t('elenca gli eventi, dal più vicino; i conclusi dopo'))
+  const events = subcommand(root, 'events', t('gli eventi'))
+  subcommand(events, 'list', t('elenca gli eventi, dal più vicino; i conclusi dopo'))
     .option('--search <parole>', t('titolo, descrizione, destinatari, luogo, organizzatore o etichette'))
     .action(action(terminal, listEvents))
-  events
-    .command('show')
-    .description(t('mostra un evento'))
+  subcommand(events, 'show', t('mostra un evento'))
     .argument('<id>', t('id dell’evento, come lo dà «events list»'))
     .action(action(terminal, showEvent))
   addDelete(events, terminal, 'event', t('elimina eventi'))

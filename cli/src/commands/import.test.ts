@@ -129,7 +129,7 @@ Tutte le righe sono state rifiutate: non è stato cambiato nulla.
     expect(await run('catalogue', next, '--separator', 'tab')).toEqual({
       status: 2,
       out: '',
-      err: '--separator «tab»: semicolon o comma.\n',
+      err: 'L’opzione «--separator <segno>» non può essere «tab». È semicolon o comma.\n',
     })
     expect(await run('catalogue', next, '--changes', path.join(folder, 'nowhere', 'x.csv'))).toMatchObject({
       status: 1,
@@ -176,7 +176,7 @@ Una riga rifiutata: restano nel catalogo 2 insegnamenti che mancano dal file. Co
     [
       ['catalogue', '/nowhere.csv', '--format', 'xml'],
       2,
-      'Il formato «xml» non esiste: scegli tra csv, xlsx, json, records, ifs01, unitn.\n',
+      'L’opzione «--format <formato>» non può essere «xml». È uno di: csv, xlsx, json, records, ifs01, unitn.\n',
     ],
     [['catalogue', '/nowhere.csv'], 1, 'Il file /nowhere.csv non si può leggere.\n'],
     [['catalogue', import.meta.dirname], 1, `Il file ${import.meta.dirname} non si può leggere.\n`],
@@ -267,7 +267,7 @@ describe('a file as a university publishes it', () => {
 
   test.each([
     [['--map', 'nome=x'], '--map «nome=x»: scrivi COLONNA=NOME-NEL-FILE, o COLONNA==VALORE. Le colonne: department, '],
-    [['--encoding', 'ebcdic'], 'La codifica «ebcdic» non c’è: scegli tra utf-8, windows-1252, '],
+    [['--encoding', 'ebcdic'], 'L’opzione «--encoding <codifica>» non può essere «ebcdic». È uno di: utf-8, windows-1252, '],
     [['--profile', 'altro'], 'Il profilo «altro» non c’è: ci sono esse3, fogli.'],
     [['--save-profile', 'a/b'], 'Il nome di un profilo ha lettere, cifre, punti e trattini.'],
   ])('%j is wrong usage', async (args, message) => {

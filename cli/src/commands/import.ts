@@ -1,60 +1,21 @@
-import { catalogueEncodings, catalogueFormats, undoableForDays } from '@chiostro/domain/catalogue/catalogueImport'
+import { catalogueEncodings, undoableForDays } from '@chiostro/domain/catalogue/catalogueImport'
+import { adminImportHistory, adminUndoImport } from '@chiostro/domain/catalogue/importDocuments'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
-import type { ImportHistoryQuery } from '../../generated/gql/graphql.ts'
+import type { AdminImportHistoryQuery } from '../../generated/gql/graphql.ts'
 import { shortDate } from '../dates.ts'
-import { exitStatus, Failure } from '../failure.ts'
-import { action, type Invocation } from '../invocation.ts'
-import { collect } from '../options.ts'
+import { wrongUsage } from '../failure.ts'
+import { action, type Invocation, subcommand } from '../invocation.ts'
+import { choice, collect, withSeparator } from '../options.ts'
 import { printList, printRecord } from '../output.ts'
 import { confirm } from '../prompts.ts'
+import { recordOf } from '../server.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
 import { addSourceOptions, importFromSource, requireNoSourceOptions, type SourceOptions } from './importFrom.ts'
-import { prepareReading, type ReadingOptions } from './importOptions.ts'
+import { fileFormats, prepareReading, type ReadingOptions } from './importOptions.ts'
 import { openFile, openReports, type ReportOptions, runImport } from './importRun.ts'
-
-const History = graphql(`
-  query ImportHistory {
-    catalogueImports {
-      id
-      at
-      actor
-      format
-      created
-      updated
-      unchanged
-      retired
-      kept
-      rejected
-      undoneAt
-      undoneBy
-      undoable
-    }
-  }
-`)
-
-const Undo = graphql(`
-  mutation UndoImport($id: ID) {
-    undoCatalogueImport(id: $id) {
-      __typename
-      ... on UndoneCatalogueImport {
-        restored
-        removed
-        retired
-        import {
-          id
-          at
-          actor
-        }
-      }
-      ... on Error {
-        message
-      }
-    }
-  }
-`)
 
 const Cancel = graphql(`
   mutation CancelImport {
@@ -63,14 +24,12 @@ const Cancel = graphql(`
       ... on CancelledCatalogueImport {
         rows
       }
-      ... on Error {
-        message
-      }
+      ...Refusal_error
     }
   }
 `)
 
-type PastImport = ImportHistoryQuery['catalogueImports'][number]
+type PastImport = AdminImportHistoryQuery['catalogueImports'][number]
 
 const columns: Column<PastImport>[] = [
   { title: 'ID', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
@@ -89,36 +48,27 @@ function stateOf({ undoneAt, undoneBy, undoable }: PastImport): string {
 }
 
 function addImportHistory(imports: Command, terminal: Terminal): void {
-  imports
-    .command('history')
-    .description(t('le importazioni degli ultimi {undoableForDays} giorni: chi, quando, quanti insegnamenti', { undoableForDays }))
-    .action(
-      action(terminal, async (run: Invocation) => {
-        const { catalogueImports } = await run.ask(History, {})
-        await printList(
-          run,
-          catalogueImports,
-          columns,
-          t('Nessuna importazione negli ultimi {undoableForDays} giorni.', { undoableForDays }),
-        )
-      }),
-    )
-  imports
-    .command('undo')
-    .description(t('annulla un’importazione: il catalogo torna com’era prima'))
+  subcommand(
+    imports,
+    'history',
+    t('le importazioni degli ultimi {undoableForDays} giorni: chi, quando, quanti insegnamenti', { undoableForDays }),
+  ).action(
+    action(terminal, async (run: Invocation) => {
+      const { catalogueImports } = await run.ask(graphql(adminImportHistory), {})
+      await printList(run, catalogueImports, columns, t('Nessuna importazione negli ultimi {undoableForDays} giorni.', { undoableForDays }))
+    }),
+  )
+  subcommand(imports, 'undo', t('annulla un’importazione: il catalogo torna com’era prima'))
     .argument('[id]', t('quello di «import history»; altrimenti l’ultima'))
     .action(action(terminal, undo))
-  imports
-    .command('cancel')
-    .description(t('interrompe l’importazione in corso, chiunque l’abbia avviata: non cambia nulla'))
-    .action(action(terminal, cancel))
+  subcommand(imports, 'cancel', t('interrompe l’importazione in corso, chiunque l’abbia avviata: non cambia nulla')).action(
+    action(terminal, cancel),
+  )
 }
 
 /** @throws Failure with the server's message */
 async function cancel(run: Invocation): Promise<void> {
-  const { cancelCatalogueImport: answer } = await run.ask(Cancel, {})
-  if (answer.__typename !== 'CancelledCatalogueImport') throw new Failure(singleLine(answer.message))
-  const { __typename, ...cancelled } = answer
+  const cancelled = recordOf((await run.ask(Cancel, {})).cancelCatalogueImport)
   printRecord(run, cancelled, [[t('Letti'), String(cancelled.rows)]])
   run.terminal.err(`${t('Importazione interrotta: il catalogo è com’era prima.')}\n`)
 }
@@ -129,9 +79,7 @@ const patience = 30 * 60_000
 /** @throws Failure with the server's message */
 async function undo(run: Invocation, id: string | undefined): Promise<void> {
   await confirm(run, id ? t('Annullare l’importazione {id}?', { id: singleLine(id) }) : t('Annullare l’ultima importazione?'))
-  const { undoCatalogueImport: answer } = await run.ask(Undo, { id }, { patience })
-  if (answer.__typename !== 'UndoneCatalogueImport') throw new Failure(singleLine(answer.message))
-  const { __typename, ...undone } = answer
+  const undone = recordOf((await run.ask(graphql(adminUndoImport), { id }, { patience })).undoCatalogueImport)
   printRecord(run, undone, [
     [t('Riportati'), String(undone.restored)],
     [t('Tolti'), String(undone.removed)],
@@ -150,18 +98,15 @@ interface ImportOptions extends ReadingOptions, ReportOptions {
 }
 
 export function addImport(root: Command, terminal: Terminal): void {
-  const imports = root.command('import').description(t('carica il catalogo dei corsi (per amministratori)'))
+  const imports = subcommand(root, 'import', t('carica il catalogo dei corsi (per amministratori)'))
   const catalogue = importCommand(
     imports,
     'catalogue',
     t('porta il catalogo a ciò che dice un file, o che pubblica un’università: tutto o niente'),
   )
     .argument('[file]', t('CSV, Excel (.xlsx), JSON di /api/university-structure, IFS01, o unitn'))
-    .option(
-      '--format <formato>',
-      t('{list} (altrimenti dal file)', { list: catalogueFormats.filter((format) => format !== 'legacy').join(', ') }),
-    )
-    .option('--encoding <codifica>', t('del testo: {list} (altrimenti utf-8)', { list: catalogueEncodings.join(', ') }))
+    .addOption(choice('--format <formato>', t('altrimenti dal file'), fileFormats))
+    .addOption(choice('--encoding <codifica>', t('del testo, altrimenti utf-8'), catalogueEncodings))
     .option('--sheet <nome>', t('il foglio del file Excel (altrimenti il primo visibile che ha le colonne)'))
     .option(
       '--map <colonna=nome>',
@@ -198,18 +143,18 @@ export function addImport(root: Command, terminal: Terminal): void {
 }
 
 const importCommand = (imports: Command, name: string, description: string) =>
-  imports
-    .command(name)
-    .description(description)
-    .option('--dry-run', t('dice che cosa cambierebbe e non cambia nulla'))
-    .option('--rejects <file>', t('dove scrivere le righe rifiutate, con numero, motivo e la riga com’era (CSV)'))
-    .option(
-      '--changes <file>',
-      t('dove scrivere per nome che cosa è nuovo (professori compresi), cambiato (prima e dopo) e ritirato (CSV); anche con --dry-run'),
-    )
-    .option('--separator <segno>', t('di quei CSV: semicolon (per i fogli di calcolo italiani) o comma (per i programmi)'))
+  withSeparator(
+    subcommand(imports, name, description)
+      .option('--dry-run', t('dice che cosa cambierebbe e non cambia nulla'))
+      .option('--rejects <file>', t('dove scrivere le righe rifiutate, con numero, motivo e la riga com’era (CSV)'))
+      .option(
+        '--changes <file>',
+        t('dove scrivere per nome che cosa è nuovo (professori compresi), cambiato (prima e dopo) e ritirato (CSV); anche con --dry-run'),
+      ),
+    t('di quei CSV: semicolon (per i fogli di calcolo italiani) o comma (per i programmi)'),
+  )
 
 function required(path: string | undefined): string {
   if (path !== undefined) return path
-  throw new Failure(t('Manca l’argomento «file».'), exitStatus.wrongUsage)
+  throw wrongUsage(t('Manca l’argomento «file».'))
 }

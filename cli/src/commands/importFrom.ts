@@ -10,7 +10,7 @@ import { parsePause, parseSource, parseYear } from '@chiostro/sources/source'
 import type { Command } from 'commander'
 import type { ImportExtent } from '../../generated/gql/graphql.ts'
 import { shortDate } from '../dates.ts'
-import { exitStatus, Failure, interruptible } from '../failure.ts'
+import { exitStatus, Failure, interruptible, wrongUsage } from '../failure.ts'
 import type { Invocation } from '../invocation.ts'
 import { collect } from '../options.ts'
 import { printRecord } from '../output.ts'
@@ -122,7 +122,7 @@ const flag = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${lette
 /** @throws Failure (wrong usage) when one of them is given without --from */
 export function requireNoSourceOptions(options: SourceOptions): void {
   const given = sourceOptions.find((name) => options[name] !== undefined)
-  if (given) throw new Failure(t('{flag} va solo con --from.', { flag: flag(given) }), exitStatus.wrongUsage)
+  if (given) throw wrongUsage(t('{flag} va solo con --from.', { flag: flag(given) }))
 }
 
 /** Reads the catalogue that a university publishes, and imports it, or writes it to a file. @throws Failure */
@@ -142,10 +142,10 @@ export function readOptions({ terminal, target }: Invocation, path: string | und
   const other = path === undefined ? fileOptions.find((name) => options[name] !== undefined) : 'file'
   if (other) {
     const words = other === 'file' ? t('il file «{path}»', { path: singleLine(path ?? '') }) : flag(other)
-    throw new Failure(t('Con --from non si usa {words}.', { words }), exitStatus.wrongUsage)
+    throw wrongUsage(t('Con --from non si usa {words}.', { words }))
   }
   if (options.out !== undefined && options.changes !== undefined)
-    throw new Failure(t('Con --out non si importa nulla: --changes non serve.'), exitStatus.wrongUsage)
+    throw wrongUsage(t('Con --out non si importa nulla: --changes non serve.'))
   try {
     const source = parseSource(options.from ?? '', options.baseUrl)
     return {

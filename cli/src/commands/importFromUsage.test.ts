@@ -22,7 +22,7 @@ describe('wrong usage', () => {
     [['--from', 'bologna', ...year, '--pause', 'poco'], '--pause «poco»'],
     [['--from', 'bologna', ...year, '--pause', '500'], '--pause 500: almeno 1000 millisecondi'],
     [['--from', 'bologna', '--base-url', 'localhost', ...year], '--base-url: «localhost»'],
-    [['--from'], "L'opzione «--from <fonte>» vuole un valore."],
+    [['--from'], 'L’opzione «--from <fonte>» vuole un valore.'],
   ])('%j ends with status 2', async (args, message) => {
     const { status, out: printed, err } = await chiostro(['import', 'catalogue', ...args], { env: { CHIOSTRO_TOKEN: 'x' } })
     expect({ status, printed }).toEqual({ status: 2, printed: '' })

@@ -1,18 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type CatalogueEncoding, catalogueEncodings, catalogueFormats } from '@chiostro/domain/catalogue/catalogueImport'
+import { type CatalogueEncoding, catalogueFormats } from '@chiostro/domain/catalogue/catalogueImport'
 import { type CatalogueColumn, catalogueColumns } from '@chiostro/domain/catalogue/catalogueRow'
 import { upperCaseOf } from '@chiostro/domain/records/graphqlNames'
 import type { CatalogueFormat } from '../../generated/gql/graphql.ts'
-import { exitStatus, Failure } from '../failure.ts'
+import { Failure, wrongUsage } from '../failure.ts'
 import { sessionFile, writePrivately } from '../session.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 
+/** Without one of them the server detects it. */
+export const fileFormats = catalogueFormats.filter((format) => format !== 'legacy')
+
 /** Options of `import catalogue` about reading its file. */
 export interface ReadingOptions {
-  format?: string
-  encoding?: string
+  format?: (typeof fileFormats)[number]
+  encoding?: CatalogueEncoding
   sheet?: string
   /** `COLUMN=SOURCE`, as written. */
   map?: string[]
@@ -56,10 +59,10 @@ export async function prepareReading(terminal: Terminal, options: ReadingOptions
   const written = new Map([...(profile.map ?? []), ...(options.map ?? [])].map((text) => [parseSource(text).column, text]))
   const { format = profile.format, encoding = profile.encoding, sheet = profile.sheet } = options
   const map = [...written.values()]
-  const reading = { format: formatOf(format), encoding: encodingOf(encoding), sheet, map: map.map(parseSource) }
+  const reading = { format: format && upperCaseOf(format), encoding, sheet, map: map.map(parseSource) }
   const name = options.saveProfile
   if (name !== undefined && !isProfileName(name)) {
-    throw new Failure(t('Il nome di un profilo ha lettere, cifre, punti e trattini.'), exitStatus.wrongUsage)
+    throw wrongUsage(t('Il nome di un profilo ha lettere, cifre, punti e trattini.'))
   }
   return { reading, keep: async () => (name === undefined ? undefined : saveProfile(terminal, name, { format, encoding, sheet, map })) }
 }
@@ -69,10 +72,7 @@ async function findProfile(terminal: Terminal, name: string): Promise<Profile> {
   const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined
   if (profile) return profile
   const known = Object.keys(profiles).map(singleLine).join(', ')
-  throw new Failure(
-    t('Il profilo «{name}» non c’è{known}.', { name: singleLine(name), known: known && t(': ci sono {known}', { known }) }),
-    exitStatus.wrongUsage,
-  )
+  throw wrongUsage(t('Il profilo «{name}» non c’è{known}.', { name: singleLine(name), known: known && t(': ci sono {known}', { known }) }))
 }
 
 const isProfileName = (name: string) => /^[\p{L}\p{N}._-]{1,60}$/u.test(name) && name !== '__proto__'
@@ -88,33 +88,10 @@ function parseSource(text: string): { column: CatalogueColumn; source: string } 
   const [name, source] = [text.slice(0, Math.max(at, 0)).trim(), text.slice(at + 1).trim()]
   const column = catalogueColumns.find((known) => known.toLowerCase() === name.toLowerCase())
   if (column) return { column, source }
-  throw new Failure(
+  throw wrongUsage(
     t('--map «{text}»: scrivi COLONNA=NOME-NEL-FILE, o COLONNA==VALORE. Le colonne: {list}.', {
       text: singleLine(text),
       list: catalogueColumns.join(', '),
     }),
-    exitStatus.wrongUsage,
-  )
-}
-
-/** Without --format the server detects it. */
-function formatOf(asked: string | undefined): CatalogueFormat | undefined {
-  if (asked === undefined) return undefined
-  const formats = catalogueFormats.filter((format) => format !== 'legacy')
-  const known = formats.find((format) => format === asked)
-  if (known) return upperCaseOf(known)
-  throw new Failure(
-    t('Il formato «{asked}» non esiste: scegli tra {list}.', { asked: singleLine(asked), list: formats.join(', ') }),
-    exitStatus.wrongUsage,
-  )
-}
-
-function encodingOf(asked: string | undefined): CatalogueEncoding | undefined {
-  if (asked === undefined) return undefined
-  const known = catalogueEncodings.find((encoding) => encoding === asked.toLowerCase())
-  if (known) return known
-  throw new Failure(
-    t('La codifica «{asked}» non c’è: scegli tra {list}.', { asked: singleLine(asked), list: catalogueEncodings.join(', ') }),
-    exitStatus.wrongUsage,
   )
 }

@@ -7,9 +7,8 @@ import { graphql } from '../../generated/gql/gql.ts'
 import type { ImportCatalogueMutation, ImportExtent, ImportProgressQuery } from '../../generated/gql/graphql.ts'
 import { exitStatus, Failure, interruptible } from '../failure.ts'
 import type { Invocation } from '../invocation.ts'
-import { separatorOf } from '../options.ts'
 import { type Output, printRecord } from '../output.ts'
-import { type Ask, connect, download, notLoggedIn, type Target, upload } from '../server.ts'
+import { type Ask, connect, download, notLoggedIn, recordOf, type Target, upload } from '../server.ts'
 import { singleLine } from '../terminal.ts'
 import { t, whole } from '../translator.ts'
 import type { Progress } from '../ui/progress.tsx'
@@ -47,9 +46,7 @@ const Import = graphql(`
           row
         }
       }
-      ... on Error {
-        message
-      }
+      ...Refusal_error
     }
   }
 `)
@@ -64,7 +61,7 @@ const Progressing = graphql(`
   }
 `)
 
-type ImportResult = Extract<ImportCatalogueMutation['importCatalogue'], { __typename: 'CatalogueImport' }>
+type ImportResult = ReturnType<typeof recordOf<ImportCatalogueMutation['importCatalogue']>>
 
 /** Milliseconds; covers an import of 64 MB on a slow machine. */
 const importTimeout = 30 * 60_000
@@ -86,7 +83,7 @@ interface ServerOptions extends Reading {
 export interface ReportOptions {
   rejects?: string
   changes?: string
-  separator?: string
+  separator?: SeparatorName
 }
 
 export interface Reports {
@@ -95,11 +92,10 @@ export interface Reports {
   separator: SeparatorName
 }
 
-/** Opens the files before anything long begins. @throws Failure, also for a wrong separator */
-export async function openReports({ rejects, changes, separator }: ReportOptions): Promise<Reports> {
-  const sign = separatorOf(separator)
+/** Opens the files before anything long begins. @throws Failure */
+export async function openReports({ rejects, changes, separator = 'semicolon' }: ReportOptions): Promise<Reports> {
   const opened = (name: string | undefined) => (name === undefined ? undefined : openOut(name))
-  return { rejects: await opened(rejects), changes: await opened(changes), separator: sign }
+  return { rejects: await opened(rejects), changes: await opened(changes), separator }
 }
 
 /**
@@ -134,7 +130,6 @@ export async function runImport(output: Invocation, content: Content, { options,
   const limit = reports.rejects ? rejectPage.max : shownRejects
   const request = { ...options, changes: reports.changes !== undefined }
   const result = await sendAndImport(target, content, { options: request, limit, progress }).finally(() => progress?.end())
-  if (result.__typename !== 'CatalogueImport') throw new Failure(singleLine(result.message))
   await approve?.()
   await print(output, result, { reports, retire: options.retire, read })
 }
@@ -160,12 +155,12 @@ const sendAndImport = (target: Target, content: Content, { options, limit, progr
       { patience: importTimeout, signal },
     )
     if (progress) await showProgress(ask, file, progress, importing)
-    return (await importing).importCatalogue
+    return recordOf((await importing).importCatalogue)
   })
 
 async function print(
   output: Invocation,
-  { __typename, rejects, header, changes, newProfessors, ...counts }: ImportResult,
+  { rejects, header, changes, newProfessors, ...counts }: ImportResult,
   { reports, retire = false, read }: { reports: Reports; retire?: boolean; read?: RunOptions['read'] },
 ) {
   // The list of changes of a real import names them.
@@ -235,8 +230,7 @@ async function showProgress(ask: Ask, file: string, progress: Progress, importin
   }
 }
 
-type Counts = Omit<ImportResult, '__typename' | 'rejects' | 'header' | 'changes' | 'newProfessors'> &
-  Partial<Pick<ImportResult, 'newProfessors'>>
+type Counts = Omit<ImportResult, 'rejects' | 'header' | 'changes' | 'newProfessors'> & Partial<Pick<ImportResult, 'newProfessors'>>
 
 function printResult(output: Output, result: Counts, read: RunOptions['read']) {
   printRecord(output, read ? { read: read.summary, ...result } : result, [

@@ -1,63 +1,27 @@
+import { adminLogin, adminLogout, currentAdmin } from '@chiostro/domain/admin/accountDocuments'
 import { adminRoles } from '@chiostro/domain/admin/admin'
 import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import { longDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
-import { action, type Invocation } from '../invocation.ts'
+import { action, type Invocation, subcommand } from '../invocation.ts'
 import { printRecord } from '../output.ts'
 import { askFor } from '../prompts.ts'
-import { connect } from '../server.ts'
+import { connect, recordOf } from '../server.ts'
 import { readSessions, saveLogin, sessionKey } from '../session.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 
-const Login = graphql(`
-  mutation Login($input: AdminLoginInput!) {
-    adminLogin(input: $input) {
-      __typename
-      ... on AdminSession {
-        token
-        username
-        role
-        expiresAt
-      }
-      ... on Error {
-        message
-      }
-    }
-  }
-`)
-
-const Logout = graphql(`
-  mutation Logout {
-    adminLogout {
-      __typename
-    }
-  }
-`)
-
-const WhoAmI = graphql(`
-  query WhoAmI {
-    currentAdmin {
-      username
-      role
-      expiresAt
-    }
-  }
-`)
-
 export function addSession(root: Command, terminal: Terminal): void {
-  root
-    .command('login')
-    .description(t('accede come amministratore'))
+  subcommand(root, 'login', t('accede come amministratore'))
     .option('--username <nome>', t('altrimenti viene chiesto'))
     .option('--password-stdin', t('legge la password dallo standard input'))
     .option('--code <codice>', t('del secondo fattore, o di recupero; altrimenti viene chiesto se serve'))
     .addHelpText('after', `\n${t('Esempio:\n  pass chiostro | chiostro login --username ada --password-stdin')}\n`)
     .action(action(terminal, login))
-  root.command('logout').description(t('chiude la sessione')).action(action(terminal, logout))
-  root.command('whoami').description(t('dice chi ha effettuato l’accesso')).action(action(terminal, whoAmI))
+  subcommand(root, 'logout', t('chiude la sessione')).action(action(terminal, logout))
+  subcommand(root, 'whoami', t('dice chi ha effettuato l’accesso')).action(action(terminal, whoAmI))
 }
 
 interface LoginOptions {
@@ -76,17 +40,16 @@ async function login(run: Invocation, options: LoginOptions): Promise<void> {
   const { url } = run.target
   const device = { token: (await readSessions(terminal))[sessionKey(url)]?.device }
   const ask = connect({ url, device })
-  const attempt = async (code?: string) => (await ask(Login, { input: { username, password, code } })).adminLogin
+  const attempt = async (code?: string) => (await ask(graphql(adminLogin), { input: { username, password, code } })).adminLogin
   let answer = await attempt(options.code)
   if (answer.__typename === 'SecondFactorRequiredError') {
     answer = await attempt(await askFor(terminal, t('Codice dell’app (o di recupero):'), { flag: '--code' }))
   }
-  if (answer.__typename !== 'AdminSession') throw new Failure(singleLine(answer.message))
-  await saveLogin(terminal, url, { token: answer.token, username: answer.username, device: device.token })
-  const { token: _, __typename, ...shown } = answer
+  const { token, ...shown } = recordOf(answer)
+  await saveLogin(terminal, url, { token, username: shown.username, device: device.token })
   if (run.json) return printRecord(run, shown, [])
   terminal.err(
-    `${t('Accesso effettuato come {username}, fino al {date} se non lo usi.', { username: singleLine(answer.username), date: longDate(answer.expiresAt) })}\n`,
+    `${t('Accesso effettuato come {username}, fino al {date} se non lo usi.', { username: singleLine(shown.username), date: longDate(shown.expiresAt) })}\n`,
   )
 }
 
@@ -96,7 +59,7 @@ async function logout(run: Invocation): Promise<void> {
   const stored = (await readSessions(terminal))[sessionKey(target.url)]
   if (!target.token) throw new Failure(t('Non hai effettuato l’accesso.'), exitStatus.notLoggedIn)
   if (stored) await saveLogin(terminal, target.url, { device: stored.device })
-  await run.ask(Logout, {}).catch((error: unknown) => {
+  await run.ask(graphql(adminLogout), {}).catch((error: unknown) => {
     // An expired session is already ended.
     if (!(error instanceof Failure && error.status === exitStatus.notLoggedIn)) throw error
   })
@@ -104,11 +67,11 @@ async function logout(run: Invocation): Promise<void> {
 }
 
 async function whoAmI(run: Invocation): Promise<void> {
-  const { currentAdmin } = await run.ask(WhoAmI, {})
-  if (!currentAdmin) throw new Failure(t('Non hai effettuato l’accesso: «chiostro login».'), exitStatus.notLoggedIn)
-  printRecord(run, { ...currentAdmin, url: run.target.url }, [
-    [t(adminRoles[lowerCaseOf(currentAdmin.role)].label), currentAdmin.username],
+  const { currentAdmin: account } = await run.ask(graphql(currentAdmin), {})
+  if (!account) throw new Failure(t('Non hai effettuato l’accesso: «chiostro login».'), exitStatus.notLoggedIn)
+  printRecord(run, { ...account, url: run.target.url }, [
+    [t(adminRoles[lowerCaseOf(account.role)].label), account.username],
     ['Server', run.target.url],
-    [t('Valido fino al'), longDate(currentAdmin.expiresAt)],
+    [t('Valido fino al'), longDate(account.expiresAt)],
   ])
 }

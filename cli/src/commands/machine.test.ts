@@ -81,5 +81,5 @@ test('the audit log is listed, latest first, for administrators', async () => {
   expect(status).toBe(0)
   expect(out).toMatch(/^[^\n]+\tAccesso\tada\t[^\n]*\n$/)
   expect((await chiostro(['audit', 'list'])).status).toBe(3)
-  expect((await run(['audit', 'list', '--limit', '0'])).err).toBe('--limit è un numero da 1 in su.\n')
+  expect((await run(['audit', 'list', '--limit', '0'])).err).toBe('L’opzione «--limit <n>» non può essere «0». È un numero da 1 in su.\n')
 })

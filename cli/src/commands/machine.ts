@@ -1,93 +1,54 @@
 import { mailFailureOf } from '@chiostro/domain/admin/mailFailures'
-import { isKeyOf, partsOf } from '@chiostro/domain/records/records'
+import { type DatabaseStatus, type Finding, type MailDetails, type MailSummary, mailStates } from '@chiostro/domain/local/results'
+import { keysOf } from '@chiostro/domain/records/records'
 import { type Command, Option } from 'commander'
 import { shortDate } from '../dates.ts'
-import { exitStatus, Failure } from '../failure.ts'
-import { action, type Invocation } from '../invocation.ts'
+import { Failure, wrongUsage } from '../failure.ts'
+import { action, type Invocation, subcommand } from '../invocation.ts'
+import { choice, wholeNumber } from '../options.ts'
 import { printList, printRecord } from '../output.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
 import { language, megabytes, t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
 
-// Results of the server's program; documented with their counterparts in `api/src/local`.
-
-interface MailSummary {
-  id: string
-  template: string
-  record: string | null
-  recipient: string | null
-  state: 'waiting' | 'sent' | 'failed'
-  attempts: number
-  lastError: string | null
-  createdAt: string
-}
-
-interface MailDetails extends MailSummary {
-  captured: { file: string; to: string[]; subject: string; text: string } | null
-}
-
-interface DatabaseStatus {
-  version: string
-  size: number
-  migrations: { name: string; appliedAt: string | null }[]
-  pending: number
-  unknown: string[]
-}
-
-interface Finding {
-  check: string
-  status: 'ok' | 'warning' | 'failed' | 'skipped'
-  message: string
-  details?: string[]
-}
-
 /** Adds `chiostro db`, `mail` and `doctor`: commands on the server's machine, which use its configuration directly. */
 export function addMachine(root: Command, terminal: Terminal): void {
-  const database = root.command('db').description(t('il database, sulla macchina del server'))
-  database.command('status').description(t('versione, dimensione e migrazioni')).action(action(terminal, databaseStatus))
-  database.command('migrate').description(t('applica le migrazioni che mancano')).action(action(terminal, migrateDatabase))
-  const mail = root.command('mail').description(t('la posta in uscita, sulla macchina del server'))
-  mail
-    .command('list')
-    .description(t('elenca i messaggi, dal più recente'))
-    .option('--state <stato>', t('waiting, sent o failed'))
-    .option('--limit <n>', t('quanti al massimo (altrimenti 50)'))
+  const database = subcommand(root, 'db', t('il database, sulla macchina del server'))
+  subcommand(database, 'status', t('versione, dimensione e migrazioni')).action(action(terminal, databaseStatus))
+  subcommand(database, 'migrate', t('applica le migrazioni che mancano')).action(action(terminal, migrateDatabase))
+  const mail = subcommand(root, 'mail', t('la posta in uscita, sulla macchina del server'))
+  subcommand(mail, 'list', t('elenca i messaggi, dal più recente'))
+    .addOption(choice('--state <stato>', t('solo in questo stato'), keysOf(mailStates)))
+    .option('--limit <n>', t('quanti al massimo (altrimenti 50)'), wholeNumber(1, 1000))
     .action(action(terminal, listMail))
-  mail
-    .command('show')
-    .description(t('mostra un messaggio; il testo, se non c’è un server SMTP'))
+  subcommand(mail, 'show', t('mostra un messaggio; il testo, se non c’è un server SMTP'))
     .argument('<id>', t('come lo dà «mail list»'))
     .action(action(terminal, showMail))
-  mail
-    .command('retry')
-    .description(t('rispedisce un messaggio fallito, tentato invano o non confermato, o tutti quelli falliti o in attesa'))
+  subcommand(mail, 'retry', t('rispedisce un messaggio fallito, tentato invano o non confermato, o tutti quelli falliti o in attesa'))
     .argument('[id]', t('come lo dà «mail list»'))
     .option('--failed', t('tutti quelli falliti'))
     .option('--waiting', t('tutti quelli tentati invano, subito e con tutti i tentativi: come dopo un guasto del server di posta'))
     .addOption(new Option('--all', t('come --failed')).hideHelp())
     .action(action(terminal, retryMail))
-  mail
-    .command('bounce')
-    .description(t('legge dallo standard input un avviso di mancata consegna (RFC 3464): il messaggio risulta fallito'))
-    .action(action(terminal, takeBounce))
-  const privacy = root.command('privacy').description(t('i dati personali, sulla macchina del server'))
-  privacy.command('report').description(t('per quanto si conserva che cosa, e quanto è scaduto')).action(action(terminal, reportPrivacy))
-  root
-    .command('doctor')
-    .description(t('controlla tutto ciò che serve al server; cambia solo un calendario dei lavori rimasto avanti'))
+  subcommand(mail, 'bounce', t('legge dallo standard input un avviso di mancata consegna (RFC 3464): il messaggio risulta fallito')).action(
+    action(terminal, takeBounce),
+  )
+  const privacy = subcommand(root, 'privacy', t('i dati personali, sulla macchina del server'))
+  subcommand(privacy, 'report', t('per quanto si conserva che cosa, e quanto è scaduto')).action(action(terminal, reportPrivacy))
+  subcommand(root, 'doctor', t('controlla tutto ciò che serve al server; cambia solo un calendario dei lavori rimasto avanti'))
     .option('--mail-to <indirizzo>', t('spedisce anche un messaggio di prova, e dice che cosa ha risposto il server di posta'))
     .action(action(terminal, examine))
 }
 
-interface ProofKeyYear {
+interface KeptData {
   name: string
   what: string
   kept: string
   due: number | null
 }
 
-const keptColumns: Column<ProofKeyYear>[] = [
+const keptColumns: Column<KeptData>[] = [
   { title: t('Dati'), value: ({ name }) => t(name), minWidth: 10, importance: 0, whole: true },
   {
     title: t('Da cancellare'),
@@ -102,7 +63,7 @@ const keptColumns: Column<ProofKeyYear>[] = [
 ]
 
 async function reportPrivacy(run: Invocation): Promise<void> {
-  await printList(run, await onThisMachine<ProofKeyYear[]>(run, 'privacy-report'), keptColumns, t('Nessun dato.'))
+  await printList(run, await onThisMachine<KeptData[]>(run, 'privacy-report'), keptColumns, t('Nessun dato.'))
 }
 
 async function databaseStatus(run: Invocation): Promise<void> {
@@ -128,27 +89,18 @@ async function migrateDatabase(run: Invocation): Promise<void> {
   )
 }
 
-const mailStates = { waiting: t('in attesa'), sent: t('inviato'), failed: t('fallito') }
-
-async function listMail(run: Invocation, { state, limit }: { state?: string; limit?: string }): Promise<void> {
-  if (state !== undefined && !isKeyOf(mailStates, state)) {
-    throw new Failure(t('--state è {list}.', { list: Object.keys(mailStates).join(', ') }), exitStatus.wrongUsage)
-  }
-  const maxMails = limit === undefined ? undefined : Number(limit)
-  if (maxMails !== undefined && !(Number.isInteger(maxMails) && maxMails >= 1 && maxMails <= 1000)) {
-    throw new Failure(t('--limit è un numero da 1 a 1000.'), exitStatus.wrongUsage)
-  }
+async function listMail(run: Invocation, filter: { state?: string; limit?: number }): Promise<void> {
   const columns: Column<MailSummary>[] = [
     { title: t('Creato'), value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 1, whole: true },
     { title: t('Messaggio'), value: ({ template }) => template, minWidth: 14, importance: 0 },
     { title: t('A'), value: ({ recipient }) => recipient ?? '', minWidth: 14, importance: 1 },
     { title: t('Riguarda'), value: ({ record }) => record ?? '', minWidth: 12, importance: 4 },
-    { title: t('Stato'), value: (mail) => mailStates[mail.state], minWidth: 9, importance: 0, whole: true },
+    { title: t('Stato'), value: (mail) => t(mailStates[mail.state]), minWidth: 9, importance: 0, whole: true },
     { title: t('Tentativi'), value: ({ attempts }) => String(attempts), minWidth: 9, importance: 2, align: 'right', whole: true },
     { title: t('Errore'), value: ({ lastError }) => t(mailFailureOf(lastError ?? '')), minWidth: 10, importance: 3 },
     { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
   ]
-  await printList(run, await onThisMachine<MailSummary[]>(run, 'mail-list', { state, limit: maxMails }), columns, t('Nessun messaggio.'))
+  await printList(run, await onThisMachine<MailSummary[]>(run, 'mail-list', filter), columns, t('Nessun messaggio.'))
 }
 
 /** Has the text where messages are captured instead of sent. */
@@ -157,7 +109,7 @@ async function showMail(run: Invocation, id: string): Promise<void> {
   printRecord(run, mail, [
     [t('Messaggio'), mail.template],
     [t('Riguarda'), mail.record ?? ''],
-    [t('Stato'), mailStates[mail.state]],
+    [t('Stato'), t(mailStates[mail.state])],
     [t('Tentativi'), String(mail.attempts)],
     [t('Ultimo errore'), t(mailFailureOf(mail.lastError ?? ''))],
     [t('Motivo originale'), mail.lastError ?? ''],
@@ -177,7 +129,7 @@ interface RetryOptions {
 async function retryMail(run: Invocation, id: string | undefined, { failed, waiting = false, all }: RetryOptions): Promise<void> {
   const chosen = [id !== undefined, failed === true || all === true, waiting]
   if (chosen.filter(Boolean).length !== 1) {
-    throw new Failure(t('Indica un identificativo, oppure --failed, oppure --waiting.'), exitStatus.wrongUsage)
+    throw wrongUsage(t('Indica un identificativo, oppure --failed, oppure --waiting.'))
   }
   const { queued } = await onThisMachine<{ queued: string[] }>(run, 'mail-retry', { id, waiting })
   if (run.json) return printRecord(run, { queued }, [])
@@ -207,12 +159,11 @@ const marks = { ok: '✓', warning: '!', failed: '✗', skipped: '–' }
 
 /** Prints findings as they arrive. @throws Failure when a check failed */
 export async function examine(run: Invocation, { mailTo }: { mailTo?: string }): Promise<void> {
-  const show = ({ status = 'skipped', message = '', details = [] }: Partial<Finding>) =>
-    run.terminal.out(`${marks[status]} ${t(singleLine(message))}\n${details.map((detail) => `    ${t(singleLine(detail))}\n`).join('')}`)
-  const onEvent = (event: { type: string }) => {
-    if (event.type === 'finding' && !run.json) show(partsOf<Finding>(event))
+  const onFinding = ({ status, message, details = [] }: Finding) => {
+    const lines = [`${marks[status]} ${t(singleLine(message))}`, ...details.map((detail) => `    ${t(singleLine(detail))}`)]
+    if (!run.json) run.terminal.out(`${lines.join('\n')}\n`)
   }
-  const diagnosis = await onThisMachine<{ healthy: boolean; findings: Finding[] }>(run, 'doctor', { mailTo, language }, { onEvent })
+  const diagnosis = await onThisMachine<{ healthy: boolean; findings: Finding[] }>(run, 'doctor', { mailTo, language }, { onFinding })
   if (run.json) printRecord(run, diagnosis, [])
   if (!diagnosis.healthy) throw new Failure(t('Qualcosa non va: le righe con ✗ dicono che cosa.'))
 }

@@ -1,30 +1,29 @@
+import { adminCase } from '@chiostro/domain/cases/caseDocuments'
 import { type CaseOutcome, waitingStates } from '@chiostro/domain/cases/cases'
 import { fromGraphQL, inGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { isOneOf } from '@chiostro/domain/records/records'
-import { exitStatus, Failure } from '../failure.ts'
+import { graphql } from '../../generated/gql/gql.ts'
+import { wrongUsage } from '../failure.ts'
 import type { Invocation } from '../invocation.ts'
 import { caseItem, type Item, type ItemKind, type Why } from '../moderation/item.ts'
 import { type Effects, ModerationQueue, openSources } from '../moderation/queue.ts'
 import type { Ask } from '../server.ts'
 import { t } from '../translator.ts'
-import { CaseShow, sendDecisions, setReviewKept, undoDecisions } from './caseOperations.ts'
+import { sendDecisions, setReviewKept, undoDecisions } from './caseOperations.ts'
 import { deleteSome, restoreRecord } from './deletion.ts'
 
-const kinds: Record<string, ItemKind[]> = {
+export const queues = {
   courses: ['course-review'],
   professors: ['professor-review'],
   cases: ['case'],
   all: ['case', 'course-review', 'professor-review'],
-}
+} as const satisfies Record<string, readonly ItemKind[]>
 
 /** Runs the full-screen queue. @throws Failure (wrong usage) without a terminal */
-export async function moderateReviews(run: Invocation, { of = 'all' }: { of?: string }): Promise<void> {
+export async function moderateReviews(run: Invocation, { of }: { of: keyof typeof queues }): Promise<void> {
   const { keyboard, screen } = run.terminal
-  const chosen = kinds[of]
-  if (!chosen) throw new Failure(t('--of è {kinds}.', { kinds: Object.keys(kinds).join(', ') }), exitStatus.wrongUsage)
-  if (!keyboard || !screen)
-    throw new Failure(t('La coda di moderazione ha bisogno di un terminale: usa «reviews … list».'), exitStatus.wrongUsage)
-  const queue = new ModerationQueue(openSources(run.ask, chosen), effectsOf(run.ask))
+  if (!keyboard || !screen) throw wrongUsage(t('La coda di moderazione ha bisogno di un terminale: usa «reviews … list».'))
+  const queue = new ModerationQueue(openSources(run.ask, queues[of]), effectsOf(run.ask))
   await queue.next()
   if (!queue.current) return run.terminal.err(`${t('Non c’è niente da guardare.')}\n`)
   const { showQueue } = await import('../ui/moderation.tsx')
@@ -39,7 +38,7 @@ function effectsOf(ask: Ask): Effects {
   return {
     async complete(item) {
       if (item.kind !== 'case') return item
-      const { adminCase: found } = await ask(CaseShow, { id: item.id })
+      const { adminCase: found } = await ask(graphql(adminCase), { id: item.id })
       const isWaiting = found && isOneOf(waitingStates, fromGraphQL(found.state))
       return isWaiting ? caseItem(found) : undefined
     },
@@ -50,10 +49,9 @@ function effectsOf(ask: Ask): Effects {
     disapprove: (item) => (item.kind === 'case' ? undoDecisions(ask, idsOf(item)) : setReviewKept(ask, item.kind, item.id, false)),
     async remove(item, why) {
       if (item.kind === 'case') return decide(item, 'remove', why)
-      const { reasons, ...others } = why
-      const words = { ground: inGraphQL(others.ground), rule: inGraphQL(others.rule) }
+      const words = { reason: why.reasons, ground: inGraphQL(why.ground), rule: inGraphQL(why.rule) }
       // A review deleted concurrently needs no error.
-      await deleteSome(ask, item.kind, [item.id], reasons, words)
+      await deleteSome(ask, item.kind, [item.id], words)
     },
     restore: (item) => (item.kind === 'case' ? undoDecisions(ask, idsOf(item)) : restoreRecord(ask, item.kind, item.id)),
   }

@@ -88,7 +88,7 @@ describe('reviews', () => {
   })
 
   test.each([
-    [['--min', 'tanto'], 2, '--min vuole un numero, non «tanto».\n'],
+    [['--min', 'tanto'], 2, 'L’opzione «--min <n>» non può essere «tanto». Ci vuole un numero.\n'],
     [['--min', '40'], 1, /Un numero intero da 1 a 30/],
     [['--sort', 'colore_asc'], 1, 'Ordinamento sconosciuto\n'],
   ])('refuse %j in a sentence', async (options, status, words) => {
@@ -128,9 +128,9 @@ describe('contacts', () => {
   test.each([
     [['--from', 'ieri'], '--from «ieri» non è un giorno: usa AAAA-MM-GG.\n'],
     [['--from', '2026-10-02', '--to', '2026-10-01'], '--to viene prima di --from.\n'],
-    [['--format', 'pdf'], '--format è table, csv o json.\n'],
-    [['--status', 'boh'], '--status è sent o failed.\n'],
-    [['--format', 'csv', '--separator', 'tab'], '--separator «tab»: semicolon o comma.\n'],
+    [['--format', 'pdf'], 'L’opzione «--format <formato>» non può essere «pdf». È uno di: table, csv, json.\n'],
+    [['--status', 'boh'], 'L’opzione «--status <stato>» non può essere «boh». È uno di: sent, failed.\n'],
+    [['--format', 'csv', '--separator', 'tab'], 'L’opzione «--separator <segno>» non può essere «tab». È semicolon o comma.\n'],
     [['--out', 'x.txt'], 'Una tabella è per il terminale: con --out usa --format csv o json.\n'],
   ])('refuse %j', async (options, words) => {
     expect(await run(['contacts', 'report', ...options])).toEqual({ status: 2, out: '', err: words })
@@ -140,7 +140,11 @@ describe('contacts', () => {
 test('sections are listed, opened and closed', async () => {
   expect((await run(['flags', 'list'])).out).toBe('courses\ton\nprofessors\ton\n')
   expect((await run(['flags', 'set', 'courses', 'on'])).out).toBe('courses\ton\n')
-  expect(await run(['flags', 'set', 'courses', 'forse'])).toEqual({ status: 2, out: '', err: 'Lo stato è «on» oppure «off».\n' })
+  expect(await run(['flags', 'set', 'courses', 'forse'])).toEqual({
+    status: 2,
+    out: '',
+    err: 'L’argomento «stato» non può essere «forse». È uno di: on, off.\n',
+  })
   expect(await run(['flags', 'set', 'mensa', 'on'])).toEqual({ status: 1, out: '', err: 'Sezione sconosciuta\n' })
 })
 

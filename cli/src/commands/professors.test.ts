@@ -35,7 +35,11 @@ describe('professors', () => {
       [`Bo ${word} B`, 'Lettere', '0', 'Aggiunto da studenti'],
       [''],
     ])
-    expect(await run(['professors', 'list', '--sort', 'boh'])).toEqual({ status: 2, out: '', err: '--sort è newest o name.\n' })
+    expect(await run(['professors', 'list', '--sort', 'boh'])).toEqual({
+      status: 2,
+      out: '',
+      err: 'L’opzione «--sort <ordine>» non può essere «boh». È uno di: newest, name.\n',
+    })
     expect((await chiostro(['professors', 'list'])).status).toBe(3)
   })
 

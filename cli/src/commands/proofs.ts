@@ -1,5 +1,6 @@
+import type { ProofYear } from '@chiostro/domain/local/results'
 import type { Command } from 'commander'
-import { action, type Invocation } from '../invocation.ts'
+import { action, type Invocation, subcommand } from '../invocation.ts'
 import { printList, printRecord } from '../output.ts'
 import { confirm } from '../prompts.ts'
 import { onThisMachine } from '../serverMachine.ts'
@@ -7,27 +8,14 @@ import type { Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
 
-// Results of the server's program; documented in `api/src/local/proofCommands.ts`.
-
-interface ProofYear {
-  year: string
-  turn: number
-  claims: number
-  spent: number
-  readable: boolean
-  peppered: boolean
-}
-
 export function addProofs(root: Command, terminal: Terminal): void {
-  const proofs = root.command('proofs').description(t('le recensioni verificate, sulla macchina del server'))
-  proofs
-    .command('status')
-    .description(t('domini, chiavi degli anni accademici, conferme e prove usate'))
-    .action(action(terminal, showStatus))
-  proofs
-    .command('rotate')
-    .description(t('una nuova chiave per quest’anno: le prove di prima non valgono più, e chi vuole conferma di nuovo'))
-    .action(action(terminal, rotate))
+  const proofs = subcommand(root, 'proofs', t('le recensioni verificate, sulla macchina del server'))
+  subcommand(proofs, 'status', t('domini, chiavi degli anni accademici, conferme e prove usate')).action(action(terminal, showStatus))
+  subcommand(
+    proofs,
+    'rotate',
+    t('una nuova chiave per quest’anno: le prove di prima non valgono più, e chi vuole conferma di nuovo'),
+  ).action(action(terminal, rotate))
 }
 
 const columns: Column<ProofYear>[] = [

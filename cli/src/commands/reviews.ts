@@ -1,131 +1,94 @@
 import { courseReviewSorts, courseReviewsPage, newestFirst, professorReviewSorts, professorReviewsPage } from '@chiostro/domain/admin/admin'
 import { courseReviewRecord } from '@chiostro/domain/courseReviews/courseReviewRecord'
 import { professorReviewRecord } from '@chiostro/domain/professors/professorReviewRecord'
+import { keysOf } from '@chiostro/domain/records/records'
 import type { Command } from 'commander'
-import { exitStatus, Failure } from '../failure.ts'
-import { action, type Invocation } from '../invocation.ts'
-import { type CsvOptions, withCsv } from '../options.ts'
+import { action, type Invocation, subcommand } from '../invocation.ts'
+import { type CsvOptions, choice, number, withCsv } from '../options.ts'
 import { listNumbered } from '../records.ts'
 import type { Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 import { addDelete, addPublish } from './deletion.ts'
-import { moderateReviews } from './moderate.ts'
+import { moderateReviews, queues } from './moderate.ts'
 
 const keysHelp = `\n${t('Tasti: t o k tiene, e o d elimina, s salta, u o a annulla l’ultima scelta, ↑ ↓ PagSu PagGiù scorrono, / cerca fra ciò che aspetta, ? dice i tasti, q esce.\nPer prime vengono le segnalazioni, con tutto ciò che serve per decidere. Di una decisione si scelgono motivo (← →), regola (↑ ↓) e frase\n(Invio la prima, 1-9 un’altra, w una propria). Con b la decisione vale per tutte le recensioni in verifica della stessa serie.\nCiò che una persona del team ha tenuto non torna per nessuna, finché chi l’ha scritta non la cambia. Esempio:\n  chiostro reviews moderate --of professors')}\n`
 
+type Range = readonly [from: number | undefined, to: number | undefined]
+
 interface Paging extends CsvOptions {
+  search?: string
   held?: boolean
-  sort?: string
-  page?: string
-  pageSize?: string
+  sort: string
+  page: number
+  pageSize: number
 }
 
 interface CourseReviewFilter extends Paging {
-  search?: string
   subject?: string
-  min?: string
-  max?: string
+  min?: number
+  max?: number
 }
 
-interface ProfessorReviewFilter extends Paging {
-  search?: string
+interface ProfessorReviewFilter extends Paging, Partial<Record<'material' | 'exam' | 'lecture' | 'helpfulness', Range>> {
   professor?: string
-  material?: string
-  exam?: string
-  lecture?: string
-  helpfulness?: string
 }
 
 export function addReviews(root: Command, terminal: Terminal): void {
-  const reviews = root.command('reviews').description(t('le recensioni (per amministratori)'))
-  const courses = reviews.command('courses').description(t('recensioni dei corsi'))
-  paged(courses.command('list').description(t('elenca le recensioni dei corsi')), courseReviewSorts)
+  const reviews = subcommand(root, 'reviews', t('le recensioni (per amministratori)'))
+  const courses = subcommand(reviews, 'courses', t('recensioni dei corsi'))
+  paged(subcommand(courses, 'list', t('elenca le recensioni dei corsi')), courseReviewSorts, courseReviewsPage)
     .option('--search <parole>', t('nome del corso o note sull’esame'))
     .option('--subject <id>', t('solo questo insegnamento'))
-    .option('--min <n>', t('difficoltà minima, da 1 a 30'))
-    .option('--max <n>', t('difficoltà massima, da 1 a 30'))
+    .option('--min <n>', t('difficoltà minima, da 1 a 30'), number)
+    .option('--max <n>', t('difficoltà massima, da 1 a 30'), number)
     .action(action(terminal, listCourseReviews))
   addPublish(courses, terminal, 'course-review')
   addDelete(courses, terminal, 'course-review', t('elimina recensioni di corsi'))
 
-  const professors = reviews.command('professors').description(t('recensioni dei professori'))
-  paged(professors.command('list').description(t('elenca le recensioni dei professori')), professorReviewSorts)
+  const professors = subcommand(reviews, 'professors', t('recensioni dei professori'))
+  paged(subcommand(professors, 'list', t('elenca le recensioni dei professori')), professorReviewSorts, professorReviewsPage)
     .option('--search <parole>', t('professore, corso o commento'))
     .option('--professor <id>', t('solo questo professore'))
-    .option('--material <da-a>', t('voto del materiale su 5, come 1-2.5 oppure 4-'))
-    .option('--exam <da-a>', t('voto dell’esame'))
-    .option('--lecture <da-a>', t('voto delle lezioni'))
-    .option('--helpfulness <da-a>', t('voto della disponibilità'))
+    .option('--material <da-a>', t('voto del materiale su 5, come 1-2.5 oppure 4-'), range)
+    .option('--exam <da-a>', t('voto dell’esame'), range)
+    .option('--lecture <da-a>', t('voto delle lezioni'), range)
+    .option('--helpfulness <da-a>', t('voto della disponibilità'), range)
     .action(action(terminal, listProfessorReviews))
   addPublish(professors, terminal, 'professor-review')
   addDelete(professors, terminal, 'professor-review', t('elimina recensioni di professori'))
 
-  reviews
-    .command('moderate')
-    .description(t('una recensione alla volta, a tutto schermo: tieni, elimina con un motivo, salta, annulla'))
-    .option('--of <quali>', t('courses, professors o all'), 'all')
+  subcommand(reviews, 'moderate', t('una recensione alla volta, a tutto schermo: tieni, elimina con un motivo, salta, annulla'))
+    .addOption(choice('--of <quali>', t('che cosa'), keysOf(queues)).default('all'))
     .addHelpText('after', keysHelp)
     .action(action(terminal, moderateReviews))
 }
 
-const paged = (list: Command, sorts: readonly string[]) =>
+const paged = (list: Command, sorts: readonly string[], { size }: { size: number }) =>
   withCsv(list)
     .option('--sort <ordine>', t('{list}, con _asc o _desc', { list: sorts.join(', ') }), newestFirst)
-    .option('--page <n>', t('pagina'), '1')
-    .option('--page-size <n>', t('quante per pagina'))
+    .option('--page <n>', t('pagina'), number, 1)
+    .option('--page-size <n>', t('quante per pagina'), number, size)
     .option('--held', t('quelle in verifica, invece di quelle pubblicate'))
 
-async function listCourseReviews(run: Invocation, options: CourseReviewFilter): Promise<void> {
-  const filter = {
-    search: options.search,
-    courseSubjectId: options.subject,
-    held: options.held,
-    ratingMin: numberOf('min', options.min),
-    ratingMax: numberOf('max', options.max),
-  }
-  await listNumbered(run, courseReviewRecord, { filter, ...listOf(options, courseReviewsPage.size) })
+async function listCourseReviews(run: Invocation, { search, held, subject, min, max, ...list }: CourseReviewFilter): Promise<void> {
+  const filter = { search, held, courseSubjectId: subject, ratingMin: min, ratingMax: max }
+  await listNumbered(run, courseReviewRecord, { filter, ...list })
 }
 
 /** Ratings and ranges are out of 5. */
-async function listProfessorReviews(run: Invocation, options: ProfessorReviewFilter): Promise<void> {
-  const [materialMin, materialMax] = rangeOf('material', options.material)
-  const [examMin, examMax] = rangeOf('exam', options.exam)
-  const [lectureMin, lectureMax] = rangeOf('lecture', options.lecture)
-  const [helpfulnessMin, helpfulnessMax] = rangeOf('helpfulness', options.helpfulness)
-  const filter = {
-    search: options.search,
-    professorId: options.professor,
-    held: options.held,
-    materialMin,
-    materialMax,
-    examMin,
-    examMax,
-    lectureMin,
-    lectureMax,
-    helpfulnessMin,
-    helpfulnessMax,
-  }
-  await listNumbered(run, professorReviewRecord, { filter, ...listOf(options, professorReviewsPage.size) })
-}
-
-const listOf = ({ page, pageSize, sort, csv, separator }: Paging, size: number) => ({
-  sort,
-  csv,
-  separator,
-  page: numberOf('page', page) ?? 1,
-  pageSize: numberOf('page-size', pageSize) ?? size,
-})
-
-function numberOf(option: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  const number = Number(text.replace(',', '.'))
-  if (text.trim() !== '' && Number.isFinite(number)) return number
-  throw new Failure(t('--{option} vuole un numero, non «{text}».', { option, text }), exitStatus.wrongUsage)
+async function listProfessorReviews(run: Invocation, { search, held, professor, ...list }: ProfessorReviewFilter): Promise<void> {
+  const { material, exam, lecture, helpfulness, ...paging } = list
+  const ranges = Object.entries({ material, exam, lecture, helpfulness })
+  const bounds = ranges.flatMap(([name, range]) => [
+    [`${name}Min`, range?.[0]],
+    [`${name}Max`, range?.[1]],
+  ])
+  const filter = { search, held, professorId: professor, ...Object.fromEntries(bounds) }
+  await listNumbered(run, professorReviewRecord, { filter, ...paging })
 }
 
 /** `3`, `3-4.5`, `3-` or `-2`: from, to. A single number is the minimum. */
-function rangeOf(option: string, text: string | undefined): [number | undefined, number | undefined] {
-  if (text === undefined) return [undefined, undefined]
-  const [from = '', to = ''] = text.split('-')
-  return [numberOf(option, from || undefined), numberOf(option, to || undefined)]
+function range(text: string): Range {
+  const [from, to] = text.split('-').map((bound) => (bound ? number(bound) : undefined))
+  return [from, to]
 }

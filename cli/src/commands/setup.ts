@@ -2,10 +2,11 @@ import path from 'node:path'
 import { catalogueYear } from '@chiostro/domain/catalogue/catalogueReads'
 import { type FlagName, flagLabels } from '@chiostro/domain/flags/flags'
 import { formatMessage } from '@chiostro/domain/languages/localizedMessage'
+import type { AccountMade } from '@chiostro/domain/local/results'
 import { csvLines } from '@chiostro/sources/rows'
 import type { Command } from 'commander'
-import { exitStatus, Failure, interruptible } from '../failure.ts'
-import { action, type Invocation } from '../invocation.ts'
+import { exitStatus, Failure, interruptible, wrongUsage } from '../failure.ts'
+import { action, type Invocation, subcommand } from '../invocation.ts'
 import { collect } from '../options.ts'
 import { printRecord } from '../output.ts'
 import { findProject } from '../project.ts'
@@ -26,9 +27,7 @@ import { examine } from './machine.ts'
 
 /** Adds `chiostro setup`, which asks for the settings of a new instance on the server's machine. */
 export function addSetup(root: Command, terminal: Terminal): void {
-  root
-    .command('setup')
-    .description(t('prepara una nuova istanza: università, indirizzo, posta, colore, amministratore e catalogo'))
+  subcommand(root, 'setup', t('prepara una nuova istanza: università, indirizzo, posta, colore, amministratore e catalogo'))
     .option('--university <nome>', t('come in unimore.it, oppure other'))
     .option('--name <nome>', t('il nome dell’università, al posto di quello noto'))
     .option('--city <città>', t('la città, al posto di quella nota'))
@@ -126,11 +125,11 @@ async function askAll(run: Invocation, options: SetupOptions, { file, before }: 
 
 /** Finds the file that the server reads. @throws Failure where there is no server, or no file */
 function settingsFile({ terminal, chosenUrl }: Invocation): string {
-  if (chosenUrl) throw new Failure(t('Questo comando lavora sulla macchina del server, senza --url.'), exitStatus.wrongUsage)
+  if (chosenUrl) throw wrongUsage(t('Questo comando lavora sulla macchina del server, senza --url.'))
   const project = findProject()
   if (!project) throw new Failure(t('Questo comando lavora sulla macchina del server, e qui il server non è installato.'))
   const named = terminal.env.ENV_FILE
-  if (named === 'none') throw new Failure(t('Con ENV_FILE=none non c’è un file di impostazioni da scrivere.'), exitStatus.wrongUsage)
+  if (named === 'none') throw wrongUsage(t('Con ENV_FILE=none non c’è un file di impostazioni da scrivere.'))
   return named ? path.resolve(project.folder, named) : path.join(project.folder, '.env')
 }
 
@@ -150,11 +149,6 @@ const store = (run: Invocation, file: string, content: string) =>
   })
 
 const withFile = (terminal: Terminal, file: string): Terminal => ({ ...terminal, env: { ...terminal.env, ENV_FILE: file } })
-
-interface AccountMade {
-  username: string
-  password?: string
-}
 
 /** Creates the account; null for an existing name. */
 async function makeAccount(run: Invocation, { username, password }: Account): Promise<AccountMade | null> {

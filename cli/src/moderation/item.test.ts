@@ -17,12 +17,20 @@ const found = {
   burst: [],
   similar: [],
   reports: [report('SPAM', 'Chiede soldi'), report('SPAM', 'Pure a me'), report('OTHER', '')],
-  item: { title: 'Analisi 1', text: 'Poco usato', path: '/books/b1', state: 'public', details: [] },
+  item: {
+    title: 'Analisi 1',
+    text: 'Poco usato',
+    path: '/books/b1',
+    state: 'public',
+    details: [{ label: 'Corso', values: ['Analisi', 'Algebra'] }],
+  },
 } as unknown as CaseMatch
 
 test('a case says how often each ground was named, and what both sides wrote comes after the text', () => {
   const { facts, text } = caseItem(found)
   expect(facts).toContainEqual(['Segnalato per', 'Pubblicità o truffa (2), Altro'])
+  expect(facts).toContainEqual(['Ora è', 'Pubblico'])
+  expect(facts).toContainEqual(['Corso', 'Analisi, Algebra'])
   expect(text.split('\n')).toEqual([
     'Poco usato',
     ...['', '── Ricorso di chi l’ha pubblicato', '«Non è pubblicità»'],

@@ -1,9 +1,10 @@
-import { type CaseGround, caseGrounds, caseOutcomes, caseStates } from '@chiostro/domain/cases/cases'
+import { type CaseGround, caseGrounds, caseOutcomes, caseStates, factsOf, itemStates } from '@chiostro/domain/cases/cases'
 import type { RuleId } from '@chiostro/domain/cases/rules'
 import { fromGraphQL, type InGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { reportKinds } from '@chiostro/domain/records/kinds'
+import { keyOf } from '@chiostro/domain/records/records'
 import { type RowOf, type StaffFields, type StaffTable, viewOf } from '@chiostro/domain/records/staffRecord'
-import type { CaseShowQuery } from '../../generated/gql/graphql.ts'
+import type { AdminCaseQuery } from '../../generated/gql/graphql.ts'
 import { longDate, longDay } from '../dates.ts'
 import { written } from '../records.ts'
 import { t } from '../translator.ts'
@@ -59,7 +60,7 @@ export const waitingCase = (id: string, title: string): Item => ({
   text: '',
 })
 
-export type CaseMatch = NonNullable<CaseShowQuery['adminCase']>
+export type CaseMatch = NonNullable<AdminCaseQuery['adminCase']>
 
 const groundName = (name: InGraphQL<CaseGround>) => t(caseGrounds[fromGraphQL(name)])
 
@@ -73,8 +74,9 @@ export function caseItem(match: CaseMatch): Item {
     facts: [
       [t('Caso'), t('{name}, dal {date}', { name, date: longDay(since) })],
       [t('Segnalato per'), groundsOf(reports) || groundName(ground)],
+      [t('Ora è'), t(itemStates[keyOf(itemStates, item.state)])],
       [t('In serie'), burst.length > 0 ? t('con altre {count} in verifica sulla stessa pagina', { count: burst.length }) : ''],
-      ...item.details.map(({ label, value }): [string, string] => [label, value]),
+      ...factsOf(t, item.details),
     ],
     text: [item.text || t('(senza testo)'), ...contextOf(match)].join('\n'),
   }

@@ -1,8 +1,9 @@
+import { adminCases } from '@chiostro/domain/cases/caseDocuments'
 import { casePage } from '@chiostro/domain/cases/cases'
 import { courseReviewRecord } from '@chiostro/domain/courseReviews/courseReviewRecord'
 import { professorReviewRecord } from '@chiostro/domain/professors/professorReviewRecord'
 import type { StaffTable } from '@chiostro/domain/records/staffRecord'
-import { CasesWaiting } from '../commands/caseOperations.ts'
+import { graphql } from '../../generated/gql/gql.ts'
 import { numberedDocument } from '../records.ts'
 import type { Ask } from '../server.ts'
 import { type Item, type ItemKind, type ReviewFields, reviewItem, type Why, waitingCase } from './item.ts'
@@ -63,7 +64,7 @@ export function openSources(ask: Ask, kinds: readonly ItemKind[]): ReviewSource[
     // The whole queue at once: decided items leave it, from every page.
     case: async (page: number) => {
       if (page > 1) return { items: [], total: 0 }
-      const { adminCases: cases } = await ask(CasesWaiting, { first: casePage.max })
+      const { adminCases: cases } = await ask(graphql(adminCases), { first: casePage.max })
       return { items: cases.edges.map(({ node }) => waitingCase(node.id, node.item.title)), total: cases.edges.length }
     },
     'course-review': reviewReader(ask, 'course-review', courseReviewRecord),

@@ -3,7 +3,7 @@ import { accentsOf } from '@chiostro/domain/branding/accent'
 import { isSender, mailDomainsIn } from '@chiostro/domain/text/email'
 import { isWholeAddress } from '@chiostro/domain/text/serviceAddress'
 import { email, textMessages } from '@chiostro/domain/text/text'
-import { exitStatus, Failure } from '../failure.ts'
+import { wrongUsage } from '../failure.ts'
 import { askOrBack, interactive } from '../prompts.ts'
 import { type Back, back, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
@@ -90,7 +90,7 @@ export async function answer(terminal: Terminal, question: string, line: Line): 
   if (fixed !== undefined) {
     const text = fixed.trim()
     const wrong = problem(text)
-    if (wrong) throw new Failure(`${flag}: ${wrong}`, exitStatus.wrongUsage)
+    if (wrong) throw wrongUsage(`${flag}: ${wrong}`)
     return { text, outcome: 'known' }
   }
   let typed = proposed

@@ -3,7 +3,7 @@ import { formatMessage } from '@chiostro/domain/languages/localizedMessage'
 import { isKeyOf, isOneOf, keysOf } from '@chiostro/domain/records/records'
 import { UsageFailure } from '@chiostro/sources/failure'
 import { parseSource } from '@chiostro/sources/source'
-import { exitStatus, Failure } from '../failure.ts'
+import { wrongUsage } from '../failure.ts'
 import { choose, interactive } from '../prompts.ts'
 import { back, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
@@ -234,8 +234,7 @@ async function askParticipants(terminal: Terminal, options: SetupOptions, { sett
     .map((value) => ({ value, label: t(participants[value]) }))
   const chosen = given ?? (await choose(terminal, t('Chi vede i dati di chi si iscrive a un evento?'), { flag, options: choices }))
   if (chosen === back) return back
-  if (!isKeyOf(participants, chosen))
-    throw new Failure(t('{flag} è {list}.', { flag, list: keysOf(participants).join(', ') }), exitStatus.wrongUsage)
+  if (!isKeyOf(participants, chosen)) throw wrongUsage(t('{flag} è {list}.', { flag, list: keysOf(participants).join(', ') }))
   settings.PARTICIPANTS_VISIBILITY = chosen
   return given === undefined ? 'asked' : 'known'
 }

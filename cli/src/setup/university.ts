@@ -1,5 +1,5 @@
 import { type University, universities } from '@chiostro/domain/catalogue/universities'
-import { exitStatus, Failure } from '../failure.ts'
+import { wrongUsage } from '../failure.ts'
 import { choose, interactive } from '../prompts.ts'
 import { back, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
@@ -54,7 +54,7 @@ export function universitySteps(terminal: Terminal, options: Options, before: Se
       const known = universities.find((one) => one.id === id)
       if (!known && id !== otherUniversity) {
         const list = [...universities.map((one) => one.id), otherUniversity].join(', ')
-        throw new Failure(t('--university è {list}.', { list }), exitStatus.wrongUsage)
+        throw wrongUsage(t('--university è {list}.', { list }))
       }
       isKnown = known !== undefined
       if (known)

@@ -1,7 +1,9 @@
-import { deletableKinds, isDeletableKind } from '../records/kinds.ts'
+import { deletableKinds } from '../records/kinds.ts'
 import { isKeyOf } from '../records/records.ts'
 import { staffTable } from '../records/staffRecord.ts'
 import { auditActions } from './audit.ts'
+
+const kinds = { ...deletableKinds, admin: 'Account', catalogue: 'Catalogo', flag: 'Sezione' } as const
 
 /** Every action of the administration with its author, latest first. */
 export const auditRecord = staffTable({
@@ -24,7 +26,7 @@ export const auditRecord = staffTable({
       // There is no actor for a refused login with an unknown name, nor for what is done on the server's own machine.
       value: ({ actor, action }) => actor || (action === 'login-failed' ? 'Nome sconosciuto' : '–'),
     },
-    { label: 'Tipo', importance: 2, format: 'words', value: ({ kind }) => (isDeletableKind(kind) ? deletableKinds[kind] : kind) },
+    { label: 'Tipo', importance: 2, format: 'words', value: ({ kind }) => (isKeyOf(kinds, kind) ? kinds[kind] : kind) },
     { label: 'Titolo', importance: 1, value: ({ label }) => label },
     { label: 'Motivo', importance: 3, format: 'words', value: ({ reason }) => reason },
   ],

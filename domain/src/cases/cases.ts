@@ -77,5 +77,11 @@ export const caseMessages = {
   sent: 'Segnalazione inviata. Grazie!',
 } as const
 
+/** Facts of an item in a client's language; the server has them in Italian. */
+export const factsOf = (
+  t: (sentence: string) => string,
+  details: readonly { label: string; values: readonly string[] }[] = [],
+): [label: string, value: string][] => details.map(({ label, values }) => [t(label), values.map((value) => t(value)).join(', ')])
+
 /** Error for the second of two concurrent moderators. */
 export const alreadyDecided = (by: string) => (by ? `Questo caso è già stato deciso da ${by}` : 'Questo caso è già chiuso')

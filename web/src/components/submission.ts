@@ -1,3 +1,4 @@
+import { refusalFragment } from '@chiostro/domain/records/refusalDocuments'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { useRef } from 'react'
 import { type AnyVariables, type CombinedError, useMutation } from 'urql'
@@ -5,17 +6,7 @@ import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
 /** Errors among the types of every mutation's result. */
-const FailureError = graphql(`
-  fragment Refusal_error on Error {
-    message
-    ... on ValidationError {
-      issues {
-        path
-        message
-      }
-    }
-  }
-`)
+const FailureError = graphql(refusalFragment)
 
 export interface Issue {
   path: string

@@ -2,7 +2,7 @@ import type { Client } from '@urql/core'
 
 /**
  * Keeps subscribed what is read until the returned function is called. `useQuery` reads while rendering, unsubscribes, and reads again in an
- * effect; with nobody subscribed in between, the cache answers with equal but new objects, and what was just hydrated is rendered once more,
+ * effect; with no one subscribed in between, the cache answers with equal but new objects, and what was just hydrated is rendered once more,
  * in one piece (half of the blocking time of a list).
  */
 export function holdReads(client: Client): () => void {

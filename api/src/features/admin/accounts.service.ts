@@ -1,5 +1,6 @@
 import { type AdminRole, adminMessages } from '@chiostro/domain/admin/admin'
 import { accountInput, roleInput } from '@chiostro/domain/admin/adminInput'
+import type { AccountSummary } from '@chiostro/domain/local/results'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -18,17 +19,7 @@ type Store = Pick<Services, 'db'>
 /** Actor in the audit log for changes made on the server's machine. */
 const fromMachine = { actor: '', kind: 'admin', reason: 'Sulla macchina del server' } as const
 
-export interface AccountSummary {
-  username: string
-  role: AdminRole
-  secondFactor: boolean
-  createdAt: Date
-  sessions: number
-  /** Last use of a session, to the hour; null without any. */
-  lastSeenAt: Date | null
-}
-
-export async function listAccounts({ db }: Store): Promise<AccountSummary[]> {
+export async function listAccounts({ db }: Store): Promise<AccountSummary<Date>[]> {
   const rows = await db.user.findMany({
     where: { isAdmin: true },
     orderBy: { username: 'asc' },

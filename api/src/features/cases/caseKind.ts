@@ -3,11 +3,17 @@ import type { Services } from '../../context.ts'
 /** A row of the kind's table, or of `deleted_records`, as JSON under its column names. */
 export type ItemRow = Record<string, unknown>
 
+/** Italian, value by value. */
+export interface Detail {
+  label: string
+  values: string[]
+}
+
 export interface ShownItem {
   title: string
   /** Longest text; '' without any. */
   text: string
-  details: { label: string; value: string }[]
+  details: Detail[]
   imageUrls?: string[]
 }
 
@@ -33,4 +39,6 @@ export const textsOf = (row: ItemRow, column: string): string[] => {
   return Array.isArray(texts) ? texts.map(String) : []
 }
 
-export const filled = (details: { label: string; value: string }[]) => details.filter(({ value }) => value !== '')
+/** Leaves out what is empty. */
+export const filled = (details: { label: string; value: string | string[] }[]): Detail[] =>
+  details.map(({ label, value }) => ({ label, values: [value].flat().filter(Boolean) })).filter(({ values }) => values.length > 0)

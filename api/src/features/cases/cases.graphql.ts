@@ -28,6 +28,20 @@ const Appeal = builder.objectRef<NonNullable<CaseView['appeal']>>('Appeal').impl
   }),
 })
 
+const ReportableItem = builder.objectRef<Quote>('ReportableItem').implement({
+  description: 'What a report would be about, as everybody can read it; of a case, as its author wrote it.',
+  fields: (t) => ({
+    title: t.exposeString('title', { description: 'Of a review: what it is about.' }),
+    text: t.exposeString('text', { description: "The longest text of it; '' without any." }),
+    details: t.field({
+      type: [Detail],
+      description: 'Facts; of a report, only those of what has no text.',
+      complexity: 1,
+      resolve: ({ details }) => details,
+    }),
+  }),
+})
+
 CaseRef.implement({
   description: 'A case as one of its sides sees it: nothing of the other side, and nothing of other reporters.',
   fields: (t) => ({
@@ -35,6 +49,12 @@ CaseRef.implement({
     reference: t.exposeString('reference', { description: 'What people quote, as in 4K7M-2XWD.' }),
     kind: t.field({ type: Kind, description: 'What it is about.', resolve: ({ kind }) => kind }),
     title: t.exposeString('title', { description: "Of the item; '' when its owner deleted it. Of a review: what it is about." }),
+    item: t.field({
+      type: ReportableItem,
+      nullable: true,
+      description: 'What its author published, for the author alone; null for others, and once it is gone.',
+      resolve: ({ item }) => item,
+    }),
     state: t.field({ type: State, description: 'Where it stands.', resolve: ({ state }) => state }),
     path: t.exposeString('path', { nullable: true, description: "Of the item's page; null while it is not public." }),
     decision: t.field({ type: Decision, nullable: true, description: 'The one in force.', resolve: ({ decision }) => decision }),
@@ -79,15 +99,6 @@ builder.queryField('case', (t) =>
     resolve: (_root, { token, id }, context) => nullIfNotFound(findCase(context, token, id)),
   }),
 )
-
-const ReportableItem = builder.objectRef<Quote>('ReportableItem').implement({
-  description: 'What a report would be about, as everybody can read it.',
-  fields: (t) => ({
-    title: t.exposeString('title', { description: 'Of a review: what it is about.' }),
-    text: t.exposeString('text', { description: "The longest text of it; '' without any." }),
-    details: t.field({ type: [Detail], description: 'Facts of what has no text.', complexity: 1, resolve: ({ details }) => details }),
-  }),
-})
 
 builder.queryFields((t) => ({
   reportableItem: t.field({

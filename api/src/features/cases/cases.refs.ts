@@ -12,6 +12,7 @@ import { type RuleId, ruleIds, rules } from '@chiostro/domain/cases/rules'
 import { type ReportKind, reportKinds } from '@chiostro/domain/records/kinds'
 import { keysOf, recordBy } from '@chiostro/domain/records/records'
 import { builder, enumOf } from '../../graphql/builder.ts'
+import type { Detail as ShownDetail } from './caseKind.ts'
 import type { CaseView } from './cases.service.ts'
 
 const labelled = <Value extends string>(name: string, description: string, labels: Record<Value, string>) =>
@@ -34,10 +35,11 @@ export const RuleName = labelled<RuleId>(
 
 export const CaseRef = builder.objectRef<CaseView>('Case')
 
-export const Detail = builder.objectRef<{ label: string; value: string }>('CaseDetail').implement({
+export const Detail = builder.objectRef<ShownDetail>('CaseDetail').implement({
   description: 'A line of what is known of an item.',
   fields: (t) => ({
     label: t.exposeString('label', { description: 'Italian.' }),
-    value: t.exposeString('value', { description: 'As visitors see it.' }),
+    value: t.string({ description: 'As visitors see it.', resolve: ({ values }) => values.join(', ') }),
+    values: t.exposeStringList('values', { description: 'The same, each by itself: Italian, or as somebody wrote it.', complexity: 0 }),
   }),
 })

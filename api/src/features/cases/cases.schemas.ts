@@ -23,12 +23,19 @@ const appeal = z.object({
   decidedAt: z.date().nullable(),
 })
 
+const item = z.object({
+  title: z.string(),
+  text: z.string().describe("The longest text of it; '' without any."),
+  details: z.array(z.object({ label: z.string().describe('Italian.'), values: z.array(z.string()) })).describe('Facts.'),
+})
+
 export const caseSchema = z
   .object({
     id: z.string().describe('Opaque and stable.'),
     reference: z.string().describe('What people quote, as in 4K7M-2XWD.'),
     kind: oneOf(reportKinds),
     title: z.string().describe("Of the item; '' when its owner deleted it. Of a review: what it is about."),
+    item: item.nullable().describe('What its author published, for the author alone; null for others, and once it is gone.'),
     state: oneOf(caseStates),
     path: z.string().nullable().describe("Of the item's page; null while it is not public."),
     decision: decision.nullable().describe('The one in force.'),

@@ -24,6 +24,7 @@ import { enforceLimit, usesOf, whileCounted } from '../../security/rateLimits.ts
 import { inLanguage, type Language } from '../../text/language.ts'
 import { validate } from '../../validation.ts'
 import { requireOpen } from '../flags/flags.service.ts'
+import type { Detail } from './caseKind.ts'
 import { caseKinds } from './caseKinds.ts'
 import { reportReceiptMail } from './cases.mail.ts'
 import { decisionOrder, type Item, lockCase, openCase } from './cases.sql.ts'
@@ -72,22 +73,26 @@ async function requirePublic(context: Context, { kind, id }: Item): Promise<Item
   return { kind, id: today, found }
 }
 
-/** What a report would be about, as everybody can read it. */
+/** An item, as one can read it. */
 export interface Quote {
   title: string
   /** Longest text; '' without any. */
   text: string
-  /** Facts of what has no text. */
-  details: { label: string; value: string }[]
+  /** Facts: of what everybody may read, only those of what has no text. */
+  details: Detail[]
 }
 
 /** @throws NotFoundError as `report` */
 export async function quoteOf(context: Context, item: Item): Promise<Quote> {
   const { kind, found } = await requirePublic(context, item)
-  const { show, text: column } = caseKinds[kind]
-  const { text, details } = show(found.row, found.label)
+  const { title, text, details } = quoted(kind, found)
   // Of a kind without texts, as professors, moderators see facts that are not public.
-  return { title: found.label, text, details: text || !column ? [] : details }
+  return { title, text, details: text || !caseKinds[kind].text ? [] : details }
+}
+
+function quoted(kind: ReportKind, { row, label }: ItemMatch): Quote {
+  const { text, details } = caseKinds[kind].show(row, label)
+  return { title: label, text, details }
 }
 
 /** @returns whether the report is a new one */
@@ -117,6 +122,8 @@ export interface CaseView {
   kind: ReportKind
   /** Title of the item, or of a review's target; '' when its owner deleted the item. */
   title: string
+  /** What its author published, for the author alone; null for others, and once it is gone. */
+  item: Quote | null
   state: CaseState
   /** Path of the item's public page; null while it is not public. */
   path: string | null
@@ -138,6 +145,7 @@ export async function viewOf({ db }: Reader, found: ModerationCase, viewer: View
     reference: found.reference,
     kind,
     title: item?.label ?? '',
+    item: viewer.side === 'author' && item ? quoted(kind, item) : null,
     state: found.state === 'decided' && isOver(decisions) ? 'closed' : found.state,
     path: item?.state === 'public' ? caseKinds[kind].pathOf(item.row) : null,
     decision: decisionOf(decisions.at(-1)),

@@ -78,7 +78,7 @@ function expectNone(seen: Seen[], words: string[]): void {
 
 /** Reads the page of a case by REST and by GraphQL. */
 async function pagesOf(side: string, token: string, id?: string): Promise<Seen[]> {
-  const fields = `id reference kind title state path appealableUntil decision { outcome ground rule reasons decidedAt } appeal { text outcome decidedAt }`
+  const fields = `id reference kind title item { title text details { label values } } state path appealableUntil decision { outcome ground rule reasons decidedAt } appeal { text outcome decidedAt }`
   const rest = await (await test.request(`/api/case/${token}${id ? `?id=${id}` : ''}`)).text()
   const graphql = await test.execute<object>(`query ($token: String!, $id: ID) { case(token: $token, id: $id) { ${fields} } }`, {
     token,
@@ -183,6 +183,11 @@ describe.each(Object.keys(makers))('in the life of a case about a %s', (kind) =>
 
     expect(sides.author.length).toBeGreaterThan(hasAuthor || receipt ? 5 : -1)
     const [ugo, ida] = [sides.reporters[0], sides.reporters[1]]
+    const whose = ({ text }: Seen) => /"item":(\{"title"|null)/.exec(text)?.[1]
+    const items = (seen: Seen[]) => [...new Set(seen.map(whose).filter(Boolean))]
+    // Also what was removed.
+    expect(items(sides.author)).toEqual(hasAuthor || receipt ? ['{"title"'] : [])
+    expect(items([...ugo, ...ida])).toEqual(['null'])
     expectNone(sides.author, [...wordsOf(...reporters), ...moderators])
     expectNone(ugo, [...wordsOf(author), ...(reporters[1]?.words ?? []), 'ricorso-di-zenobia', ...moderators])
     expectNone(ida, [...wordsOf(author), ...(reporters[0]?.words ?? []), 'ricorso-di-zenobia', ...moderators])

@@ -5,7 +5,7 @@ import type { KindOf } from '../kind.ts'
 import { findCourseReview } from './courseReviews.sql.ts'
 
 const labelsOf = (values: string[], choices: readonly { value: string; label: string }[]) =>
-  values.map((value) => choices.find((choice) => choice.value === value)?.label ?? value).join(', ')
+  values.map((value) => choices.find((choice) => choice.value === value)?.label ?? value)
 
 export const courseReviewKind = {
   table: 'course_reviews',
@@ -19,7 +19,7 @@ export const courseReviewKind = {
       details: filled([
         { label: 'Difficoltà', value: `${textOf(row, 'difficulty_rating')}/30` },
         { label: 'Frequenza', value: `${textOf(row, 'attendance_importance')}/30` },
-        { label: 'Voto', value: textOf(row, 'exam_grade') + (row.exam_honours ? ' e lode' : '') },
+        { label: 'Voto', value: row.exam_honours ? '30 e lode' : textOf(row, 'exam_grade') },
         { label: 'Esame', value: labelsOf(textsOf(row, 'exam_methods'), examMethods) },
         { label: 'Materiale', value: labelsOf(textsOf(row, 'study_materials'), studyMaterials) },
         { label: 'Libro', value: textOf(row, 'book_title') },

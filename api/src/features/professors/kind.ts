@@ -20,7 +20,7 @@ export const professorKind = {
       text: '',
       details: filled([
         { label: 'Dipartimento', value: textOf(row, 'department') || textOf(row, 'proposed_department') },
-        { label: 'Insegnamenti', value: textsOf(row, 'courses').join(', ') },
+        { label: 'Insegnamenti', value: textsOf(row, 'courses') },
         { label: 'Recensioni', value: textOf(row, 'review_count') },
         { label: 'Nel catalogo', value: row.in_catalogue ? 'Sì' : 'No, aggiunto da un visitatore' },
       ]),

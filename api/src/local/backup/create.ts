@@ -3,6 +3,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { thumbnailOf } from '@chiostro/domain/images/images'
+import type { BackupSummary } from '@chiostro/domain/local/results'
 import pLimit from 'p-limit'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -17,16 +18,6 @@ import { encryption } from './age.ts'
 import { type End, type Manifest, partBytes, writingFailed } from './format.ts'
 import { digestOf } from './read.ts'
 import { copied, listMigrationsOf, listTables } from './tables.ts'
-
-export interface BackupSummary {
-  file: string
-  bytes: number
-  rows: number
-  images: number
-  /** Images deleted with their record while the archive was written. */
-  missingImages: number
-  isEncrypted: boolean
-}
 
 const createOptions = z.object({ file: z.string().min(1), recipients: z.array(z.string()).default([]) })
 

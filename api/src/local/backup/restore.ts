@@ -1,3 +1,4 @@
+import type { RestoreSummary } from '@chiostro/domain/local/results'
 import { partsOf } from '@chiostro/domain/records/records'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -13,14 +14,6 @@ import type { LocalServices } from '../connect.ts'
 import { damaged, damagedAt, type End, type Manifest } from './format.ts'
 import { type Part, readArchive } from './read.ts'
 import { copied, filledTables, listMigrationsOf, listTables } from './tables.ts'
-
-export interface RestoreSummary {
-  createdAt: string
-  rows: number
-  images: number
-  /** Messages that were waiting at the time of the backup: held, or to be sent. */
-  waitingMail: number
-}
 
 const restoreOptions = z.object({
   file: z.string().min(1),

@@ -1,20 +1,10 @@
 import { thumbnailOf } from '@chiostro/domain/images/images'
+import type { BackupVerification } from '@chiostro/domain/local/results'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { knownMigrations } from '../../database/migrate.ts'
 import { damagedAt, type End, type Manifest } from './format.ts'
 import { type Part, readArchive } from './read.ts'
-
-export interface BackupVerification {
-  createdAt: string
-  tables: number
-  rows: number
-  images: number
-  missingImages: number
-  /** The archive has the same migrations as this installation. */
-  restorableHere: boolean
-  lastMigration: string
-}
 
 const verifyOptions = z.object({ file: z.string().min(1), identities: z.array(z.string()).default([]) })
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../report.ts'
+import type { Finding } from '@chiostro/domain/local/results'
 
 export interface Check<Subject> {
   name: string

@@ -1,4 +1,5 @@
 import { languageCodes, sourceLanguage } from '@chiostro/domain/languages/languages'
+import type { Finding } from '@chiostro/domain/local/results'
 import { partsOf } from '@chiostro/domain/records/records'
 import { email } from '@chiostro/domain/text/text'
 import { z } from 'zod'
@@ -6,7 +7,6 @@ import { NotFoundError } from '../../errors.ts'
 import type { Config } from '../../startup/config.ts'
 import { validate } from '../../validation.ts'
 import type { LocalServices } from '../connect.ts'
-import type { Finding } from '../report.ts'
 import { type Check, failed, skipped } from './check.ts'
 import {
   adminsCheck,

@@ -11,6 +11,13 @@ const CaseQuery = graphql(`
   query Case($token: String!, $id: ID) {
     case(token: $token, id: $id) {
       ...CaseSheet_case
+      item {
+        text
+        details {
+          label
+          values
+        }
+      }
     }
   }
 `)
@@ -40,7 +47,9 @@ export function CasePage() {
         missing={caseMessages.unknown}
         skeleton={<Skeleton height="240px" />}
       >
-        {(found, reload) => <CaseSheet caseSheet={found} onAppeal={(text) => send({ token, text, id })} reload={reload} />}
+        {(found, reload) => (
+          <CaseSheet caseSheet={found} item={found.item} onAppeal={(text) => send({ token, text, id })} reload={reload} />
+        )}
       </PrivateRecord>
     </PrivateLinkPage>
   )

@@ -1,4 +1,4 @@
-import { caseGrounds, caseLimits, caseMessages, caseOutcomes, caseStates } from '@chiostro/domain/cases/cases'
+import { caseGrounds, caseLimits, caseMessages, caseOutcomes, caseStates, factsOf } from '@chiostro/domain/cases/cases'
 import { rules } from '@chiostro/domain/cases/rules'
 import { fromGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { reportKinds } from '@chiostro/domain/records/kinds'
@@ -39,12 +39,14 @@ const CaseSheetCase = graphql(`
 
 interface Props {
   caseSheet: FragmentType<typeof CaseSheetCase>
+  /** What the reader published, where the page does not show it otherwise. */
+  item?: { text: string; details: Parameters<typeof factsOf>[1] } | null
   onAppeal(text: string): Promise<Outcome>
   reload(): void
 }
 
 /** A case for one of its sides: where it stands, the statement of reasons, and the appeal. */
-export function CaseSheet({ caseSheet: masked, onAppeal, reload }: Props) {
+export function CaseSheet({ caseSheet: masked, item, onAppeal, reload }: Props) {
   const t = useT()
   const formats = useFormats()
   const { reference, kind, title, state, path, decision, appeal, appealableUntil } = readFragment(CaseSheetCase, masked)
@@ -83,6 +85,7 @@ export function CaseSheet({ caseSheet: masked, onAppeal, reload }: Props) {
       ) : (
         <p>{t('Qualcuno del team la legge presto. Intanto il contenuto resta dov’è.')}</p>
       )}
+      {item && <Published {...item} />}
       {path && <Link to={path}>{t('Vedi il contenuto')}</Link>}
       {appeal && (
         <>
@@ -97,6 +100,18 @@ export function CaseSheet({ caseSheet: masked, onAppeal, reload }: Props) {
       )}
       {appealableUntil && <AppealForm until={formats.date(appealableUntil)} onAppeal={onAppeal} reload={reload} />}
     </section>
+  )
+}
+
+/** What was decided about, which may be on no page any more. */
+function Published({ text, details }: NonNullable<Props['item']>) {
+  const t = useT()
+  return (
+    <>
+      <h2>{t('Che cosa hai pubblicato')}</h2>
+      <Facts items={factsOf(t, details)} lines={false} />
+      {text && <blockquote className={styles.published}>{text}</blockquote>}
+    </>
   )
 }
 

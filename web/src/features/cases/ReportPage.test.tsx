@@ -29,9 +29,12 @@ it('names and quotes what is reported, also when its address is opened by itself
 })
 
 it('quotes the facts of what has no text, and names it at once where the link that led there has said it', async () => {
-  open({ ...item, text: '', details: [{ __typename: 'CaseDetail', label: 'Condizioni', value: 'Come nuovo' }] }, { about: 'Fisica 2' })
+  open(
+    { ...item, text: '', details: [{ __typename: 'CaseDetail', label: 'Condizioni', values: ['Come nuovo', 'Ottime'] }] },
+    { about: 'Fisica 2' },
+  )
   expect(screen.getByText('Fisica 2')).toBeDefined()
-  expect(await screen.findByText('Condizioni: Come nuovo')).toBeDefined()
+  expect(await screen.findByText('Condizioni: Come nuovo, Ottime')).toBeDefined()
 })
 
 it('of what is gone offers no form', async () => {

@@ -1,4 +1,4 @@
-import { caseLimits, caseMessages, groundsFor, type ReportGround, reportGrounds } from '@chiostro/domain/cases/cases'
+import { caseLimits, caseMessages, factsOf, groundsFor, type ReportGround, reportGrounds } from '@chiostro/domain/cases/cases'
 import { inGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { isReportKind, type ReportKind, reportKinds } from '@chiostro/domain/records/kinds'
 import { partsOf } from '@chiostro/domain/records/records'
@@ -34,7 +34,7 @@ const ReportableItem = graphql(`
       text
       details {
         label
-        value
+        values
       }
     }
   }
@@ -171,7 +171,11 @@ function ReportForm({ kind, id }: Props) {
 function Quote({ item, fetching }: Pick<ReturnType<typeof useReportable>, 'item' | 'fetching'>) {
   const t = useT()
   if (fetching) return <Skeleton height="52px" />
-  const quoted = item?.text || item?.details.map(({ label, value }) => `${t(label)}: ${t(value)}`).join(' · ')
+  const quoted =
+    item?.text ||
+    factsOf(t, item?.details)
+      .map((fact) => fact.join(': '))
+      .join(' · ')
   return quoted ? <blockquote className={styles.quote}>{quoted}</blockquote> : null
 }
 

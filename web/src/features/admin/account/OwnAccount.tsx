@@ -1,3 +1,4 @@
+import { adminEndOtherSessions, adminEndSession, ownAccount } from '@chiostro/domain/admin/accountDocuments'
 import { sessionDays } from '@chiostro/domain/admin/admin'
 import { Button, Tag } from 'antd'
 import { useRef } from 'react'
@@ -14,23 +15,9 @@ import { failureOf, useKnown } from '../session/adminClient.ts'
 import styles from './OwnAccount.module.css'
 import { SecondFactor } from './SecondFactor.tsx'
 
-const AdminEndSession = graphql(`
-  mutation AdminEndSession($id: ID!) {
-    endSession(id: $id) {
-      __typename
-      ...Refusal_error
-    }
-  }
-`)
+const AdminEndSession = graphql(adminEndSession)
 
-const AdminEndOtherSessions = graphql(`
-  mutation AdminEndOtherSessions {
-    endOtherSessions {
-      __typename
-      ended
-    }
-  }
-`)
+const AdminEndOtherSessions = graphql(adminEndOtherSessions)
 
 type Session = Answer['adminSessions'][number]
 
@@ -98,22 +85,7 @@ function OneSession({ session, busy, onEnd }: { session: Session; busy: boolean;
   )
 }
 
-const OwnAccountQuery = graphql(`
-  query OwnAccount {
-    currentAdmin {
-      username
-      secondFactor
-      recoveryCodesLeft
-    }
-    adminSessions {
-      id
-      client
-      startedAt
-      lastUsedAt
-      isCurrent
-    }
-  }
-`)
+const OwnAccountQuery = graphql(ownAccount)
 
 /** The account that is logged in: how it is protected, and where it is open. */
 export function OwnAccount() {

@@ -1,10 +1,11 @@
-import { type CaseGround, caseGrounds, caseOutcomes, itemStates } from '@chiostro/domain/cases/cases'
+import { type CaseGround, caseGrounds, caseOutcomes, factsOf, itemStates } from '@chiostro/domain/cases/cases'
 import { fromGraphQL, type InGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { reportKinds } from '@chiostro/domain/records/kinds'
 import { keyOf } from '@chiostro/domain/records/records'
 import { Tag } from 'antd'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
+import { FactList } from '../../../components/Facts.tsx'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import styles from './CaseQueue.module.css'
@@ -61,7 +62,11 @@ export function CaseMore({ open }: { open: OpenCase }) {
           <ul className={styles.reports}>
             {open.burst.map(({ id, item: { text, details } }) => (
               <li key={id}>
-                <p className={styles.meta}>{details.map(({ label, value }) => `${t(label)}: ${t(value)}`).join(' · ')}</p>
+                <p className={styles.meta}>
+                  {factsOf(t, details)
+                    .map((fact) => fact.join(': '))
+                    .join(' · ')}
+                </p>
                 {text && <blockquote className={styles.quote}>{text}</blockquote>}
               </li>
             ))}
@@ -138,16 +143,7 @@ function Item({
         </div>
       )}
       {item.text && <p className={styles.text}>{item.text}</p>}
-      {item.details.length > 0 && (
-        <dl className={styles.facts}>
-          {item.details.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{t(label)}</dt>
-              <dd>{t(value)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {item.details.length > 0 && <FactList items={factsOf(t, item.details)} className={styles.facts} />}
       {item.path && (
         <a href={item.path} target="_blank" rel="noreferrer" className={styles.open}>
           <ExternalLink aria-hidden size={16} /> {t('Apri la pagina pubblica')}

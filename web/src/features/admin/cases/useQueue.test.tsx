@@ -26,9 +26,10 @@ const aCase = (id: string) => ({
 
 it('a case that the server refuses to have decided stays open, with the reason', async () => {
   const edges = ['a', 'b'].map((id) => ({ __typename: 'CaseEdge', node: aCase(id) }))
+  const pageInfo = { __typename: 'PageInfo', hasNextPage: false, endCursor: null }
   const refused = [{ __typename: 'RefusedCase', id: 'b', message: 'Il ricorso lo decide un’altra persona' }]
   const { App } = answer({
-    AdminCases: () => ({ adminCases: { __typename: 'CaseConnection', totalCount: 2, edges } }),
+    AdminCases: () => ({ adminCases: { __typename: 'CaseConnection', totalCount: 2, edges, pageInfo } }),
     AdminCase: ({ id }) => ({ adminCase: aCase(String(id)) }),
     DecideCases: () => ({ decideCases: { __typename: 'CasesReport', done: [], refused } }),
   })

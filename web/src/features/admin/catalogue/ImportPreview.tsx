@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useClient, useQuery } from 'urql'
 import { Button } from '../../../components/Button.tsx'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
+import { FactList } from '../../../components/Facts.tsx'
 import { LoadMore } from '../../../components/LoadMore.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useToast } from '../../../components/toast/toastStore.ts'
@@ -186,19 +187,17 @@ export function ImportPreview({ preview, remarks = [], busy, onImport }: Props) 
   const [force, setForce] = useState(false)
   const { created, updated, unchanged, retired, kept, rejected, changes, needsForce } = preview
   const changesNothing = created + updated + retired === 0
-  const counts = [
-    [t('Nuovi'), created],
-    [t('Aggiornati'), updated],
-    [t('Invariati'), unchanged],
-    [t('Ritirati'), retired],
-  ] as const
   return (
     <>
-      <dl className={styles.counts}>
-        {counts.map(([name, count]) => (
-          <Count key={name} name={name} count={count} />
-        ))}
-      </dl>
+      <FactList
+        className={styles.counts}
+        items={[
+          [t('Nuovi'), whole(created)],
+          [t('Aggiornati'), whole(updated)],
+          [t('Invariati'), whole(unchanged)],
+          [t('Ritirati'), whole(retired)],
+        ]}
+      />
       {[...remarks, ...preview.notes].map((note) => (
         <p key={note} className={styles.hint}>
           {note}
@@ -235,16 +234,6 @@ export function ImportPreview({ preview, remarks = [], busy, onImport }: Props) 
         )}
       </div>
     </>
-  )
-}
-
-function Count({ name, count }: { name: string; count: number }) {
-  const whole = useWhole()
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{whole(count)}</dd>
-    </div>
   )
 }
 

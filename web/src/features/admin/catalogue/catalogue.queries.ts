@@ -1,3 +1,4 @@
+import { adminImportHistory, adminUndoImport } from '@chiostro/domain/catalogue/importDocuments'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type {
   AdminCatalogueChangesQuery,
@@ -132,32 +133,6 @@ export const AdminCatalogueChanges = graphql(`
   }
 `)
 
-export const AdminImportHistory = graphql(`
-  query AdminImportHistory {
-    catalogueImports {
-      id
-      at
-      actor
-      created
-      updated
-      retired
-      undoneAt
-      undoneBy
-      undoable
-    }
-  }
-`)
+export const AdminImportHistory = graphql(adminImportHistory)
 
-export const AdminUndoImport = graphql(`
-  mutation AdminUndoImport($id: ID) {
-    undoCatalogueImport(id: $id) {
-      __typename
-      ... on UndoneCatalogueImport {
-        restored
-        removed
-        retired
-      }
-      ...Refusal_error
-    }
-  }
-`)
+export const AdminUndoImport = graphql(adminUndoImport)

@@ -2,11 +2,12 @@ import { type CaseGround, caseGrounds, caseMessages } from '@chiostro/domain/cas
 import { type RuleId, ruleFor, ruleIds, rules, usualReasons } from '@chiostro/domain/cases/rules'
 import { deletionLimits, restorableForDays } from '@chiostro/domain/deletion/deletion'
 import { inGraphQL } from '@chiostro/domain/records/graphqlNames'
-import { Form, Input, Modal, Select } from 'antd'
+import { Input, Select } from 'antd'
 import { useAccountDraft } from '../../../components/useDraft.ts'
 import { useSendForm } from '../../../components/useSubmitForm.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { AdminField } from '../form/AdminField.tsx'
+import { FormDialog } from '../form/FormDialog.tsx'
 import { useExit } from '../list/dialogs.ts'
 import styles from './Deletions.module.css'
 import type { Deletion } from './useDeletion.ts'
@@ -30,11 +31,6 @@ export function DeleteDialog({ deletion: { pending, hint, cancel, confirm, faile
     send: ({ ground, rule, reason }: Fields) => confirm({ ground: inGraphQL(ground), rule: inGraphQL(rule), reason }),
     failed,
   })
-  const busy = form.formState.isSubmitting
-  function leave() {
-    draft.forget()
-    exit.close()
-  }
   /** The sentence follows the choice until it is changed by hand. */
   function choose(rule: RuleId) {
     const isUsual = ruleIds.some((id) => usualReasons(id, 'remove') === form.getValues('reason'))
@@ -42,52 +38,45 @@ export function DeleteDialog({ deletion: { pending, hint, cancel, confirm, faile
     if (isUsual) form.setValue('reason', usualReasons(rule, 'remove'))
   }
   return (
-    <Modal
-      open={exit.open}
-      onCancel={exit.close}
-      afterOpenChange={exit.afterOpenChange}
-      title={<h2>{plural(pending.length, 'Eliminare questo elemento?', 'Eliminare {count} elementi?')}</h2>}
-      width={480}
-      cancelText={t('Annulla')}
-      cancelButtonProps={{ onClick: leave }}
-      okText={busy ? t('Eliminazione…') : t('Elimina')}
-      okButtonProps={{ danger: true, disabled: busy, htmlType: 'submit', form: 'deletion' }}
+    <FormDialog
+      form={form}
+      exit={exit}
+      draft={draft}
+      title={plural(pending.length, 'Eliminare questo elemento?', 'Eliminare {count} elementi?')}
+      action={[t('Elimina'), t('Eliminazione…')]}
+      danger
     >
-      <Form id="deletion" layout="vertical" noValidate onFinish={() => void form.submit()}>
-        <RecordsToDelete labels={pending.map(({ label }) => label)} />
-        <p className={styles.hint}>
-          {t('Sparisce subito da tutto il sito. Per almeno {days} giorni si può ripristinare.', { days: restorableForDays })}
-          {hint && ` ${t(hint)}`}
-        </p>
-        <Reviews count={pending.reduce((sum, { reviews = 0 }) => sum + reviews, 0)} />
-        <AdminField form={form} name="ground" label={t('Motivo')}>
-          {(control) => (
-            <Select
-              {...control}
-              onChange={(ground: CaseGround) => {
-                control.onChange(ground)
-                choose(ruleFor(ground))
-              }}
-              options={Object.entries(caseGrounds).map(([value, label]) => ({ value, label: t(label) }))}
-            />
-          )}
-        </AdminField>
-        <AdminField form={form} name="rule" label={t('Regola')}>
-          {(control) => (
-            <Select {...control} onChange={choose} options={ruleIds.map((value) => ({ value, label: t(rules[value].title) }))} />
-          )}
-        </AdminField>
-        <AdminField
-          form={form}
-          name="reason"
-          label={t('Motivazione')}
-          required
-          extra={<span className={styles.besideCount}>{t('La legge chi l’ha pubblicato.')}</span>}
-        >
-          {(control) => <Input.TextArea {...control} maxLength={deletionLimits.reason} showCount rows={3} />}
-        </AdminField>
-      </Form>
-    </Modal>
+      <RecordsToDelete labels={pending.map(({ label }) => label)} />
+      <p className={styles.hint}>
+        {t('Sparisce subito da tutto il sito. Per almeno {days} giorni si può ripristinare.', { days: restorableForDays })}
+        {hint && ` ${t(hint)}`}
+      </p>
+      <Reviews count={pending.reduce((sum, { reviews = 0 }) => sum + reviews, 0)} />
+      <AdminField form={form} name="ground" label={t('Motivo')}>
+        {(control) => (
+          <Select
+            {...control}
+            onChange={(ground: CaseGround) => {
+              control.onChange(ground)
+              choose(ruleFor(ground))
+            }}
+            options={Object.entries(caseGrounds).map(([value, label]) => ({ value, label: t(label) }))}
+          />
+        )}
+      </AdminField>
+      <AdminField form={form} name="rule" label={t('Regola')}>
+        {(control) => <Select {...control} onChange={choose} options={ruleIds.map((value) => ({ value, label: t(rules[value].title) }))} />}
+      </AdminField>
+      <AdminField
+        form={form}
+        name="reason"
+        label={t('Motivazione')}
+        required
+        extra={<span className={styles.besideCount}>{t('La legge chi l’ha pubblicato.')}</span>}
+      >
+        {(control) => <Input.TextArea {...control} maxLength={deletionLimits.reason} showCount rows={3} />}
+      </AdminField>
+    </FormDialog>
   )
 }
 

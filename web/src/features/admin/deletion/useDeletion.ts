@@ -1,4 +1,5 @@
 import { adminPanelMessages as messages } from '@chiostro/domain/admin/admin'
+import { adminDelete, adminRestore } from '@chiostro/domain/deletion/deletionDocuments'
 import { fromGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { kinds } from '@chiostro/domain/records/kinds'
 import type { DeletionWords } from '@chiostro/domain/records/staffRecord'
@@ -11,27 +12,9 @@ import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useOpened } from '../list/dialogs.ts'
 
 // Deletes one record or many.
-const AdminDelete = graphql(`
-  mutation AdminDelete($kind: DeletableKind!, $ids: [ID!]!, $reason: String, $ground: CaseGround, $rule: RuleId) {
-    adminDeleteMany(kind: $kind, ids: $ids, reason: $reason, ground: $ground, rule: $rule) {
-      __typename
-      ... on DeletionReport {
-        deleted
-        missing
-      }
-      ...Refusal_error
-    }
-  }
-`)
+const AdminDelete = graphql(adminDelete)
 
-const AdminRestore = graphql(`
-  mutation AdminRestore($kind: DeletableKind!, $id: ID!) {
-    restoreDeleted(kind: $kind, id: $id) {
-      __typename
-      ...Refusal_error
-    }
-  }
-`)
+const AdminRestore = graphql(adminRestore)
 
 interface RecordsToDelete {
   id: string

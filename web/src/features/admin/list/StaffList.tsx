@@ -2,7 +2,6 @@ import { adminLimits } from '@chiostro/domain/admin/admin'
 import { inGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { entriesOf } from '@chiostro/domain/records/records'
 import type { RowOf, StaffFields, StaffRecord } from '@chiostro/domain/records/staffRecord'
-import { maxMatches } from '@chiostro/domain/text/search'
 import { Segmented, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { SearchBox } from '../../../components/SearchBox.tsx'
@@ -43,7 +42,6 @@ interface Props<Read extends StaffFields> {
 export function StaffList<Read extends StaffFields>(props: Props<Read>) {
   const { record, cells, reviewsOf } = props
   const { words } = record
-  const t = useT()
   const stats = useStats()
   const { filters, change } = useAddressFilters(blankAddress)
   const list = useStaffRows(record, sentBy(record, filters))
@@ -76,11 +74,6 @@ export function StaffList<Read extends StaffFields>(props: Props<Read>) {
         search={filters.search}
         isNarrowed={Boolean(filters.search || filters.state)}
         tools={<Tools record={record} filters={filters} onChange={change} />}
-        progress={({ shown, total }) =>
-          words.progressOfMany && filters.search && total > maxMatches
-            ? t(words.progressOfMany, { shown })
-            : t(words.progress ?? '', { shown, total })
-        }
       />
       {open && (
         <StaffDrawer

@@ -1,10 +1,12 @@
 import { type RowOf, type StaffFields, type StaffPage, staffQuery, type StaffTable as Table } from '@chiostro/domain/records/staffRecord'
+import { maxMatches } from '@chiostro/domain/text/search'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { gql } from 'urql'
+import { LoadMore } from '../../../components/LoadMore.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import type { Cells } from './cells.tsx'
-import { GrowingTable, panelPage, type Rows, useRows } from './paging.tsx'
-import { actionsColumn } from './RecordTable.tsx'
+import { panelPage, type Rows, useRows } from './paging.ts'
+import { actionsColumn, MatchNote, RecordTable } from './RecordTable.tsx'
 import { useColumns } from './staffView.tsx'
 
 const nothing = { totalCount: 0, edges: [], pageInfo: { hasNextPage: false } }
@@ -31,22 +33,36 @@ interface Props<Read extends StaffFields> {
   search?: string
   /** Something narrows the list. */
   isNarrowed?: boolean
-  progress?(counts: { shown: number; total: number }): string
 }
 
 /** The table of a list as `StaffTable` of the domain describes it. */
-export function StaffTable<Read extends StaffFields>({ table, list, cells, actions, isNarrowed, progress, ...rest }: Props<Read>) {
+export function StaffTable<Read extends StaffFields>({ table, list, cells, actions, isNarrowed, ...rest }: Props<Read>) {
   const t = useT()
   const { words } = table
   const columns = useColumns(table, cells)
+  const { rows, total, apart, error, next, more, reload } = list
+  const texts = { loading: t(words.loading), empty: t((isNarrowed && words.notFound) || words.none), failed: t(words.failed) }
+  const isCut = rest.search && total > maxMatches
   return (
-    <GrowingTable
+    <RecordTable
       {...rest}
-      list={list}
       caption={t(words.caption)}
       columns={actions ? [...columns, actionsColumn(t, actions)] : columns}
-      texts={{ loading: t(words.loading), empty: t((isNarrowed && words.notFound) || words.none), failed: t(words.failed) }}
-      progress={progress ?? ((counts) => t(words.progress ?? '', counts))}
-    />
+      rows={rows}
+      error={error}
+      texts={texts}
+      note={<MatchNote apart={apart} />}
+      onRetry={reload}
+    >
+      {/* A button, so that what stands below stays reachable. */}
+      {next && (
+        <LoadMore
+          key={next}
+          progress={apart ? '' : t((isCut && words.progressOfMany) || (words.progress ?? ''), { shown: rows?.length ?? 0, total })}
+          failure={texts.failed}
+          onPress={more}
+        />
+      )}
+    </RecordTable>
   )
 }

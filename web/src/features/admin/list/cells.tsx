@@ -92,29 +92,19 @@ export function MailLink({ address }: { address: string }) {
   return <a href={`mailto:${address}`}>{address}</a>
 }
 
+/** A second line explains the first. */
+export function Two({ first, second }: { first: string; second: ReactNode }) {
+  return (
+    <span className={styles.two}>
+      <span>{first}</span>
+      <span className={styles.second}>{second}</span>
+    </span>
+  )
+}
+
 /** Small facts in one cell, a line each; empty ones are left out. */
 export function Lines({ items }: { items: [name: string, value: ReactNode][] }) {
   return <FactList items={items} className={styles.lines} />
-}
-
-interface ButtonProps {
-  Icon: LucideIcon
-  text: string
-  /** With the record's name, which tells buttons with the same text apart. */
-  label: string
-  type?: 'primary'
-  danger?: boolean
-  /** It opens a dialog. */
-  opens?: boolean
-  onClick(): void
-}
-
-export function RowButton({ Icon, text, label, opens = true, ...button }: ButtonProps) {
-  return (
-    <Button icon={<Icon aria-hidden size={18} />} aria-label={label} aria-haspopup={opens ? 'dialog' : undefined} {...button}>
-      {text}
-    </Button>
-  )
 }
 
 export interface RowAction {

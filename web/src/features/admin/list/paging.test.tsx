@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { gql, Provider } from 'urql'
 import { expect, it, vi } from 'vitest'
 import { createAdminClient } from '../session/adminClient.ts'
-import { useRows } from './paging.tsx'
+import { useRows } from './paging.ts'
 
 interface Connection {
   totalCount: number

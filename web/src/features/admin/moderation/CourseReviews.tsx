@@ -1,4 +1,4 @@
-import { type CourseReviewSort, courseReviewsPage } from '@chiostro/domain/admin/admin'
+import { courseReviewsPage } from '@chiostro/domain/admin/admin'
 import { courseReviewsFilter } from '@chiostro/domain/admin/adminFilters'
 import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
 import { degreeCourseText } from '@chiostro/domain/catalogue/levels'
@@ -37,19 +37,6 @@ const AdminFindSubjectsQuery = graphql(`
 `)
 
 const blank = { search: '', ratingMin: '', ratingMax: '', sort: defaultSort }
-/** The default first. */
-const sorts: { value: `${CourseReviewSort}_${'asc' | 'desc'}`; label: string }[] = [
-  { value: 'createdAt_desc', label: 'Più recenti' },
-  { value: 'createdAt_asc', label: 'Meno recenti' },
-  { value: 'useful_desc', label: 'Più utili' },
-  { value: 'difficultyRating_desc', label: 'Difficoltà decrescente' },
-  { value: 'difficultyRating_asc', label: 'Difficoltà crescente' },
-  { value: 'examGrade_desc', label: 'Voto decrescente' },
-  { value: 'examGrade_asc', label: 'Voto crescente' },
-  { value: 'attendanceImportance_desc', label: 'Frequenza decrescente' },
-  { value: 'attendanceImportance_asc', label: 'Frequenza crescente' },
-]
-
 const pageSize = courseReviewsPage.size
 
 const variablesOf = ({ fields, chosen, page, held }: Applied) => ({
@@ -83,7 +70,7 @@ function CourseFilters({ filters }: { filters: Filters }) {
     <FilterCard
       filters={filters}
       placeholder={t('Nome del corso o note d’esame')}
-      sorts={sorts}
+      record={courseReviewRecord}
       picker={
         <RecordPicker
           name="courseSubjectId"

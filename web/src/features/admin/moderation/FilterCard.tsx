@@ -1,16 +1,16 @@
 import { adminLimits } from '@chiostro/domain/admin/admin'
+import type { StaffFields, StaffTable } from '@chiostro/domain/records/staffRecord'
 import { Button, Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { AdminField } from '../form/AdminField.tsx'
 import styles from './ReviewList.module.css'
-import type { Filters } from './useModeration.ts'
+import { defaultSort, type Filters } from './useModeration.ts'
 
-interface Props {
+interface Props<Read extends StaffFields> {
+  record: StaffTable<Read>
   filters: Filters
   placeholder: string
-  /** Orders, the default first; their labels are translated here. */
-  sorts: readonly { value: string; label: string }[]
   /** The select of the course or professor. */
   picker: ReactNode
   /** The ranges. */
@@ -18,8 +18,22 @@ interface Props {
 }
 
 /** The filters of a moderation list, which take effect on Apply only. */
-export function FilterCard({ filters: { form, reset }, placeholder, sorts, picker, children }: Props) {
+export function FilterCard<Read extends StaffFields>({ record, filters, placeholder, picker, children }: Props<Read>) {
+  const { form, reset } = filters
   const t = useT()
+  const sorts = [
+    { value: defaultSort, label: t('Più recenti') },
+    { value: 'createdAt_asc', label: t('Meno recenti') },
+    { value: 'useful_desc', label: t('Più utili') },
+    ...record.shown.flatMap(({ sort, label }) =>
+      sort && sort !== 'createdAt'
+        ? [
+            { value: `${sort}_desc`, label: t('{label} decrescente', { label: t(label) }) },
+            { value: `${sort}_asc`, label: t('{label} crescente', { label: t(label) }) },
+          ]
+        : [],
+    ),
+  ]
   return (
     <Form layout="vertical" className={styles.card ?? ''} aria-label={t('Filtri')} noValidate onFinish={() => void form.submit()}>
       <div className={styles.fields}>
@@ -30,7 +44,7 @@ export function FilterCard({ filters: { form, reset }, placeholder, sorts, picke
         </AdminField>
         {picker}
         <AdminField form={form} name="sort" label={t('Ordina per')}>
-          {(control) => <Select {...control} virtual={false} options={sorts.map(({ value, label }) => ({ value, label: t(label) }))} />}
+          {(control) => <Select {...control} virtual={false} options={sorts} />}
         </AdminField>
       </div>
       <div className={styles.ranges}>{children}</div>

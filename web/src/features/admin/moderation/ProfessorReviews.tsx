@@ -1,4 +1,4 @@
-import { type ProfessorReviewSort, professorReviewsPage } from '@chiostro/domain/admin/admin'
+import { professorReviewsPage } from '@chiostro/domain/admin/admin'
 import { professorReviewsFilter } from '@chiostro/domain/admin/adminFilters'
 import { professorReviewRecord } from '@chiostro/domain/professors/professorReviewRecord'
 import { professorRatings } from '@chiostro/domain/professors/professors'
@@ -25,21 +25,6 @@ const blank = {
   sort: defaultSort,
   ...recordBy(bounds, () => ''),
 }
-/** The default first. */
-const sorts: { value: `${ProfessorReviewSort}_${'asc' | 'desc'}`; label: string }[] = [
-  { value: 'createdAt_desc', label: 'Più recenti' },
-  { value: 'createdAt_asc', label: 'Meno recenti' },
-  { value: 'useful_desc', label: 'Più utili' },
-  { value: 'materialRating_desc', label: 'Materiale decrescente' },
-  { value: 'materialRating_asc', label: 'Materiale crescente' },
-  { value: 'examRating_desc', label: 'Esame decrescente' },
-  { value: 'examRating_asc', label: 'Esame crescente' },
-  { value: 'lectureRating_desc', label: 'Lezioni decrescente' },
-  { value: 'lectureRating_asc', label: 'Lezioni crescente' },
-  { value: 'helpfulnessRating_desc', label: 'Disponibilità decrescente' },
-  { value: 'helpfulnessRating_asc', label: 'Disponibilità crescente' },
-]
-
 const pageSize = professorReviewsPage.size
 
 const variablesOf = ({ fields, chosen, page, held }: Applied) => ({
@@ -71,7 +56,7 @@ function ProfessorFilters({ filters }: { filters: Filters }) {
     <FilterCard
       filters={filters}
       placeholder={t('Professore, corso o commento')}
-      sorts={sorts}
+      record={professorReviewRecord}
       picker={
         <ProfessorPicker
           name="professorId"

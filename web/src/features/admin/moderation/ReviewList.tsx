@@ -1,3 +1,4 @@
+import { publishHeldReview } from '@chiostro/domain/deletion/deletionDocuments'
 import { inGraphQL } from '@chiostro/domain/records/graphqlNames'
 import type { StaffFields, StaffRecord } from '@chiostro/domain/records/staffRecord'
 import { reviewMessages } from '@chiostro/domain/reviews/reviews'
@@ -17,14 +18,7 @@ import { focusedRow } from '../list/RecordTable.tsx'
 import styles from './ReviewList.module.css'
 import type { Filters } from './useModeration.ts'
 
-const PublishHeldReview = graphql(`
-  mutation PublishHeldReview($kind: DeletableKind!, $id: ID!) {
-    publishHeldReview(kind: $kind, id: $id) {
-      __typename
-      ...Refusal_error
-    }
-  }
-`)
+const PublishHeldReview = graphql(publishHeldReview)
 
 interface Props<Read extends StaffFields> {
   record: StaffRecord<Read>

@@ -1,25 +1,16 @@
+import { adminSubjectTopics } from '@chiostro/domain/courseReviews/topicDocuments'
+import { Button } from 'antd'
 import { Pencil } from 'lucide-react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { lazyDialog } from '../../../lib/split.tsx'
-import { RowButton } from '../list/cells.tsx'
 import { useOpened } from '../list/dialogs.ts'
 import styles from './ReviewList.module.css'
 
 const RenameTopic = lazyDialog(async () => (await import('./RenameTopic.tsx')).RenameTopic)
 
-const AdminSubjectTopicsQuery = graphql(`
-  query AdminSubjectTopics($id: ID!) {
-    subject(id: $id) {
-      id
-      oralTopics {
-        topic
-        count
-      }
-    }
-  }
-`)
+const AdminSubjectTopicsQuery = graphql(adminSubjectTopics)
 
 /** Topics of the oral exams of a subject, to be renamed and merged; nothing where there are none. */
 export function SubjectTopics({ subjectId }: { subjectId: string }) {
@@ -34,12 +25,14 @@ export function SubjectTopics({ subjectId }: { subjectId: string }) {
         <li key={topic}>
           <strong>{topic}</strong>
           <span>{plural(count, '{count} recensione', '{count} recensioni')}</span>
-          <RowButton
-            Icon={Pencil}
-            text={t('Rinomina o unisci')}
-            label={t('Rinomina o unisci {label}', { label: topic })}
+          <Button
+            icon={<Pencil aria-hidden size={18} />}
+            aria-label={t('Rinomina o unisci {label}', { label: topic })}
+            aria-haspopup="dialog"
             onClick={() => renaming.open(topic)}
-          />
+          >
+            {t('Rinomina o unisci')}
+          </Button>
         </li>
       ))}
     </ul>

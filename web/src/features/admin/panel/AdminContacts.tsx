@@ -1,13 +1,14 @@
+import { adminContactStats } from '@chiostro/domain/admin/contactDocuments'
 import { sellerContactRecord } from '@chiostro/domain/admin/sellerContactRecord'
 import { addDays, romeMoment } from '@chiostro/domain/text/rome'
 import { Segmented, Statistic, Tag } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
-import { MailLink } from '../list/cells.tsx'
+import { MailLink, Two } from '../list/cells.tsx'
 import { SideDrawer } from '../list/SideDrawer.tsx'
 import { StaffTable, useStaffRows } from '../list/StaffTable.tsx'
 import styles from './drawers.module.css'
@@ -15,15 +16,7 @@ import styles from './drawers.module.css'
 // The list does not wait for the code of the calendars.
 const PeriodPicker = lazy(async () => ({ default: (await import('./PeriodPicker.tsx')).PeriodPicker }))
 
-const AdminContactStatsQuery = graphql(`
-  query AdminContactStats($from: DateTime, $to: DateTime) {
-    sellerContactStats(from: $from, to: $to) {
-      totalContacts
-      successfulEmails
-      failedEmails
-    }
-  }
-`)
+const AdminContactStatsQuery = graphql(adminContactStats)
 
 type ContactStatus = 'SENT' | 'FAILED'
 
@@ -107,14 +100,5 @@ function Totals({ period }: { period: Period }) {
       {card(t('Email inviate'), stats?.successfulEmails, styles.sent)}
       {card(t('Email fallite'), stats?.failedEmails, stats?.failedEmails ? styles.failed : '')}
     </div>
-  )
-}
-
-function Two({ first, second }: { first: string; second: ReactNode }) {
-  return (
-    <span className={styles.two}>
-      <span>{first}</span>
-      <span className={styles.second}>{second}</span>
-    </span>
   )
 }

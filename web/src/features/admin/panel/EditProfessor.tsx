@@ -1,6 +1,7 @@
+import { adminSetReplyAddress, adminUpdateProfessor } from '@chiostro/domain/professors/professorDocuments'
 import { professorLimits, professorMessages } from '@chiostro/domain/professors/professors'
 import { replyLimits } from '@chiostro/domain/replies/replies'
-import { Form, Input, Modal } from 'antd'
+import { Input } from 'antd'
 import { useId, useState } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
@@ -9,26 +10,13 @@ import { type Draft, useAccountDraft } from '../../../components/useDraft.ts'
 import { useSendForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { AdminField, failed } from '../form/AdminField.tsx'
+import { FormDialog } from '../form/FormDialog.tsx'
 import { useExit } from '../list/dialogs.ts'
 import type { AdminProfessor } from './Professors.tsx'
 
-const AdminUpdateProfessor = graphql(`
-  mutation AdminUpdateProfessor($id: ID!, $name: String!, $department: String!) {
-    adminUpdateProfessor(id: $id, name: $name, department: $department) {
-      __typename
-      ...Refusal_error
-    }
-  }
-`)
+const AdminUpdateProfessor = graphql(adminUpdateProfessor)
 
-const AdminSetReplyAddress = graphql(`
-  mutation AdminSetReplyAddress($id: ID!, $address: String!) {
-    setReplyAddress(professorId: $id, address: $address) {
-      __typename
-      ...Refusal_error
-    }
-  }
-`)
+const AdminSetReplyAddress = graphql(adminSetReplyAddress)
 
 const AdminDepartmentsQuery = graphql(`
   query AdminDepartments {
@@ -64,10 +52,6 @@ export function EditProfessor({ professor, onChanged, onClose }: Props) {
   const [update] = useSubmission(AdminUpdateProfessor)
   const [setAddress] = useSubmission(AdminSetReplyAddress)
   const draft = useTyped(id, { name, department: department || proposedDepartment, address: replyAddress })
-  const leave = () => {
-    draft.forget()
-    exit.close()
-  }
   const form = useSendForm({
     draft,
     async send({ address, ...named }: Fields) {
@@ -77,51 +61,38 @@ export function EditProfessor({ professor, onChanged, onClose }: Props) {
       if (updated.done) onChanged()
       return atField(outcome, 'name', ({ kind }) => kind === 'ConflictError')
     },
-    done: leave,
+    done: exit.close,
     toast: () => ({ title: t(professorMessages.updated) }),
     failed,
   })
-  const busy = form.formState.isSubmitting
   const departmentHint = proposedDepartment
     ? 'Proposto da chi l’ha aggiunto: salvando lo approvi, oppure scegline uno che c’è già.'
     : inCatalogue
       ? 'Se lo cambi, le importazioni del catalogo non lo toccano più.'
       : ''
   return (
-    <Modal
-      open={exit.open}
-      onCancel={exit.close}
-      afterOpenChange={exit.afterOpenChange}
-      title={<h2>{t('Modifica professore')}</h2>}
-      width={480}
-      cancelText={t('Annulla')}
-      cancelButtonProps={{ onClick: leave }}
-      okText={busy ? t('Salvataggio…') : t('Salva')}
-      okButtonProps={{ disabled: busy, htmlType: 'submit', form: 'professor' }}
-    >
-      <Form id="professor" layout="vertical" noValidate onFinish={() => void form.submit()}>
-        <AdminField form={form} name="name" label={t('Nome e cognome')}>
-          {(control) => <Input {...control} autoComplete="off" maxLength={professorLimits.name} />}
-        </AdminField>
-        <AdminField form={form} name="department" label={t('Dipartimento')} extra={departmentHint && t(departmentHint)}>
-          {(control) => <Input {...control} autoComplete="off" list={departments} maxLength={professorLimits.department} />}
-        </AdminField>
-        <AdminField
-          form={form}
-          name="address"
-          label={t('Email istituzionale')}
-          extra={t(
-            'Per il diritto di replica: da qui il docente risponde alle recensioni. Non è mai pubblica; se la cambi, i link già inviati non valgono più.',
-          )}
-        >
-          {(control) => <Input {...control} autoComplete="off" type="email" inputMode="email" maxLength={replyLimits.address} />}
-        </AdminField>
-        <datalist id={departments}>
-          {data?.professorDepartments.map((department) => (
-            <option key={department} value={department} />
-          ))}
-        </datalist>
-      </Form>
-    </Modal>
+    <FormDialog form={form} exit={exit} draft={draft} title={t('Modifica professore')} action={[t('Salva'), t('Salvataggio…')]}>
+      <AdminField form={form} name="name" label={t('Nome e cognome')}>
+        {(control) => <Input {...control} autoComplete="off" maxLength={professorLimits.name} />}
+      </AdminField>
+      <AdminField form={form} name="department" label={t('Dipartimento')} extra={departmentHint && t(departmentHint)}>
+        {(control) => <Input {...control} autoComplete="off" list={departments} maxLength={professorLimits.department} />}
+      </AdminField>
+      <AdminField
+        form={form}
+        name="address"
+        label={t('Email istituzionale')}
+        extra={t(
+          'Per il diritto di replica: da qui il docente risponde alle recensioni. Non è mai pubblica; se la cambi, i link già inviati non valgono più.',
+        )}
+      >
+        {(control) => <Input {...control} autoComplete="off" type="email" inputMode="email" maxLength={replyLimits.address} />}
+      </AdminField>
+      <datalist id={departments}>
+        {data?.professorDepartments.map((department) => (
+          <option key={department} value={department} />
+        ))}
+      </datalist>
+    </FormDialog>
   )
 }

@@ -7,10 +7,10 @@ import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminFailedMailsQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
-import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
+import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useStats } from '../frame/stats.ts'
 import { useKeys } from '../frame/useKeys.ts'
-import { useMoments } from '../list/cells.tsx'
+import { Two, useMoments } from '../list/cells.tsx'
 import { type Column, RecordTable } from '../list/RecordTable.tsx'
 import styles from './drawers.module.css'
 
@@ -68,8 +68,13 @@ export function FailedMails() {
     { name: t('Tipo'), kind: 'narrow', cell: ({ template }) => template },
     { name: t('Quando'), kind: 'narrow', cell: ({ failedAt }) => moments(failedAt) },
     { name: t('Tentativi'), kind: 'narrow', cell: ({ attempts }) => attempts },
-    { name: t('Motivo'), kind: 'text', cell: ({ lastError }) => <Reason text={lastError ?? ''} /> },
+    { name: t('Motivo'), kind: 'text', cell: ({ lastError }) => reasonOf(lastError ?? '') },
   ]
+  /** In words, and as the mail server said it. */
+  function reasonOf(text: string) {
+    const words = mailFailureOf(text)
+    return <Two first={t(words)} second={words === text ? null : text} />
+  }
   const isAny = Boolean(data?.failedMails.length)
   useKeys({ r: () => void retryAll() }, isAny && !retrying)
   async function retryAll() {
@@ -106,17 +111,5 @@ export function FailedMails() {
         }
       />
     </>
-  )
-}
-
-/** In words, and as the mail server said it. */
-function Reason({ text }: { text: string }) {
-  const t = useT()
-  const words = mailFailureOf(text)
-  return (
-    <span className={styles.two}>
-      <span>{t(words)}</span>
-      {words !== text && <span className={styles.second}>{text}</span>}
-    </span>
   )
 }

@@ -1,25 +1,20 @@
 import { adminPanelMessages } from '@chiostro/domain/admin/admin'
 import { restorableForDays } from '@chiostro/domain/deletion/deletion'
+import { adminMergeProfessors } from '@chiostro/domain/professors/professorDocuments'
 import { professorMessages } from '@chiostro/domain/professors/professors'
-import { Form, Modal } from 'antd'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { useSubmission } from '../../../components/submission.ts'
 import { useSendForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { failed, useAdminField } from '../form/AdminField.tsx'
+import { FormDialog } from '../form/FormDialog.tsx'
+import { Two } from '../list/cells.tsx'
 import { useExit } from '../list/dialogs.ts'
 import { type Choice, ProfessorPicker } from '../moderation/RecordPicker.tsx'
 import styles from './drawers.module.css'
 import type { AdminProfessor } from './Professors.tsx'
 
-const AdminMergeProfessors = graphql(`
-  mutation AdminMergeProfessors($from: ID!, $into: ID!) {
-    adminMergeProfessors(from: $from, into: $into) {
-      __typename
-      ...Refusal_error
-    }
-  }
-`)
+const AdminMergeProfessors = graphql(adminMergeProfessors)
 
 interface Props {
   professor: AdminProfessor
@@ -48,39 +43,26 @@ export function MergeProfessor({ professor, onMerged, onClose }: Props) {
     failed: { title: adminPanelMessages.error },
   })
   const into = useAdminField({ form, name: 'into' })
-  const fetching = form.formState.isSubmitting
   return (
-    <Modal
-      open={exit.open}
-      onCancel={exit.close}
-      afterOpenChange={exit.afterOpenChange}
-      title={<h2>{t('Unisci professori')}</h2>}
-      width={520}
-      cancelText={t('Annulla')}
-      okText={fetching ? t('Unione…') : t('Unisci')}
-      okButtonProps={{ disabled: fetching, htmlType: 'submit', form: 'merge' }}
-    >
-      <Form id="merge" layout="vertical" onFinish={() => void form.submit()}>
-        <p className={styles.goes}>
-          {name}
-          <span className={styles.second}>{department}</span>
-        </p>
-        <p>
-          {t(
-            'Le sue recensioni e i suoi insegnamenti passano al professore che scegli, e il suo indirizzo porta là. Per {days} giorni si può annullare.',
-            { days: restorableForDays },
-          )}
-        </p>
-        <ProfessorPicker
-          name="into"
-          label={t('Professore da tenere')}
-          all={t('Scegli un professore')}
-          chosen={into.control.value}
-          onChoose={into.control.onChange}
-          item={into.item}
-          control={into.control}
-        />
-      </Form>
-    </Modal>
+    <FormDialog form={form} exit={exit} title={t('Unisci professori')} width={520} action={[t('Unisci'), t('Unione…')]}>
+      <p className={styles.goes}>
+        <Two first={name} second={department} />
+      </p>
+      <p>
+        {t(
+          'Le sue recensioni e i suoi insegnamenti passano al professore che scegli, e il suo indirizzo porta là. Per {days} giorni si può annullare.',
+          { days: restorableForDays },
+        )}
+      </p>
+      <ProfessorPicker
+        name="into"
+        label={t('Professore da tenere')}
+        all={t('Scegli un professore')}
+        chosen={into.control.value}
+        onChoose={into.control.onChange}
+        item={into.item}
+        control={into.control}
+      />
+    </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { adminFlags, adminSetFlag } from '@chiostro/domain/flags/flagDocuments'
 import { type FlagName, flagLabels, flagNames, flagSeconds } from '@chiostro/domain/flags/flags'
 import { Switch } from 'antd'
 import { ExternalLink } from 'lucide-react'
@@ -14,27 +15,9 @@ import { useStats } from '../frame/stats.ts'
 import { failureOf, publicContext, useKnown } from '../session/adminClient.ts'
 import styles from './PreviewTab.module.css'
 
-const AdminFlagsQuery = graphql(`
-  query AdminFlags {
-    featureFlags {
-      name
-      enabled
-    }
-  }
-`)
+const AdminFlagsQuery = graphql(adminFlags)
 
-const AdminSetFlag = graphql(`
-  mutation AdminSetFlag($name: String!, $enabled: Boolean!) {
-    setFeatureFlag(name: $name, enabled: $enabled) {
-      __typename
-      ... on FeatureFlag {
-        name
-        enabled
-      }
-      ...Refusal_error
-    }
-  }
-`)
+const AdminSetFlag = graphql(adminSetFlag)
 
 const pages = [
   { to: '/courses', label: 'Apri Corsi' },

@@ -1,4 +1,5 @@
 import { demandDays } from '@chiostro/domain/demand/demand'
+import { adminUnmetDemand } from '@chiostro/domain/demand/demandDocuments'
 import { missingIn } from '@chiostro/domain/demand/missing'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
@@ -6,29 +7,7 @@ import { graphql } from '../../../../generated/gql/gql.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import styles from './Overview.module.css'
 
-const AdminUnmetDemandQuery = graphql(`
-  query AdminUnmetDemand($days: Int!) {
-    unmetDemand(days: $days) {
-      searches {
-        kind
-        words
-        times
-      }
-      subjects {
-        subject {
-          id
-          courseName
-        }
-        opened
-      }
-      wanted {
-        isbn
-        title
-        times
-      }
-    }
-  }
-`)
+const AdminUnmetDemandQuery = graphql(adminUnmetDemand)
 
 /** Of each list; the terminal has all. */
 const shown = 5

@@ -1,3 +1,4 @@
+import { adminLogout, currentAdmin } from '@chiostro/domain/admin/accountDocuments'
 import { adminPanelMessages } from '@chiostro/domain/admin/admin'
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo } from 'react'
 import { Provider, useClient, useQuery } from 'urql'
@@ -15,16 +16,9 @@ import type { LoginProps } from './LoginForm.tsx'
 import { closeSession, currentToken, expireSession, expiryNotified, session } from './session.ts'
 
 /** Null when the token is not valid any more. */
-const CurrentAdminQuery = graphql(`
-  query CurrentAdmin {
-    currentAdmin {
-      username
-      role
-    }
-  }
-`)
+const CurrentAdminQuery = graphql(currentAdmin)
 
-type Account = NonNullable<Answer['currentAdmin']>
+type Account = Pick<NonNullable<Answer['currentAdmin']>, 'username' | 'role'>
 
 export const AccountContext = createContext<Account | null>(null)
 
@@ -52,13 +46,7 @@ export const useIsAdmin = (): boolean => useAccount()?.role === 'ADMIN'
 
 const LoginForm = lazy(async () => ({ default: (await import('./LoginForm.tsx')).LoginForm }))
 
-const AdminLogout = graphql(`
-  mutation AdminLogout {
-    adminLogout {
-      __typename
-    }
-  }
-`)
+const AdminLogout = graphql(adminLogout)
 
 interface GateProps extends LoginProps {
   children: ReactNode

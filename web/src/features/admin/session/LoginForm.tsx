@@ -1,3 +1,4 @@
+import { adminLogin } from '@chiostro/domain/admin/accountDocuments'
 import { adminPanelMessages } from '@chiostro/domain/admin/admin'
 import { type LoginInput, loginInput } from '@chiostro/domain/admin/adminInput'
 import { Eye, EyeOff } from 'lucide-react'
@@ -19,17 +20,7 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './LoginForm.module.css'
 import { openSession } from './session.ts'
 
-const AdminLogin = graphql(`
-  mutation AdminLogin($input: AdminLoginInput!) {
-    adminLogin(input: $input) {
-      __typename
-      ... on AdminSession {
-        token
-      }
-      ...Refusal_error
-    }
-  }
-`)
+const AdminLogin = graphql(adminLogin)
 
 export interface LoginProps {
   title: string

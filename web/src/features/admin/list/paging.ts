@@ -3,8 +3,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type CombinedError, useClient } from 'urql'
 import type { SearchMatch } from '../../../../generated/gql/graphql.ts'
-import { LoadMore } from '../../../components/LoadMore.tsx'
-import { type Apart, MatchNote, RecordTable, type TableProps } from './RecordTable.tsx'
+import type { Apart } from './RecordTable.tsx'
 
 export const panelPage = { size: 20, max: adminPage.max } as const
 
@@ -98,25 +97,4 @@ export function useRows<Data, Variables extends Paged, Row>({ query, filter, rea
     },
     reload: () => setRound({ first: Math.min(page.max, Math.max(page.size, rows?.length ?? 0)) }),
   }
-}
-
-interface GrowingProps<Row extends { id: string }> extends Omit<TableProps<Row>, 'rows' | 'error' | 'onRetry' | 'children'> {
-  list: Rows<Row>
-  progress(counts: { shown: number; total: number }): string
-}
-
-/** A table that grows by a button, so that what stands below stays reachable. */
-export function GrowingTable<Row extends { id: string }>({ list, progress, ...table }: GrowingProps<Row>) {
-  return (
-    <RecordTable {...table} rows={list.rows} error={list.error} onRetry={list.reload} note={<MatchNote apart={list.apart} />}>
-      {list.next && (
-        <LoadMore
-          key={list.next}
-          progress={list.apart ? '' : progress({ shown: list.rows?.length ?? 0, total: list.total })}
-          failure={table.texts.failed}
-          onPress={list.more}
-        />
-      )}
-    </RecordTable>
-  )
 }
