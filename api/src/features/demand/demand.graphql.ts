@@ -36,7 +36,7 @@ builder.queryField('unmetDemand', (t) =>
     authorize: 'moderator',
     type: UnmetDemand,
     description: 'For moderators: what visitors asked for and did not find.',
-    args: filterArgs(t, unmetDemandQuery, {}),
+    args: filterArgs(t, unmetDemandQuery, { days: 'Int' }),
     resolve: (_root, args, context) => listUnmetDemand(context, args),
   }),
 )
