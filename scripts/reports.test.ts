@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { judged, sum, summaryLine, tallyPlaywright, tallyVitest } from './reports.ts'
+import { failuresOfVitest, judged, sum, summaryLine, tallyPlaywright, tallyVitest } from './reports.ts'
 
-const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((each) => ({ status: each })) })
+const file = (status: string, ...tests: string[]) => ({
+  name: 'a.test.ts',
+  status,
+  message: 'Cannot load\n at line 1',
+  assertionResults: tests.map((each, i) => ({ status: each, fullName: `test ${i}`, failureMessages: ['expected 1\n at line 2'] })),
+})
 
 test("Vitest's tests count one by one, those neither passed nor failed as skipped", () => {
   const report = { testResults: [file('passed', 'passed', 'skipped', 'todo'), file('failed', 'failed', 'passed')] }
@@ -10,6 +15,13 @@ test("Vitest's tests count one by one, those neither passed nor failed as skippe
 
 test('a test file that does not even load is a failure', () => {
   expect(tallyVitest({ testResults: [file('failed')] })).toEqual({ passed: 0, failed: 1, skipped: 0 })
+})
+
+test('what failed is named in a line each', () => {
+  expect(failuresOfVitest({ testResults: [file('failed', 'passed', 'failed'), file('failed'), file('passed', 'passed')] })).toEqual([
+    'a.test.ts › test 1: expected 1',
+    'a.test.ts: Cannot load',
+  ])
 })
 
 test("Playwright's errors outside the tests are failures", () => {

@@ -7,7 +7,12 @@ export interface Tally {
 }
 
 export interface VitestReport {
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
+  }[]
 }
 
 export interface PlaywrightReport {
@@ -24,6 +29,17 @@ export function tallyVitest({ testResults }: VitestReport): Tally {
   const [passed, failed] = [count('passed'), count('failed')]
   return { passed, failed, skipped: statuses.length - passed - failed }
 }
+
+/** One line for each failed test, `file › title: first line of its error`; a file that fails to load is one. */
+export function failuresOfVitest({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((each) => each.status === 'failed')
+    if (assertionResults.length === 0 && status === 'failed') return [`${name}: ${firstLine(message)}`]
+    return failed.map(({ fullName, failureMessages }) => `${name} › ${fullName}: ${firstLine(failureMessages?.[0])}`)
+  })
+}
+
+const firstLine = (text = '') => text.split('\n', 1)[0]
 
 /** Errors outside tests (a spec that fails to load, a server that fails to start) count as failures. */
 export function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {

@@ -9,7 +9,17 @@ import { Worker } from 'node:worker_threads'
 import { serverEnvironment } from '../api/serve.ts'
 import { build } from './build.ts'
 import { chromiumInstallCommand, findChromium } from './chromium.ts'
-import { judged, type PlaywrightReport, sum, summaryLine, type Tally, tallyPlaywright, tallyVitest, type VitestReport } from './reports.ts'
+import {
+  failuresOfVitest,
+  judged,
+  type PlaywrightReport,
+  sum,
+  summaryLine,
+  type Tally,
+  tallyPlaywright,
+  tallyVitest,
+  type VitestReport,
+} from './reports.ts'
 import { exitOnFailure, root, runTool } from './tools.ts'
 
 /** Files in which every test is a race. */
@@ -73,10 +83,14 @@ process.env.TMPDIR = scratch
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
+/** Of Vitest, repeated at the very end: hundreds of lines of Playwright stand between its own list and that. */
+const failures: string[] = []
+
 async function runVitest(args: string[]): Promise<Tally> {
   const file = join(scratch, 'vitest.json')
   const { status } = await runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args])
   const report = readReport<VitestReport>(file)
+  if (report) failures.push(...failuresOfVitest(report))
   return judged(report && tallyVitest(report), status)
 }
 
@@ -133,6 +147,7 @@ async function main([first, ...others]: string[]) {
 
 function finish(tallies: Tally[]) {
   const total = sum(tallies)
+  for (const failure of failures) console.log(failure.replace(`${root}/`, ''))
   console.log(summaryLine(total))
   process.exitCode = total.failed > 0 ? 1 : 0
 }

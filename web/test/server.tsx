@@ -5,7 +5,7 @@ import { createClient } from '../src/data/client.ts'
 import { cacheRules } from '../src/pages/cacheRules.ts'
 
 type Variables = Record<string, unknown>
-/** `data` of the response, or `unreachable()`. */
+/** `data` of the response, `failure()`, or `unreachable()`. */
 export type Operations = Record<string, (variables: Variables) => unknown>
 
 /** Operations sent, oldest first. */
@@ -29,7 +29,9 @@ export function answer(
     asked.push({ operation: operationName, variables })
     const resolve = operations[operationName]
     if (!resolve) throw new Error(`no answer for ${operationName}`)
-    return new Response(JSON.stringify({ data: resolve(variables) }, exactly), { headers: { 'content-type': 'application/json' } })
+    const result = resolve(variables)
+    if (result instanceof Response) return result
+    return new Response(JSON.stringify({ data: result }, exactly), { headers: { 'content-type': 'application/json' } })
   })
   const client = createClient({ rules: cacheRules })
   return { asked, client, App: ({ children }) => <Provider value={client}>{children}</Provider> }
@@ -40,6 +42,9 @@ function exactly(name: string, value: unknown): unknown {
   if (Array.isArray(value) && (name === 'edges' || name === 'searchOralTopics')) return value.map((one) => ({ match: 'EXACT', ...one }))
   return typeof value === 'object' && value && 'items' in value ? { match: 'EXACT', ...value } : value
 }
+
+/** For an operation that the server fails to answer. */
+export const failure = () => new Response('Internal Server Error', { status: 500 })
 
 /** For an operation that fails with a network error. */
 export function unreachable(): never {

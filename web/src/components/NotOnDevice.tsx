@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isConnected, served } from '../data/connection.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { ErrorState } from './State.tsx'
 
@@ -7,8 +8,15 @@ export function NotOnDevice({ onRetry }: { onRetry(): void }) {
   const t = useT()
   const retry = useEffectEvent(onRetry)
   useEffect(() => {
+    const check = () => isConnected() && retry()
     window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
+    // A browser may have claimed to be online all the time.
+    const stop = served.subscribe(check)
+    check()
+    return () => {
+      window.removeEventListener('online', retry)
+      stop()
+    }
   }, [])
   return (
     <ErrorState

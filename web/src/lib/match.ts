@@ -12,10 +12,16 @@ interface PageMatch {
   params: Record<string, string | undefined>
 }
 
+// One rendering asks a dozen times for the same path, and React Router ranks all routes each time.
+let latest: { pathname: string; match: PageMatch | null } | undefined
+
 /** The page at a path, with the parameters in it; null where there is none. */
 export function pageAt(pathname: string): PageMatch | null {
-  const match = matchRoutes(routes, pathname)?.at(-1)
-  return match ? { page: match.route.page, params: match.params } : null
+  if (latest?.pathname !== pathname) {
+    const found = matchRoutes(routes, pathname)?.at(-1)
+    latest = { pathname, match: found ? { page: found.route.page, params: found.params } : null }
+  }
+  return latest.match
 }
 
 /** The page that another opens above; the page itself is the first. */

@@ -3,14 +3,20 @@ import { type ReactNode, use, useEffect } from 'react'
 import { type Client, Context, Provider } from 'urql'
 import { prepareToasts } from '../components/toast/ToastSlot.tsx'
 import { createClient } from '../data/client.ts'
+import { holdReads } from '../data/holdReads.ts'
 import { readJson } from '../lib/pageData.ts'
 import { cacheRules } from './cacheRules.ts'
 
 // One for the whole visit, so that what was read stays known from page to page.
 let ofVisit: Client | undefined
+/** Lets go of what the first rendering read. */
+let release: (() => void) | undefined
 
 function clientOfVisit(): Client {
-  ofVisit ??= createClient({ rules: cacheRules, rendered: readJson<SSRData>('data') ?? {} })
+  if (!ofVisit) {
+    ofVisit = createClient({ rules: cacheRules, rendered: readJson<SSRData>('data') ?? {} })
+    release = holdReads(ofVisit)
+  }
   return ofVisit
 }
 
@@ -20,6 +26,11 @@ function clientOfVisit(): Client {
  */
 export function DataLayer({ children }: { children: ReactNode }) {
   useEffect(prepareToasts, [])
+  // After the effects of what is inside, which have subscribed by now.
+  useEffect(() => {
+    release?.()
+    release = undefined
+  }, [])
   const isThere = 'query' in use(Context)
   return isThere ? children : <Provider value={clientOfVisit()}>{children}</Provider>
 }

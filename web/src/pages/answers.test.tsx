@@ -1,10 +1,11 @@
 import { mineMessages } from '@chiostro/domain/mine/mine'
 import { replyMessages } from '@chiostro/domain/replies/replies'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeAll, describe, it } from 'vitest'
 import { everything as all } from '../../test/everything.ts'
-import { unreachable } from '../../test/server.tsx'
+import { failure, unreachable } from '../../test/server.tsx'
 import { visitPage } from '../../test/visit.tsx'
+import { served } from '../data/connection.ts'
 import { preloadPage } from './code.tsx'
 
 describe('a page whose data cannot be loaded', () => {
@@ -39,11 +40,28 @@ describe('a page whose data cannot be loaded', () => {
 
   it.each(pages)('%s says so and tries again', async (path, operation, complaint, then) => {
     let fails = true
-    const { user } = visitPage(path, { ...all, [operation]: (variables) => (fails ? unreachable() : all[operation]?.(variables)) })
+    const { user } = visitPage(path, { ...all, [operation]: (variables) => (fails ? failure() : all[operation]?.(variables)) })
     const again = await screen.findByRole('button', { name: 'Riprova' })
     await screen.findAllByText(complaint)
     fails = false
     await user.click(again)
+    await screen.findAllByText(then)
+  })
+})
+
+describe('a record that this device does not have, without a connection,', () => {
+  it.each([
+    ['/books/book-1', 'Book', /Pubblicato il/],
+    ['/books/wanted/wanted-1', 'WantedBook', 'Invia messaggio'],
+    ['/events/event-1', 'Event', 'Studente universitario'],
+    ['/professors/professor-1', 'Professor', 'Ancora nessuna recensione'],
+    ['/courses/subjects/subject-1', 'Subject', 'Ancora nessuna recensione'],
+  ])('%s says so, and opens by itself once there is one', async (path, operation, then) => {
+    let fails = true
+    visitPage(path, { ...all, [operation]: (variables) => (fails ? unreachable() : all[operation]?.(variables)) })
+    await screen.findByText('Non è ancora su questo dispositivo')
+    fails = false
+    act(() => served.set(true))
     await screen.findAllByText(then)
   })
 })

@@ -10,7 +10,10 @@ const none: Record<ComparedKind, string[]> = { professors: [], subjects: [] }
 
 function stored(): Record<ComparedKind, string[]> {
   try {
-    const found = JSON.parse(readStored(key) ?? '{}') as Partial<Record<ComparedKind, unknown>>
+    const text = readStored(key)
+    // The same object, or every card of a list would be rendered again.
+    if (text === null) return none
+    const found = JSON.parse(text) as Partial<Record<ComparedKind, unknown>>
     const idsOf = (value: unknown) =>
       Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string' && id.length <= 64).slice(0, maxCompared) : []
     return { professors: idsOf(found?.professors), subjects: idsOf(found?.subjects) }

@@ -50,8 +50,13 @@ export function forgetFlags(): void {
 
 /** Whether one of these sections is open, or none is named: true while loading; afterwards a missing flag is off (docs/product.md, "Feature flags"). */
 export function useFeatureFlag(...names: FlagName[]): boolean {
-  const { flags: told } = useInstance()
-  const flags = useStore(store, () => told, knownFlags)
+  const { flags: rendered } = useInstance()
+  const isOpen = (flags: Flags | null) => !flags || names.length === 0 || names.some((name) => flags[name])
   useEffect(refreshFlags, [])
-  return flags && names[0] ? names.some((name) => flags[name]) : true
+  // The answer alone, not the flags: another object with the same flags would render whole pages again, in one piece.
+  return useStore(
+    store,
+    () => isOpen(rendered),
+    (known) => isOpen(known?.flags ?? null),
+  )
 }
