@@ -89,6 +89,12 @@ test('posters of all kinds and of the site, and stories, lead where they say, on
     ).toEqual([path])
     await page.emulateMedia({ media: 'screen' })
   }
+  // All of them are reached by «Altro».
+  for (const { id, path } of Object.values(kinds)) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Altro…' }).click()
+    await expect(page.getByRole('link', { name: 'Stampa una locandina' })).toHaveAttribute('href', new RegExp(`/${id}$`))
+  }
   for (const [kind, { id, path }] of Object.entries(kinds)) {
     const story = await request.get(`/story/${kind}/${id}.png`)
     if (kind === 'wanted' || kind === 'degree-course') expect(story.status(), kind).toBe(404)

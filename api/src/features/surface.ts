@@ -5,8 +5,7 @@ import { reviewListRoutes, sellerContactRoutes } from './admin/lists.routes.ts'
 import { loginRoutes } from './admin/login.routes.ts'
 import { adminProfessorRoutes } from './admin/professors.routes.ts'
 import { bookHeads } from './books/books.heads.ts'
-import { bookListRoutes, bookRoutes, managedBookRoutes } from './books/books.routes.ts'
-import { sellRoutes } from './books/toSell.routes.ts'
+import { bookListRoutes, bookRoutes, courseBookRoutes, managedBookRoutes } from './books/books.routes.ts'
 import { caseRoutes } from './cases/cases.routes.ts'
 import { catalogueHeads } from './catalogue/catalogue.heads.ts'
 import { catalogueRoutes, examRoutes } from './catalogue/catalogue.routes.ts'
@@ -54,9 +53,9 @@ export const surface: Surface = {
     sharingRoutes(heads),
     imageRoutes,
     bookListRoutes,
+    courseBookRoutes,
     bookRoutes,
     managedBookRoutes,
-    sellRoutes,
     isbnRoutes,
     eventRoutes,
     calendarRoutes,

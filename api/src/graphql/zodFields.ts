@@ -1,6 +1,8 @@
 import { inBackticks, partsOf } from '@chiostro/domain/records/records'
 import type { FieldRef, InputFieldRef } from '@pothos/core'
+import type { GraphQLResolveInfo } from 'graphql'
 import type { z } from 'zod'
+import type { Context } from '../context.ts'
 import { insideOf, type PublicRecord } from '../records.ts'
 import { builder } from './builder.ts'
 
@@ -11,6 +13,11 @@ type Type = Scalar | [Scalar]
 type Builder<Row extends object> = PothosSchemaTypes.RootFieldBuilder<Types, Row>
 /** What a schema does not say of a property that is a record, or a list of them. */
 type Inside = { type: Type; complexity?: { field: number; multiplier: number } }
+interface Part<Row> {
+  type: object
+  complexity?: Inside['complexity']
+  resolve?(row: Row, args: object, context: Context, info: GraphQLResolveInfo): unknown
+}
 
 /** Fields of a GraphQL type from the schema of a public record: types, nullability and descriptions. @param omitted REST-only fields */
 export const recordFields = <Row extends object, Schema extends z.ZodObject>(
@@ -27,7 +34,7 @@ export const answerType = <Schema extends z.ZodObject>(
   name: string,
   description: string,
   { shape }: Schema,
-  inside: { [Name in keyof Schema['shape']]?: { type: object; complexity?: object } } = {},
+  inside: { [Name in keyof Schema['shape']]?: Part<z.infer<Schema>> } = {},
 ) => builder.objectRef<z.infer<Schema>>(name).implement({ description, fields: (t) => typeFields(t, { shape, inside: partsOf(inside) }) })
 
 interface Described<Row> {
@@ -47,7 +54,7 @@ function typeFields<Row extends object>(
     const options = {
       type,
       nullable: field.safeParse(null).success,
-      description: describe(field),
+      description: describe(field, type),
       ...(field.meta()?.deprecated ? { deprecationReason: descriptionOf(field) ?? 'docs/api.md' } : {}),
       resolve: formatOf?.(name) as never,
       ...cost,
@@ -69,8 +76,7 @@ export function inputFields<Schema extends z.ZodObject>(
 ): Record<keyof Schema['shape'] & string, InputFieldRef<Types, unknown>> {
   const fieldOf = ([name, field]: [string, z.ZodType]) => {
     const type = partsOf<Record<string, Type>>(types)[name] ?? typeOf(field)
-    const description = typeof type === 'object' && !Array.isArray(type) ? descriptionOf(field) : describe(field)
-    return [name, t.field({ type, required: !field.safeParse(undefined).success, description })]
+    return [name, t.field({ type, required: !field.safeParse(undefined).success, description: describe(field, type) })]
   }
   return Object.fromEntries(Object.entries(shape as Record<string, z.ZodType>).map(fieldOf))
 }
@@ -83,9 +89,8 @@ export function filterArgs<Schema extends z.ZodObject, Given extends Partial<Rec
 ): Record<keyof Schema['shape'] & string, InputFieldRef<Types, unknown>> {
   const given = types as Record<string, object | Scalar>
   const argOf = ([name, field]: [string, z.ZodType]) => {
-    const description = typeof given[name] === 'object' ? descriptionOf(field) : describe(field)
-    const options = { type: given[name] ?? typeOf(field), required: false, description }
-    return [name, t.arg(options as never)]
+    const type = given[name] ?? typeOf(field)
+    return [name, t.arg({ type, required: false, description: describe(field, type) } as never)]
   }
   return Object.fromEntries(Object.entries(shape as Record<string, z.ZodType>).map(argOf))
 }
@@ -104,10 +109,10 @@ function descriptionOf(schema: z.ZodType): string | undefined {
   return schema.description ?? (inside && descriptionOf(inside))
 }
 
-/** The description, with the values of a closed set, as their type is just text; it may explain all of them itself. */
-function describe(schema: z.ZodType): string | undefined {
+/** The description, with the values of a closed set where the type is just text; it may explain all of them itself. */
+function describe(schema: z.ZodType, type: Type | object): string | undefined {
   const description = descriptionOf(schema) ?? ''
-  const values = valuesOf(schema)
+  const values = typeof type === 'object' && !Array.isArray(type) ? [] : valuesOf(schema)
   if (values.every((value) => description.includes(value))) return description || undefined
   return `${description} One of ${inBackticks(values)}.`.trim()
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Services } from '../context.ts'
 import type { MailTransport } from '../mail/message.ts'
 import type { MailTemplate } from '../mail/template.ts'
@@ -45,3 +45,10 @@ export type AnyJob = Job<any, JobServices>
 
 /** A feature's `<name>.jobs.ts` exports what this returns. */
 export const defineJob = <P, S = Services>(job: Job<P, S>): Job<P, S> => job
+
+const nothing = z.object({})
+
+/** The same for work without a payload, one run at a time. */
+export const defineTask = <S = Services>(
+  task: Omit<Job<z.infer<typeof nothing>, S>, 'payload' | 'policy'>,
+): Job<z.infer<typeof nothing>, S> => defineJob({ payload: nothing, policy: 'exclusive', ...task })

@@ -1,35 +1,28 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { retentionDays } from '@chiostro/domain/privacy/retentionDays'
-import { z } from 'zod'
 import type { Services } from '../context.ts'
-import { defineJob } from '../jobs/job.ts'
+import { defineTask } from '../jobs/job.ts'
 import { captureDir } from './capture.ts'
 import { queueMailsFairly, requeueMails } from './outbox.ts'
 import { failMailJob, sendMailJob } from './send.ts'
 
-const requeueMailsJob = defineJob({
+const requeueMailsJob = defineTask({
   name: 'requeue_mails',
-  payload: z.object({}),
-  policy: 'exclusive',
   run: requeueMails,
   schedule: { cron: '*/10 * * * *' },
 })
 
 /** Exported for the suite of attacks, which does not wait for its minute. */
-export const queueMailsFairlyJob = defineJob({
+export const queueMailsFairlyJob = defineTask({
   name: 'queue_mails_in_turn',
-  payload: z.object({}),
-  policy: 'exclusive',
   pollSeconds: 5,
   run: queueMailsFairly,
   schedule: { cron: '* * * * *' },
 })
 
-const pruneMailJob = defineJob({
+const pruneMailJob = defineTask({
   name: 'prune_mail',
-  payload: z.object({}),
-  policy: 'exclusive',
   run: (services) => pruneMail(services),
   schedule: { cron: '30 2 * * *' },
 })

@@ -1,8 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import type { Services } from '../context.ts'
 import { IdempotencyKeyReusedError, RequestRunningError } from '../errors.ts'
-import { defineJob } from '../jobs/job.ts'
+import { defineTask } from '../jobs/job.ts'
 import { type AnswerClaim, deadSeconds, insertClaim } from './idempotencyStore.sql.ts'
 import { openWith, sealWith } from './sealed.ts'
 
@@ -75,10 +74,8 @@ export async function dropClaim({ db }: Needed, { keyHash, claimId }: Claim): Pr
   await db.givenAnswer.deleteMany({ where: { keyHash, claimId } })
 }
 
-const deleteOldResponsesJob = defineJob({
+const deleteOldResponsesJob = defineTask({
   name: 'clear_given_answers',
-  payload: z.object({}),
-  policy: 'exclusive',
   async run({ db }: Needed) {
     await db.givenAnswer.deleteMany({ where: { expiresAt: { lte: new Date() } } })
   },

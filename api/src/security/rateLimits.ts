@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { z } from 'zod'
 import type { Context, Services } from '../context.ts'
 import { givenUpLikeReads } from '../database/liveness.ts'
 import { RateLimitedError } from '../errors.ts'
-import { defineJob } from '../jobs/job.ts'
+import { defineTask } from '../jobs/job.ts'
 import { dailyKeyedHash } from './dailySecret.ts'
 import { networksOf } from './network.ts'
 
@@ -242,10 +241,8 @@ function createLimiter(pool: pg.Pool, name: CountedName, allowance: number) {
 }
 
 /** Deletes expired counts, and with them the hashed addresses. */
-export const clearRateLimitsJob = defineJob({
+export const clearRateLimitsJob = defineTask({
   name: 'clear_rate_limits',
-  payload: z.object({}),
-  policy: 'exclusive',
   async run({ db }: Pick<Services, 'db'>) {
     await db.rateLimit.deleteMany({ where: { expire: { lt: Date.now() } } })
   },

@@ -16,15 +16,9 @@ export function addDemand(root: Command, terminal: Terminal): void {
     .action(action(terminal, listDemand))
 }
 
-interface Missing {
-  what: string
-  name: string
-  facts: string
-}
-
-const columns: Column<Missing>[] = [
+const columns: Column<Record<'what' | 'label' | 'facts', string>>[] = [
   { title: t('Che cosa manca'), value: ({ what }) => what, minWidth: 14, importance: 1 },
-  { title: t('Titolo'), value: ({ name }) => name, minWidth: 16, importance: 0 },
+  { title: t('Titolo'), value: ({ label }) => label, minWidth: 16, importance: 0 },
   { title: t('Quanti'), value: ({ facts }) => facts, minWidth: 10, importance: 0, whole: true },
 ]
 
@@ -33,8 +27,6 @@ const plural = (count: number, one: string, many: string) => t(count === 1 ? one
 async function listDemand(run: Invocation, filter: { days: number }): Promise<void> {
   const { unmetDemand } = await run.ask(graphql(adminUnmetDemand), filter)
   if (run.json) return printRecord(run, unmetDemand, [])
-  const rows = missingIn(unmetDemand, { t, plural }).flatMap(({ title, items }) =>
-    items.map(({ label, facts }): Missing => ({ what: title, name: label, facts })),
-  )
+  const rows = missingIn(unmetDemand, { t, plural }).flatMap(({ title, items }) => items.map((item) => ({ what: title, ...item })))
   await printList(run, rows, columns, t('Non è mancato niente.'))
 }

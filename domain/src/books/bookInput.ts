@@ -135,6 +135,15 @@ export const priceHint = z.object({
 })
 export type PriceHint = z.infer<typeof priceHint>
 
+/** A book that a subject adopts, with what is here of it. */
+export const textbook = z.object({
+  isbn: z.string().describe('Thirteen digits.'),
+  title: z.string().nullable().describe('The title that most sellers gave to listings of it; null without any.'),
+  listings: z.int().describe('How many are on sale.'),
+  wanted: z.int().describe('How many are looked for.'),
+})
+export type Textbook = z.infer<typeof textbook>
+
 export const booksToSellQuery = z.object({
   year: z
     .preprocess((value) => (value === '' ? undefined : value), wholeNumberIn({ min: 1, max: 10 }, catalogueMessages.year).optional())

@@ -73,12 +73,12 @@ export const ownerFollow = z.object({
     enum: [...followKinds, 'wanted'],
     description: `${inBackticks(followKinds)}, or \`wanted\` for a wanted book.`,
   }),
-  frequency: z.enum(followFrequencies),
-  title: z.string().describe('What is followed, in words.'),
+  frequency: z.enum(followFrequencies).describe('When messages are sent.'),
+  title: z.string().describe("What is followed, in words; '' once it has ended."),
   englishTitle: z.string().describe('The same in English.'),
   confirmed: z.boolean().describe('Messages are sent once it is confirmed.'),
   stopped: z.boolean().describe('It has ended.'),
   expiresAt: z.date().describe('When it ends, unless it is confirmed again.'),
-  createdAt: z.date(),
+  createdAt: z.date().describe('When it was asked for.'),
 })
 export type OwnerFollow = z.infer<typeof ownerFollow>

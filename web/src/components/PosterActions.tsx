@@ -17,9 +17,14 @@ export function PosterActions({ kind, id, story }: Props) {
   const t = useT()
   const { fail } = useToast()
   const path = `${kind}/${encodeURIComponent(id)}`
+  /** Gives the picture to the phone's share sheet as a file; without one that takes files, downloads it. */
   async function share(title: string) {
     try {
-      await handOver(`/story/${path}.png`, `${title}.png`)
+      const answer = await fetch(`/story/${path}.png`)
+      if (!answer.ok) throw new Error(`A story answers ${answer.status}`)
+      const file = new File([await answer.blob()], `${title}.png`, { type: 'image/png' })
+      if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] })
+      else saveFile(file.name, file)
     } catch (error) {
       // The share sheet was closed: nothing to report.
       if (!(error instanceof DOMException && error.name === 'AbortError')) fail('Errore', tryLater)
@@ -37,13 +42,4 @@ export function PosterActions({ kind, id, story }: Props) {
       )}
     </>
   )
-}
-
-/** Gives a picture to the phone's share sheet as a file; without one that takes files, downloads it. */
-async function handOver(address: string, name: string): Promise<void> {
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
-  const file = new File([await answer.blob()], name, { type: 'image/png' })
-  if (navigator.canShare?.({ files: [file] })) return navigator.share({ files: [file] })
-  saveFile(name, file)
 }

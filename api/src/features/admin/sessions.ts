@@ -1,9 +1,8 @@
 import { sessionDays } from '@chiostro/domain/admin/admin'
-import { z } from 'zod'
 import type { Admin, Services } from '../../context.ts'
 import type { Database, Transaction } from '../../database/client.ts'
 import { isOutOfSpace, isUnavailable } from '../../database/failure.ts'
-import { defineJob } from '../../jobs/job.ts'
+import { defineTask } from '../../jobs/job.ts'
 import { createToken, hashToken } from '../../security/tokens.ts'
 
 /** The first match counts: Edge and Chrome also name the browsers they descend from. */
@@ -93,10 +92,8 @@ export async function findAdmin({ db }: Pick<Services, 'db'>, authorization: str
   return slid.count ? { ...admin, expiresAt: end } : null
 }
 
-export const purgeSessionsJob = defineJob({
+export const purgeSessionsJob = defineTask({
   name: 'purge_sessions',
-  payload: z.object({}),
-  policy: 'exclusive',
   async run({ db }: Pick<Services, 'db'>) {
     const now = new Date()
     await db.session.deleteMany({ where: { expire: { lte: now } } })

@@ -41,6 +41,8 @@ import { cardFields } from './books.sql.ts'
 import { findPriceHint } from './priceHint.service.ts'
 import { countBooksOfSubject, pageBooksOfSubject } from './subjects.service.ts'
 
+const owners = { token: { description: 'Token of the link in the e-mail.' }, id: { description: "The listing's id." } }
+
 const Book = builder.prismaObject('Book', {
   description: "A used textbook offered by a student. The seller's addresses are never public.",
   interfaces: [Node, Listing],
@@ -128,7 +130,7 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'One listing, or null when there is none with this id.',
     extensions: sharedRead,
-    args: { id: t.arg.id({ description: "The listing's id." }) },
+    args: { id: t.arg.id(owners.id) },
     resolve: (_root, { id }, context) => findBook(context, id),
   }),
   bookCourses: t.stringList({
@@ -141,7 +143,7 @@ builder.queryFields((t) => ({
     type: ManagedBook,
     nullable: true,
     description: 'A listing for its owner, or null when the id is unknown or the token wrong.',
-    args: { id: t.arg.id({ description: "The listing's id." }), token: t.arg.string({ description: 'Token of the link in the e-mail.' }) },
+    args: { id: t.arg.id(owners.id), token: t.arg.string(owners.token) },
     resolve: (query, _root, { id, token }, context) => nullIfNotFound(findManagedBook(context, id, token, query)),
   }),
 }))
@@ -158,10 +160,7 @@ const OneOfBooksInput = builder.inputType('OneOfBooksInput', {
 
 const PublishBooksInput = builder.inputType('PublishBooksInput', {
   description: 'New listings of one seller, who receives the management links of all in one e-mail.',
-  fields: (t) => ({
-    ...inputFields(t, publishBooksInput.omit({ books: true })),
-    books: t.field({ type: [OneOfBooksInput], required: true, description: `The listings, 1 to ${booksAtOnce}.` }),
-  }),
+  fields: (t) => inputFields(t, publishBooksInput, { books: [OneOfBooksInput] }),
 })
 
 const PublishedBooks = builder.objectRef<{ books: BookRow[] }>('PublishedBooks').implement({
@@ -213,8 +212,8 @@ builder.mutationFields((t) => ({
     description: 'Updates a listing. Requires its management token.',
     errors: { types: [ValidationError, NotFoundError] },
     args: {
-      id: t.arg.id({ description: "The listing's id." }),
-      token: t.arg.string({ description: 'Token of the link in the e-mail.' }),
+      id: t.arg.id(owners.id),
+      token: t.arg.string(owners.token),
       input: t.arg({ type: UpdateBookInput, description: 'The changes.' }),
     },
     resolve: (_root, { id, token, input }, context) => updateBook(context, id, token, input),
@@ -223,14 +222,14 @@ builder.mutationFields((t) => ({
     type: Confirmation,
     description: 'Deletes a listing and its images for good. Requires its management token.',
     errors: { types: [NotFoundError] },
-    args: { id: t.arg.id({ description: "The listing's id." }), token: t.arg.string({ description: 'Token of the link in the e-mail.' }) },
+    args: { id: t.arg.id(owners.id), token: t.arg.string(owners.token) },
     resolve: (_root, { id, token }, context) => deletionOf(deleteBook(context, id, token)),
   }),
   contactSeller: t.field({
     type: Confirmation,
     description: 'Sends a message to the seller of a listing. A ConflictError when it is sold or has expired.',
     errors: { types: [ValidationError, NotFoundError, ConflictError] },
-    args: { id: t.arg.id({ description: "The listing's id." }), input: t.arg({ type: ContactSellerInput, description: 'The message.' }) },
+    args: { id: t.arg.id(owners.id), input: t.arg({ type: ContactSellerInput, description: 'The message.' }) },
     resolve: (_root, { id, input }, context) => confirmed(contactSeller(context, id, input)),
   }),
 }))
@@ -253,8 +252,6 @@ builder.queryField('bookPriceHint', (t) =>
     resolve: (_root, args, context) => findPriceHint(context, args),
   }),
 )
-
-const owners = { token: { description: 'Token of the link in the e-mail.' }, id: { description: "The listing's id." } }
 
 builder.mutationFields((t) => ({
   setBookState: t.field({

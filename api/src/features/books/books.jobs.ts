@@ -1,19 +1,16 @@
 import { bookDays } from '@chiostro/domain/books/books'
-import { z } from 'zod'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { defineJob } from '../../jobs/job.ts'
+import { defineTask } from '../../jobs/job.ts'
 import { enqueueMails } from '../../mail/outbox.ts'
 import { linkBooks } from '../catalogue/import/linking.sql.ts'
 import { expiryMail, saleQuestionMail } from './books.mail.ts'
 import { takeSilentListings } from './books.sql.ts'
 
 /** Links listings that are older than the column, and restored ones. An import links its own. */
-const linkBooksJob = defineJob({
+const linkBooksJob = defineTask({
   name: 'link_books_to_subjects',
-  payload: z.object({}),
-  policy: 'exclusive',
   atStart: true,
   async run({ pool, log }: Pick<Services, 'pool' | 'log'>) {
     const report = await linkBooks(pool)
@@ -53,18 +50,14 @@ async function notifyExpiry(tx: Transaction): Promise<void> {
   )
 }
 
-const delistExpiredJob = defineJob({
+const delistExpiredJob = defineTask({
   name: 'delist_expired_books',
-  payload: z.object({}),
-  policy: 'exclusive',
   run: async (services) => void (await delistExpired(services)),
   schedule: { cron: '* * * * *' },
 })
 
-const remindOwnersJob = defineJob({
+const remindOwnersJob = defineTask({
   name: 'remind_book_owners',
-  payload: z.object({}),
-  policy: 'exclusive',
   run: (services) => remindOwners(services),
   schedule: { cron: '7 * * * *' },
 })

@@ -116,7 +116,8 @@ export const managementLinkMail = defineMail({
     const exam = subjectId ? await tx.courseSubject.findUnique({ where: { id: subjectId } }) : null
     return { to, language, ...minted, exam }
   },
-  compose({ book, token, exam }, { t, day, price }, config) {
+  compose({ book, token, exam }, translator, config) {
+    const { t, price } = translator
     const cost = price(book.price.toFixed(2))
     return {
       subject: t('Il tuo annuncio è online: {what}', { what: exam ? `${exam.courseName}, ${cost}` : cost }),
@@ -125,13 +126,9 @@ export const managementLinkMail = defineMail({
         t('Il tuo libro è ora visibile a tutti gli studenti.'),
         t('Con il link qui sotto puoi modificare prezzo, descrizione e foto, segnare il libro come venduto o eliminare l’annuncio.'),
       ],
-      details: [
-        { label: t('Pubblicato il'), value: day(book.createdAt) },
-        { label: t('Prezzo'), value: cost },
-        { label: t('Condizioni'), value: t(book.condition) },
-      ],
+      details: [...details(book, translator), { label: t('Condizioni'), value: t(book.condition) }],
       action: { label: t('Gestisci il tuo annuncio'), url: managementUrl(config, book.id, token) },
-      note: t('Il link è personale: chi lo possiede può modificare l’annuncio. Non inoltrare questa email.'),
+      note: note(translator),
     }
   },
 })

@@ -1,6 +1,6 @@
-import type { PriceHint as Hint } from '@chiostro/domain/books/bookInput'
+import { priceHint } from '@chiostro/domain/books/bookInput'
 import { builder } from '../../graphql/builder.ts'
-import { recordFields } from '../../graphql/zodFields.ts'
+import { answerType, recordFields } from '../../graphql/zodFields.ts'
 import { bookRecord } from './books.schemas.ts'
 
 export const BookState = builder.enumType('BookState', {
@@ -30,11 +30,8 @@ export const Listing = builder.prismaInterface('Book', {
   }),
 })
 
-export const PriceHint = builder.objectRef<Hint>('PriceHint').implement({
-  description: 'What a book is usually sold for here, or offered for while fewer than 5 sales are known.',
-  fields: (t) => ({
-    n: t.exposeInt('n', { description: 'How many prices it is made of.' }),
-    low: t.exposeString('low', { nullable: true, description: 'First quartile in euro; null while `n` is under 5.' }),
-    high: t.exposeString('high', { nullable: true, description: 'Third quartile in euro; null while `n` is under 5.' }),
-  }),
-})
+export const PriceHint = answerType(
+  'PriceHint',
+  'What a book is usually sold for here, or offered for while fewer than 5 sales are known.',
+  priceHint,
+)

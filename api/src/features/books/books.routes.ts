@@ -1,9 +1,12 @@
 import {
   bookFilter,
   bookStateInput,
+  booksToSellQuery,
+  bookToSell,
   contactSellerInput,
   priceHint,
   publishBookInput,
+  publishBooksInput,
   updateBookInput,
 } from '@chiostro/domain/books/bookInput'
 import { bookMessages, bookPage } from '@chiostro/domain/books/books'
@@ -39,15 +42,20 @@ import {
   listBooks,
   publishBook,
   publishBookByForm,
+  publishBooks,
   renewBook,
   setBookState,
   updateBook,
 } from './books.service.ts'
 import { findPriceHint } from './priceHint.service.ts'
 import { listBooksOfSubject } from './subjects.service.ts'
+import { listBooksToSell } from './toSell.service.ts'
 
 const tags = ['Listings']
 const byId = { tags, params: idParams, failures: ['NOT_FOUND'] } satisfies FastifySchema
+
+/** Twenty descriptions at full length, of characters of three bytes. */
+const batchBytes = 300_000
 
 const listQuery = filterQuery(bookFilter).extend(pageQuery(bookPage.restMax))
 const publicSchema = bookRecord.schema.extend(sellerRecord.schema.partial().shape).meta({ id: 'ListedBook' })
@@ -108,6 +116,24 @@ export const bookListRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get(
+    '/api/books/price-hint',
+    {
+      schema: {
+        tags,
+        operationId: 'getPriceHint',
+        summary: 'What a book is usually sold for',
+        response: { 200: priceHint },
+        querystring: z.object({ isbn: z.string().optional(), subjectId: z.string().optional() }),
+      },
+      config: { shared: true },
+    },
+    ({ context, query }) => findPriceHint(context, query),
+  )
+}
+
+/** Books for what the catalogue has. */
+export const courseBookRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
     '/api/course-subjects/:id/books',
     {
       schema: {
@@ -127,18 +153,18 @@ export const bookListRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get(
-    '/api/books/price-hint',
+    '/api/degree-courses/:id/books-to-sell',
     {
       schema: {
-        tags,
-        operationId: 'getPriceHint',
-        summary: 'What a book is usually sold for',
-        response: { 200: priceHint },
-        querystring: z.object({ isbn: z.string().optional(), subjectId: z.string().optional() }),
+        ...byId,
+        operationId: 'listBooksToSell',
+        summary: 'Books that students of a degree course may have to sell: adopted ones, then those listed here',
+        querystring: booksToSellQuery,
+        response: { 200: z.array(bookToSell) },
       },
       config: { shared: true },
     },
-    ({ context, query }) => findPriceHint(context, query),
+    ({ context, params, query }) => listBooksToSell(context, params.id, query),
   )
 }
 
@@ -158,6 +184,22 @@ export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { lane: 'uploads' },
     },
     async (request, reply) => reply.code(201).send(bookRecord.of(await publishFrom(request))),
+  )
+
+  app.post(
+    '/api/books/batch',
+    {
+      schema: {
+        tags,
+        operationId: 'publishBooks',
+        summary: 'Publishes several listings of one seller: all, or none',
+        failures: ['RATE_LIMITED'],
+        body: publishBooksInput,
+        response: { 201: z.object({ books: z.array(bookRecord.schema).describe('In the order in which they were sent.') }) },
+      },
+      bodyLimit: batchBytes,
+    },
+    async ({ context, body }, reply) => reply.code(201).send({ books: (await publishBooks(context, body)).map(bookRecord.of) }),
   )
 
   app.post(

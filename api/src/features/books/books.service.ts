@@ -21,17 +21,18 @@ import { enqueueMail } from '../../mail/outbox.ts'
 import { mayManage } from '../../security/ownership.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
 import type { WithForm } from '../../storage/partialFiles.ts'
-import { inLanguage } from '../../text/language.ts'
+import { inLanguage, type Language } from '../../text/language.ts'
 import { validate } from '../../validation.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { claimImages, releaseImages, requireCoverAmong, storeImages } from '../images/images.service.ts'
 import { buyerMessageMail, managementLinkMail, managementLinksMail } from './books.mail.ts'
 import { type BookPageRequest, countBooks, readBookCourses, readBookPage } from './books.sql.ts'
 import { sellerNetworkOf } from './sellerNetwork.ts'
-import { assignSubjects, reassignSubjects, subjectsFor } from './subjects.service.ts'
+import { reassignSubjects, subjectsFor } from './subjects.service.ts'
 
 type Reader = Pick<Services, 'db'>
 type ListReader = Pick<Services, 'pool'>
+type Listing = PublishBookInput & { language: Language }
 
 const ownerOf = (id: string) => `book:${id}` as const
 
@@ -57,8 +58,7 @@ async function createListing(context: Context, input: unknown, storeFiles?: () =
   const data = inLanguage(context, validate(publishBookInput, input))
   if (storeFiles) data.imageUrls = await storeFiles()
   const book = await inTransaction(context, async (tx) => {
-    const listing = { ...(await toStore(context, tx, data)), ...(await assignSubjects(tx, data)) }
-    const stored = await tx.book.create({ data: listing })
+    const stored = await tx.book.create({ data: await toStore(context, tx, data, await subjectsFor(tx, [data])) })
     await enqueueMail(tx, managementLinkMail, { bookId: stored.id })
     return stored
   })
@@ -78,17 +78,12 @@ export async function publishBooks(context: Context, input: unknown): Promise<Bo
     // All at once, as each listing locks its own.
     if (images.length > 0) await lockRows(tx, 'images', images)
     const placed = await subjectsFor(tx, books)
-    const data: Prisma.BookCreateManyInput[] = []
-    for (const [index, book] of books.entries()) {
-      const listing = await toStore(context, tx, { ...book, ...seller })
-        .then((ready) => ({ ...ready, ...placed(book) }))
-        .catch((error: unknown) => refuseListing(index, error))
-      data.push(listing)
-    }
+    const data: Awaited<ReturnType<typeof toStore>>[] = []
+    for (const [index, book] of books.entries())
+      data.push(await toStore(context, tx, { ...book, ...seller }, placed).catch((error: unknown) => refuseListing(index, error)))
     const created = await tx.book.createManyAndReturn({ data })
-    await enqueueMail(tx, managementLinksMail, { bookIds: data.flatMap(({ id }) => id ?? []) })
-    const byId = new Map(created.map((book) => [book.id, book]))
-    return data.flatMap(({ id = '' }) => byId.get(id) ?? [])
+    await enqueueMail(tx, managementLinksMail, { bookIds: data.map(({ id }) => id) })
+    return data.flatMap(({ id }) => created.filter((book) => book.id === id))
   })
   context.log.info({ bookIds: stored.map(({ id }) => id) }, 'books published')
   return stored
@@ -105,12 +100,12 @@ function refuseListing(index: number, error: unknown): never {
   throw new ValidationError(error.issues.map(({ path, message }) => ({ path: `books.${index}.${path}`, message })))
 }
 
-/** Gives a listing its id and its pictures. @throws ValidationError */
-async function toStore<Listing extends PublishBookInput>(context: Context, tx: Transaction, listing: Listing) {
+/** Gives a listing its id, its pictures and its subject. @throws ValidationError */
+async function toStore(context: Context, tx: Transaction, listing: Listing, placed: Awaited<ReturnType<typeof subjectsFor>>) {
   requireCoverAmong(listing.imageUrls, listing.coverImageIndex)
   const id = randomUUIDv7()
   await claimImages(tx, ownerOf(id), listing.imageUrls)
-  return { ...listing, id, sellerNetwork: sellerNetworkOf(context) }
+  return { ...listing, ...placed(listing), id, sellerNetwork: sellerNetworkOf(context) }
 }
 
 export const findBook = ({ db }: Reader, id: string): Promise<Book | null> => db.book.findUnique({ where: { id } })

@@ -1,27 +1,18 @@
+import { textbook } from '@chiostro/domain/books/bookInput'
 import { batched } from '../../database/batching.ts'
 import { builder } from '../../graphql/builder.ts'
+import { answerType } from '../../graphql/zodFields.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
-import { readTextbooks, type Textbook } from './textbooks.sql.ts'
+import { readTextbooks } from './textbooks.sql.ts'
 
 // Estimate of a subject's textbooks for the cost limit of an operation.
 const textbooksExpected = 3
 
-const TextbookRef = builder.objectRef<Textbook>('Textbook').implement({
-  description: 'A book that a subject adopts, as the university says.',
-  fields: (t) => ({
-    isbn: t.exposeString('isbn', { description: 'Thirteen digits.' }),
-    title: t.exposeString('title', {
-      nullable: true,
-      description: 'The title that most sellers gave to listings of it; null without any.',
-    }),
-    listings: t.exposeInt('listings', { description: 'How many are on sale.' }),
-    wanted: t.exposeInt('wanted', { description: 'How many are looked for.' }),
-  }),
-})
+const Textbook = answerType('Textbook', 'A book that a subject adopts, as the university says.', textbook)
 
 builder.prismaObjectField(Subject, 'textbooks', (t) =>
   t.field({
-    type: [TextbookRef],
+    type: [Textbook],
     description: 'Adopted books, where the university names them by ISBN; empty where it does not.',
     select: { textbooks: true },
     complexity: { field: 3, multiplier: textbooksExpected },

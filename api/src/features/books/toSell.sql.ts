@@ -1,24 +1,16 @@
+import type { BookToSell } from '@chiostro/domain/books/bookInput'
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { readPrepared } from '../../database/statements.ts'
 import { isForSubject } from './subjects.sql.ts'
-
-export interface SoldForCourse {
-  isbn: string
-  subject: { id: string; courseName: string; year: number | null }
-  adopted: boolean
-  /** Position of its subject in the list: several books share it. */
-  place: number
-  /** As a library wrote it; null when none was asked. */
-  libraryTitle: string | null
-}
+import { hereOf } from './textbooks.sql.ts'
 
 /**
  * Reads the books of a degree course's current subjects, each ISBN once: those that the university adopts, then those that were listed for
- * them. @param year of the subjects; null for all
+ * them, by year, subject and title. @param year of the subjects; null for all
  */
-export const readSoldForCourse = (pool: pg.Pool, degreeCourseId: string, year: number | null): Promise<SoldForCourse[]> =>
-  readPrepared<SoldForCourse>(
+export const readSoldForCourse = (pool: pg.Pool, degreeCourseId: string, year: number | null) =>
+  readPrepared<Omit<BookToSell, 'priceHint'>>(
     pool,
     Prisma.sql`
     WITH asked AS (
@@ -31,7 +23,8 @@ export const readSoldForCourse = (pool: pg.Pool, degreeCourseId: string, year: n
         SELECT DISTINCT isbn FROM books WHERE ${isForSubject(Prisma.sql`asked.id`)} AND isbn <> ''
       ) b
     ), once AS (SELECT DISTINCT ON (isbn) * FROM found ORDER BY isbn, adopted DESC, year NULLS LAST, search_name, id)
-    SELECT o.isbn, o.adopted, json_build_object('id', o.id, 'courseName', o.course_name, 'year', o.year) AS subject, r.title AS "libraryTitle",
-      dense_rank() OVER (ORDER BY o.adopted DESC, o.year NULLS LAST, o.search_name, o.id)::int AS place
-    FROM once o LEFT JOIN isbn_records r ON r.isbn = o.isbn AND r.state = 'found' ORDER BY place`,
+    SELECT o.isbn, coalesce(here.title, r.title) AS title, o.adopted, here.listings AS listed, here.wanted,
+      json_build_object('id', o.id, 'courseName', o.course_name, 'year', o.year) AS subject
+    FROM once o LEFT JOIN isbn_records r ON r.isbn = o.isbn AND r.state = 'found', ${hereOf(Prisma.sql`o.isbn`)} here
+    ORDER BY o.adopted DESC, o.year NULLS LAST, o.search_name, o.id, fold(coalesce(here.title, r.title)), o.isbn`,
   )

@@ -1,17 +1,14 @@
-import { z } from 'zod'
 import type { Services } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { defineJob } from '../../jobs/job.ts'
+import { defineTask } from '../../jobs/job.ts'
 import { openCase } from './cases.sql.ts'
 import { closeDecided, closeOrphans, deleteApprovals, forgetClosed, readHeldWithoutCase } from './items.sql.ts'
 
 type Needed = Pick<Services, 'db' | 'log'>
 
 /** Keeps cases in step with their items, and closes those whose time is over. Every hour. */
-const tidyCasesJob = defineJob({
+const tidyCasesJob = defineTask({
   name: 'tidy_cases',
-  payload: z.object({}),
-  policy: 'exclusive',
   run: (services: Needed) => tidyCases(services),
   schedule: { cron: '23 * * * *' },
 })

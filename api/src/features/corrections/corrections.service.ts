@@ -49,20 +49,7 @@ interface Kind {
   taken?: string
 }
 
-const book: Kind = {
-  async find(tx, id) {
-    await lockRow(tx, 'books', id)
-    const found = await tx.book.findUnique({ where: { id } })
-    return found && { address: found.sellerEmail, made: found.createdAt }
-  },
-  async move(tx, id, sellerEmail) {
-    await tx.book.update({ where: { id }, data: { sellerEmail, managementTokenHashes: [] } })
-    await enqueueMail(tx, managementLinkMail, { bookId: id })
-    return null
-  },
-}
-
-/** Published at once: their ids, joined by commas. Those that are gone meanwhile are left out. */
+/** One listing, or several that were published at once: their ids, joined by commas. Those that are gone meanwhile are left out. */
 const books: Kind = {
   async find(tx, ids) {
     const asked = ids.split(',')
@@ -74,9 +61,10 @@ const books: Kind = {
     return { address: first.sellerEmail, made: first.createdAt }
   },
   async move(tx, ids, sellerEmail) {
-    const bookIds = ids.split(',')
-    await tx.book.updateMany({ where: { id: { in: bookIds } }, data: { sellerEmail, managementTokenHashes: [] } })
-    await enqueueMail(tx, managementLinksMail, { bookIds })
+    const [bookId = '', ...others] = ids.split(',')
+    await tx.book.updateMany({ where: { id: { in: [bookId, ...others] } }, data: { sellerEmail, managementTokenHashes: [] } })
+    if (others.length === 0) await enqueueMail(tx, managementLinkMail, { bookId })
+    else await enqueueMail(tx, managementLinksMail, { bookIds: [bookId, ...others] })
     return null
   },
 }
@@ -134,7 +122,7 @@ const waiting: Kind = {
   },
 }
 
-const kinds: Record<Correctable, Kind> = { book, books, event, registration, waiting }
+const kinds: Record<Correctable, Kind> = { book: books, books, event, registration, waiting }
 
 /**
  * Corrects the address of a new record, from the device where it was made: links sent to the old address end, and the new one gets its own

@@ -1,19 +1,16 @@
 import { restorableForDays } from '@chiostro/domain/deletion/deletion'
 import { isDeletableKind } from '@chiostro/domain/records/kinds'
-import { z } from 'zod'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { defineJob } from '../../jobs/job.ts'
+import { defineTask } from '../../jobs/job.ts'
 import { recordAudit } from './audit.service.ts'
 import { deletables } from './deletables.ts'
 import { deleteOldEntries, takeExpired } from './deleted.sql.ts'
 
 /** Purges records deleted more than 30 days ago whose removal can no longer be appealed, and audit entries over a year old. */
-export const purgeDeletedJob = defineJob({
+export const purgeDeletedJob = defineTask({
   name: 'purge_deleted',
-  payload: z.object({}),
-  policy: 'exclusive',
   async run(services) {
     await purgeDeleted(services)
     await pruneAuditLog(services)

@@ -1,7 +1,14 @@
-import { demandDays, demandListed } from '@chiostro/domain/demand/demand'
-import { openedSubject, unmetDemand, unmetSearch, unmetWanted, unreviewedSubject } from '@chiostro/domain/demand/demandInput'
+import { demandListed } from '@chiostro/domain/demand/demand'
+import {
+  openedSubject,
+  unmetDemand,
+  unmetDemandQuery,
+  unmetSearch,
+  unmetWanted,
+  unreviewedSubject,
+} from '@chiostro/domain/demand/demandInput'
 import { builder } from '../../graphql/builder.ts'
-import { answerType } from '../../graphql/zodFields.ts'
+import { answerType, filterArgs } from '../../graphql/zodFields.ts'
 import { listUnmetDemand } from './demand.service.ts'
 
 const UnmetSearch = answerType('UnmetSearch', 'A search that found nothing.', unmetSearch)
@@ -29,12 +36,7 @@ builder.queryField('unmetDemand', (t) =>
     authorize: 'moderator',
     type: UnmetDemand,
     description: 'For moderators: what visitors asked for and did not find.',
-    args: {
-      days: t.arg.int({
-        required: false,
-        description: `Of how many days, today included: ${demandDays.usual} when absent, at most ${demandDays.max}.`,
-      }),
-    },
+    args: filterArgs(t, unmetDemandQuery, { days: 'Int' }),
     resolve: (_root, args, context) => listUnmetDemand(context, args),
   }),
 )

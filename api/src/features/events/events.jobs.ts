@@ -4,7 +4,7 @@ import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { defineJob } from '../../jobs/job.ts'
+import { defineJob, defineTask } from '../../jobs/job.ts'
 import { postponeJob, sendJob } from '../../jobs/send.ts'
 import { enqueueMail, enqueueMails } from '../../mail/outbox.ts'
 import { inLowerCase } from '../../security/ownership.ts'
@@ -56,10 +56,8 @@ async function notifyChange(tx: Transaction, eventId: string): Promise<void> {
 }
 
 /** Runs hourly from ten in the morning on the day before: for events that were moved, and hours in which no server was up. */
-const remindJob = defineJob({
+const remindJob = defineTask({
   name: 'remind_of_events',
-  payload: z.object({}),
-  policy: 'exclusive',
   schedule: { cron: '0 10-21 * * *', timeZone },
   run: (services: Services) => remind(services, new Date()),
 })
@@ -102,10 +100,8 @@ export const notifyRegistrationsJob = defineJob({
 })
 
 /** Daily at six in the afternoon; organisers without new registrations get none. */
-export const digestJob = defineJob({
+export const digestJob = defineTask({
   name: 'digest_of_registrations',
-  payload: z.object({}),
-  policy: 'exclusive',
   schedule: { cron: '0 18 * * *', timeZone },
   run: ({ db }: Services) => inTransaction({ db }, digestRegistrations),
 })

@@ -1,9 +1,10 @@
-import { followInput, type OwnerFollow, ownerFollow } from '@chiostro/domain/follows/followInput'
+import { followInput, ownerFollow } from '@chiostro/domain/follows/followInput'
 import type { followFrequencies } from '@chiostro/domain/follows/follows'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
-import { inputFields } from '../../graphql/zodFields.ts'
+import { answerType, inputFields } from '../../graphql/zodFields.ts'
+import { confirmed } from '../../records.ts'
 import { ownedField } from '../mine/mine.refs.ts'
 import { findFollowsOf } from './follows.mine.ts'
 import { changeFollow, confirmFollow, describe, findFollows, requestFollow, stopFollow } from './follows.service.ts'
@@ -20,20 +21,7 @@ const FollowFrequency = builder.enumType('FollowFrequency', {
   } satisfies Record<Uppercase<(typeof followFrequencies)[number]>, object>,
 })
 
-const Follow = builder.objectRef<OwnerFollow>('Follow').implement({
-  description: 'A wish to be told what is new, for its owner.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Opaque and stable.' }),
-    kind: t.exposeString('kind', { description: ownerFollow.shape.kind.description ?? '' }),
-    title: t.exposeString('title', { description: "What is followed, in words; '' once it has ended." }),
-    englishTitle: t.exposeString('englishTitle', { description: 'The same in English.' }),
-    frequency: t.field({ type: FollowFrequency, description: 'When messages are sent.', resolve: ({ frequency }) => frequency }),
-    confirmed: t.exposeBoolean('confirmed', { description: 'Messages are sent once it is confirmed.' }),
-    stopped: t.exposeBoolean('stopped', { description: 'It has ended.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When it ends, unless it is confirmed again.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was asked for.' }),
-  }),
-})
+const Follow = answerType('Follow', 'A wish to be told what is new, for its owner.', ownerFollow, { frequency: { type: FollowFrequency } })
 
 ownedField('follows', Follow, 'Follows.', async (context, email, limit) => describe(context, await findFollowsOf(context, email, limit)))
 
@@ -54,18 +42,13 @@ const FollowInput = builder.inputType('FollowInput', {
   fields: (t) => inputFields(t, followInput),
 })
 
-const done = { success: true } as const
-
 builder.mutationFields((t) => ({
   follow: t.field({
     type: Confirmation,
     description: 'Asks an address whether it wants to be told what is new. Nothing is sent before it has confirmed.',
     errors: { types: [ValidationError, NotFoundError] },
     args: { input: t.arg({ type: FollowInput, description: 'What is followed.' }) },
-    async resolve(_root, { input }, context) {
-      await requestFollow(context, input)
-      return done
-    },
+    resolve: (_root, { input }, context) => confirmed(requestFollow(context, input)),
   }),
   confirmFollow: t.field({
     type: Confirmation,
@@ -73,29 +56,20 @@ builder.mutationFields((t) => ({
       'Confirms it, or confirms it for another period. A ConflictError when it was stopped, and when the mailbox follows as much as it may.',
     errors: { types: [NotFoundError, ConflictError] },
     args: { token: t.arg.string(token) },
-    async resolve(_root, { token }, context) {
-      await confirmFollow(context, token)
-      return done
-    },
+    resolve: (_root, { token }, context) => confirmed(confirmFollow(context, token)),
   }),
   changeFollow: t.field({
     type: Confirmation,
     description: 'Changes when messages are sent. A ConflictError when it was stopped.',
     errors: { types: [ValidationError, NotFoundError, ConflictError] },
     args: { token: t.arg.string(token), frequency: t.arg({ type: FollowFrequency, description: 'When messages are sent.' }) },
-    async resolve(_root, { token, frequency }, context) {
-      await changeFollow(context, token, { frequency })
-      return done
-    },
+    resolve: (_root, { token, frequency }, context) => confirmed(changeFollow(context, token, { frequency })),
   }),
   stopFollow: t.field({
     type: Confirmation,
     description: 'Ends it. Once more is no error.',
     errors: { types: [NotFoundError] },
     args: { token: t.arg.string(token) },
-    async resolve(_root, { token }, context) {
-      await stopFollow(context, token)
-      return done
-    },
+    resolve: (_root, { token }, context) => confirmed(stopFollow(context, token)),
   }),
 }))

@@ -1,11 +1,10 @@
 import { followDays } from '@chiostro/domain/follows/follows'
 import { timeZone } from '@chiostro/domain/text/rome'
 import { wantedDays } from '@chiostro/domain/wanted/wanted'
-import { z } from 'zod'
 import type { Services } from '../../context.ts'
 import { lockName } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { defineJob } from '../../jobs/job.ts'
+import { defineTask } from '../../jobs/job.ts'
 import { enqueueMails } from '../../mail/outbox.ts'
 import { lastSessionEnd, nextDigest } from './digests.ts'
 import { endingMail, newsMail, sessionMail } from './follows.mail.ts'
@@ -77,18 +76,14 @@ export async function askAboutEnding({ db }: Pick<Services, 'db'>): Promise<void
   })
 }
 
-export const notifyFollowersJob = defineJob({
+export const notifyFollowersJob = defineTask({
   name: 'tell_followers',
-  payload: z.object({}),
-  policy: 'exclusive',
   schedule: { cron: '* * * * *' },
   run: (services: Services) => notifyFollowers(services),
 })
 
-const askAboutEndingJob = defineJob({
+const askAboutEndingJob = defineTask({
   name: 'ask_followers',
-  payload: z.object({}),
-  policy: 'exclusive',
   schedule: { cron: '22 * * * *' },
   run: (services: Services) => askAboutEnding(services),
 })
@@ -121,10 +116,8 @@ export async function tellSessionEnd({ db, config }: Pick<Services, 'db' | 'conf
   })
 }
 
-const tellSessionEndJob = defineJob({
+const tellSessionEndJob = defineTask({
   name: 'tell_session_end',
-  payload: z.object({}),
-  policy: 'exclusive',
   schedule: { cron: '0 10 * * *', timeZone },
   run: (services: Services) => tellSessionEnd(services),
 })

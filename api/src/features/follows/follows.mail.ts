@@ -224,7 +224,7 @@ const subjectOf = (news: NewsItem[], { t, plural }: MailTranslator): string => {
 /** A follow with its matches, and a link to it alone. */
 interface Followed {
   title: FollowTitle | undefined
-  news: NewsItem[]
+  news: Pick<NewsItem, 'label' | 'facts' | 'path'>[]
   token: string
 }
 
@@ -260,29 +260,22 @@ export const sessionMail = defineMail({
     })
     if (exams.length === 0) return null
     const [title] = await titlesOf({ db: tx }, [follow])
-    return { to: follow.email, language: follow.language, follow, exams, title, token: await mintFollowToken(tx, [followId]) }
+    return { to: follow.email, language: follow.language, exams, title, token: await mintFollowToken(tx, [followId]) }
   },
-  compose({ follow, exams, title, token }, translator, config) {
+  compose({ exams, title, token }, translator, config) {
     const { t, plural } = translator
-    const formOf = ({ id, year }: { id: string; year: number | null }) =>
-      `${config.publicUrl}/courses/subjects/${encodeURIComponent(id)}/review${(follow.year ?? year) ? `?year=${follow.year ?? year}` : ''}`
+    const news = exams.map(({ id, courseName: label, year, reviewCount }) => ({
+      label,
+      facts: plural(reviewCount, '{count} recensione', '{count} recensioni'),
+      path: `/courses/subjects/${encodeURIComponent(id)}/review${year ? `?year=${year}` : ''}`,
+    }))
     return {
       subject: t('Com’è andata la sessione?'),
       heading: t('Com’è andata la sessione?'),
       paragraphs: [
         t('Se hai dato uno di questi esami, racconta com’è andata: bastano due minuti, non serve il nome, e aiuti chi deve ancora darlo.'),
       ],
-      lists: [
-        {
-          title: title?.(translator) ?? '',
-          items: exams.map((exam) => ({
-            label: exam.courseName,
-            facts: plural(exam.reviewCount, '{count} recensione', '{count} recensioni'),
-            url: formOf(exam),
-          })),
-          link: { label: t('Cambia o smetti'), url: followUrl(config, token) },
-        },
-      ],
+      lists: [listOf({ title, news, token }, config, translator)],
       unsubscribe: oneClickUrl(config, token),
     }
   },

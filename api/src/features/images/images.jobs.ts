@@ -2,7 +2,7 @@ import { thumbnailOf } from '@chiostro/domain/images/images'
 import { z } from 'zod'
 import type { Services } from '../../context.ts'
 import { StorageUnavailableError } from '../../errors.ts'
-import { defineJob } from '../../jobs/job.ts'
+import { defineJob, defineTask } from '../../jobs/job.ts'
 import { removeAbandoned } from '../../storage/partialFiles.ts'
 import { temporaryDir, uploadsDir } from '../../storage/storage.ts'
 import { markedForRemoval, markUnclaimed } from './images.sql.ts'
@@ -71,10 +71,8 @@ export const removeImagesJob = defineJob({
 })
 
 /** Also removes files left half written by a crash. */
-export const sweepImagesJob = defineJob({
+export const sweepImagesJob = defineTask({
   name: 'sweep_images',
-  payload: z.object({}),
-  policy: 'exclusive',
   async run(services) {
     await removeAbandonedUploads(services)
     await sweepImages(services)

@@ -2,35 +2,24 @@ import { isbnBook } from '@chiostro/domain/isbn/isbnInput'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
+import { answerType } from '../../graphql/zodFields.ts'
 import { PriceHint } from '../books/books.refs.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { findSubjects } from '../catalogue/catalogue.service.ts'
 import { findByIsbn } from './isbn.service.ts'
 
-type IsbnMatch = Awaited<ReturnType<typeof findByIsbn>>
-const { isbn, title, authors, publisher, year } = isbnBook.shape
-
-const IsbnBook = builder.objectRef<IsbnMatch>('IsbnBook').implement({
-  description: 'What is known of a book by its ISBN.',
-  fields: (t) => ({
-    isbn: t.exposeString('isbn', { description: isbn.description ?? '' }),
-    title: t.exposeString('title', { description: title.description ?? '' }),
-    authors: t.exposeStringList('authors', { description: authors.description ?? '', complexity: 1 }),
-    publisher: t.exposeString('publisher', { description: publisher.description ?? '' }),
-    year: t.exposeInt('year', { nullable: true, description: year.description ?? '' }),
-    priceHint: t.expose('priceHint', { type: PriceHint, description: 'What it is usually sold for here.' }),
-    subjects: t.field({
-      type: [Subject],
-      description: 'Exams that listings with this ISBN were for, the most frequent first.',
-      complexity: { field: 5, multiplier: 5 },
-      resolve: ({ subjects }, _args, context, info) =>
-        findSubjects(
-          context,
-          subjects.map(({ id }) => id),
-          queryFromInfo({ context, info }),
-        ),
-    }),
-  }),
+const IsbnBook = answerType('IsbnBook', 'What is known of a book by its ISBN.', isbnBook.omit({ source: true }), {
+  priceHint: { type: PriceHint },
+  subjects: {
+    type: [Subject],
+    complexity: { field: 5, multiplier: 5 },
+    resolve: ({ subjects }, _args, context, info) =>
+      findSubjects(
+        context,
+        subjects.map(({ id }) => id),
+        queryFromInfo({ context, info }),
+      ),
+  },
 })
 
 builder.queryField('bookByIsbn', (t) =>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context, Services } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError } from '../../errors.ts'
-import { defineJob } from '../../jobs/job.ts'
+import { defineJob, defineTask } from '../../jobs/job.ts'
 import { sendJob } from '../../jobs/send.ts'
 import { enqueueMails } from '../../mail/outbox.ts'
 import { linkEndingMail } from './links.mail.ts'
@@ -41,10 +41,8 @@ export async function beginLinkCheck({ config, pool }: Context): Promise<void> {
   await sendJob(pool, checkLinksJob, { since: new Date().toISOString() })
 }
 
-const askAboutLinksJob = defineJob({
+const askAboutLinksJob = defineTask({
   name: 'ask_about_links',
-  payload: z.object({}),
-  policy: 'exclusive',
   schedule: { cron: '26 * * * *' },
   run: (services: Services) => askAboutLinks(services),
 })

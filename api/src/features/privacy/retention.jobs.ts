@@ -1,11 +1,8 @@
-import { z } from 'zod'
-import { defineJob } from '../../jobs/job.ts'
+import { defineTask } from '../../jobs/job.ts'
 import { applyRetention } from './retention.service.ts'
 
-const retentionJob = defineJob({
+const retentionJob = defineTask({
   name: 'apply_retention',
-  payload: z.object({}),
-  policy: 'exclusive',
   run: (services) => applyRetention(services),
   schedule: { cron: '52 * * * *' },
 })

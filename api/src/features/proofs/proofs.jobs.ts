@@ -1,14 +1,11 @@
 import { timeZone } from '@chiostro/domain/text/rome'
-import { z } from 'zod'
-import { defineJob } from '../../jobs/job.ts'
+import { defineTask } from '../../jobs/job.ts'
 import { clearCodes } from './codes.service.ts'
 import { destroyPeppers } from './keys.service.ts'
 import { rewriteRows } from './proofs.sql.ts'
 
-const clearCodesJob = defineJob({
+const clearCodesJob = defineTask({
   name: 'clear_proof_codes',
-  payload: z.object({}),
-  policy: 'exclusive',
   run: (services) => clearCodes(services),
   schedule: { cron: '35 * * * *' },
 })
@@ -17,10 +14,8 @@ const clearCodesJob = defineJob({
  * Every night removes from the database the order and the transactions in which claims, spent proofs, votes, hashes of texts and verified
  * reviews were written, and destroys the peppers of past years.
  */
-export const tidyProofsJob = defineJob({
+export const tidyProofsJob = defineTask({
   name: 'tidy_proofs',
-  payload: z.object({}),
-  policy: 'exclusive',
   async run(services) {
     // Codes have a time; the hourly job leaves those of the last hour and more.
     await clearCodes(services)

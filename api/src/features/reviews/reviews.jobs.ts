@@ -1,16 +1,13 @@
 import { timeZone } from '@chiostro/domain/text/rome'
-import { z } from 'zod'
-import { defineJob } from '../../jobs/job.ts'
+import { defineTask } from '../../jobs/job.ts'
 import { publishWaiting } from './holding.service.ts'
 
 /**
  * Runs after the nightly job that destroys the order stored beside reviews (`tidy_proofs`). Also without VERIFIED_DELAY: some may still
  * wait.
  */
-export const publishWaitingJob = defineJob({
+export const publishWaitingJob = defineTask({
   name: 'publish_waiting_reviews',
-  payload: z.object({}),
-  policy: 'exclusive',
   async run(services, _payload, signal) {
     await publishWaiting(services, signal)
   },

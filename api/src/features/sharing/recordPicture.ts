@@ -5,7 +5,7 @@ import { placeOf } from '@chiostro/domain/pages/place'
 import type { ShareCard } from '../../http/head.ts'
 import type { Config } from '../../startup/config.ts'
 import { canBeDrawn, fitted, type Lettering, outline, widthOf, wrapped } from './lettering.ts'
-import { colours, type Instance, lineSvg, type PlacedLine, pictureSize } from './sectionPicture.ts'
+import { colours, type Instance, lineSvg, type PlacedLine, pictureSize, type Style, stacked } from './sectionPicture.ts'
 
 const { width, height } = pictureSize
 /** Left edge and width of the texts, in pixels. */
@@ -13,43 +13,59 @@ const left = 72
 const measure = 640
 const panel = { x: 800, width: 400 }
 
-const titleLetterings = [
-  { weight: 700, size: 68, width: measure, lines: 3 },
-  { weight: 700, size: 50, width: measure, lines: 4 },
-  { weight: 700, size: 40, width: measure, lines: 5 },
-] as const
-const leadLettering = { weight: 700, size: 42, width: measure, lines: 1 } as const
-const factLettering = { weight: 400, size: 30, width: measure, lines: 1 } as const
-const smallLettering = { weight: 400, size: 26, width: measure, lines: 1 } as const
+const styles: CardStyles = {
+  titles: [
+    { weight: 700, size: 68, width: measure, lines: 3 },
+    { weight: 700, size: 50, width: measure, lines: 4 },
+    { weight: 700, size: 40, width: measure, lines: 5 },
+  ],
+  leading: 1.14,
+  lead: { weight: 700, size: 42, width: measure, lines: 1, fill: colours.accent, step: 56 },
+  fact: { weight: 400, size: 30, width: measure, lines: 1, fill: colours.soft, step: 44 },
+  facts: 3,
+}
+const named: Style = { ...styles.fact, weight: 700, fill: colours.accent, step: 0 }
+const placed: Style = { ...styles.fact, size: 26, step: 0 }
+
+export interface CardStyles {
+  /** The first that fits. */
+  titles: readonly [Lettering, ...Lettering[]]
+  /** Of a title, in its sizes. */
+  leading: number
+  lead: Style
+  fact: Style
+  /** How many facts there is room for. */
+  facts: number
+}
+
+/** Title, lead and facts of a record below each other. */
+export function cardLines(
+  card: ShareCard,
+  { productName }: Instance,
+  x: number,
+  y: number,
+  { titles, leading, ...styles }: CardStyles,
+): PlacedLine[] {
+  const { lines, lettering } = fitted(canBeDrawn(card.title) ? card.title : productName, titles)
+  const title: Style = { ...lettering, fill: colours.ink, step: lettering.size * leading }
+  const lead = card.intro ? [[card.intro, styles.lead] as const] : []
+  const facts = card.facts.slice(0, styles.facts).map((text) => [text, styles.fact] as const)
+  const above = stacked(
+    x,
+    y,
+    lines.map((text) => [text, title]),
+  )
+  return [...above, ...stacked(x, y + lines.length * title.step + 16, [...lead, ...facts])]
+}
 
 export function linesOf(card: ShareCard, instance: Instance): PlacedLine[] {
-  const title = fitted(canBeDrawn(card.title) ? card.title : instance.productName, titleLetterings)
-  const leading = title.lettering.size * 1.14
-  const block: PlacedLine[] = []
-  let y = 0
-  const add = (texts: string[], lettering: Lettering, fill: string, step: number) => {
-    for (const text of texts) {
-      y += step
-      block.push({ text, x: left, baseline: y, lettering, fill })
-    }
-  }
-  add(title.lines, title.lettering, colours.ink, leading)
-  y += 16
-  if (card.intro) add(wrapped(card.intro, leadLettering), leadLettering, colours.accent, 56)
-  for (const fact of card.facts.slice(0, 3)) add(wrapped(fact, factLettering), factLettering, colours.soft, 44)
+  const block = cardLines(card, instance, left, 0, styles)
   // Centred between the name above and the place below.
-  const top = Math.max(96, 316 - y / 2)
-  const named = { ...smallLettering, size: 30, weight: 700 } as const
+  const top = Math.max(96, 316 - (block.at(-1)?.baseline ?? 0) / 2)
   return [
-    ...wrapped(instance.productName, named).map((text) => ({ text, x: left, baseline: 84, lettering: named, fill: colours.accent })),
+    ...stacked(left, 84, [[instance.productName, named]]),
     ...block.map((line) => ({ ...line, baseline: Math.round(line.baseline + top) })),
-    ...wrapped(placeOf(instance), smallLettering).map((text) => ({
-      text,
-      x: left,
-      baseline: 580,
-      lettering: smallLettering,
-      fill: colours.soft,
-    })),
+    ...stacked(left, 580, [[placeOf(instance), placed]]),
   ]
 }
 

@@ -20,6 +20,23 @@ export interface PlacedLine {
   fill: string
 }
 
+/** A lettering with its colour, and the distance of its baselines from those above. */
+export interface Style extends Lettering {
+  fill: string
+  step: number
+}
+
+/** Texts below each other, each wrapped. @param y where they begin */
+export function stacked(x: number, y: number, texts: readonly (readonly [text: string, style: Style])[]): PlacedLine[] {
+  let baseline = y
+  return texts.flatMap(([text, style]) =>
+    wrapped(text, style).map((line) => {
+      baseline += style.step
+      return { text: line, x, baseline, lettering: style, fill: style.fill }
+    }),
+  )
+}
+
 const titles: Record<PreviewName, string> = {
   site: 'I libri passano di mano sotto i portici',
   books: 'Libri usati tra studenti, senza commissioni',
@@ -29,16 +46,15 @@ const titles: Record<PreviewName, string> = {
 }
 
 export function sectionLines(name: PreviewName, instance: Instance): PlacedLine[] {
-  const heading = { weight: 700, size: 76, width: width - 2 * margin, lines: 2 } as const
-  const small = { weight: 400, size: 34, width: width - 2 * margin, lines: 1 } as const
-  const lines = wrapped(titles[name], heading)
-  const [where = ''] = wrapped(placeOf(instance), small)
-  const [product = ''] = wrapped(instance.productName, { ...small, weight: 700 })
-  const top = 276 - (lines.length - 1) * 44
+  const heading: Style = { weight: 700, size: 76, width: width - 2 * margin, lines: 2, fill: colours.ink, step: 88 }
+  const small: Style = { weight: 400, size: 34, width: width - 2 * margin, lines: 1, fill: colours.soft, step: 70 }
+  const top = 188 - (wrapped(titles[name], heading).length - 1) * 44
   return [
-    { text: product, x: margin, baseline: 104, lettering: { ...small, weight: 700 }, fill: colours.accent },
-    ...lines.map((text, index) => ({ text, x: margin, baseline: top + index * 88, lettering: heading, fill: colours.ink })),
-    { text: where, x: margin, baseline: top + lines.length * 88 - 18, lettering: small, fill: colours.soft },
+    ...stacked(margin, 34, [[instance.productName, { ...small, weight: 700, fill: colours.accent }]]),
+    ...stacked(margin, top, [
+      [titles[name], heading],
+      [placeOf(instance), small],
+    ]),
   ]
 }
 

@@ -36,11 +36,10 @@ export const sharingRoutes =
         return sendPicture(request, reply, card, () => draw(request.context, card))
       })
     }
-    for (const [kind, name] of Object.entries(storyPages)) {
+    for (const kind of ['book', 'event', 'subject', 'professor'] as const) {
       app.get<{ Params: { id: string } }>(`/story/${kind}/:id.png`, async (request, reply) => {
         const { context, params } = request
-        const page = { ...pages[name], name }
-        const head = await recordHeadOf(context, page, { id: params.id, subject: params.id }, heads)
+        const head = await recordHeadOf(context, { ...pages[kind], name: kind }, { id: params.id, subject: params.id }, heads)
         const { card, path, movedTo } = head ?? {}
         if (movedTo) return reply.header('cache-control', 'no-cache').redirect(`/story/${kind}/${movedTo.split('/').at(-1)}.png`, 301)
         if (!card) throw new NotFoundError('Immagine non trovata')
@@ -52,9 +51,6 @@ export const sharingRoutes =
       })
     }
   }
-
-/** Pages whose records have a picture for stories. */
-const storyPages = { book: 'book', event: 'event', subject: 'subject', professor: 'professor' } as const
 
 async function sendPicture(request: FastifyRequest, reply: FastifyReply, shown: unknown, draw: () => Promise<Drawing>) {
   // Loaded on demand: the packages for drawing take twenty megabytes, which most processes never need.

@@ -2,9 +2,8 @@ import { placeOf } from '@chiostro/domain/pages/place'
 import { renderSVG } from 'uqr'
 import type { ShareCard } from '../../http/head.ts'
 import type { Config } from '../../startup/config.ts'
-import { canBeDrawn, fitted, wrapped } from './lettering.ts'
-import { art } from './recordPicture.ts'
-import { arches, colours, lineSvg, type PlacedLine } from './sectionPicture.ts'
+import { art, type CardStyles, cardLines } from './recordPicture.ts'
+import { arches, colours, lineSvg, type PlacedLine, type Style, stacked } from './sectionPicture.ts'
 
 /** A story on a telephone; apps cover its first and last 250 pixels. */
 const size = { width: 1080, height: 1920 } as const
@@ -18,41 +17,31 @@ const crops = {
   portal: { viewBox: '800 0 400 630', width: 354, height: 557 },
 } as const
 
-const titles = [
-  { weight: 700, size: 92, width: measure, lines: 2 },
-  { weight: 700, size: 68, width: measure, lines: 3 },
-  { weight: 700, size: 54, width: measure, lines: 4 },
-] as const
-const lead = { weight: 700, size: 60, width: measure, lines: 1 } as const
-const fact = { weight: 400, size: 40, width: measure, lines: 1 } as const
-const beside = { width: measure - 320, lines: 2 } as const
-
-function linesOf(card: ShareCard, { instance, publicUrl }: Pick<Config, 'instance' | 'publicUrl'>): PlacedLine[] {
-  const lines: PlacedLine[] = []
-  let y = 0
-  const add = (texts: string[], lettering: PlacedLine['lettering'], fill: string, step: number, x = left) => {
-    for (const text of texts) {
-      y += step
-      lines.push({ text, x, baseline: Math.round(y), lettering, fill })
-    }
-  }
-  y = 250
-  const product = { weight: 700, size: 46, width: measure, lines: 1 } as const
-  add(wrapped(instance.productName, product), product, colours.accent, 50)
-  y = 930
-  const title = fitted(canBeDrawn(card.title) ? card.title : instance.productName, titles)
-  add(title.lines, title.lettering, colours.ink, title.lettering.size * 1.12)
-  y += 16
-  if (card.intro) add(wrapped(card.intro, lead), lead, colours.accent, 78)
-  for (const text of card.facts.slice(0, 2)) add(wrapped(text, fact), fact, colours.soft, 54)
-  y = 1430
-  const named = { ...beside, weight: 700, size: 42 } as const
-  const small = { ...beside, weight: 400, size: 32 } as const
-  add(wrapped('Inquadra il codice', named), named, colours.ink, 54, left + 320)
-  add(wrapped(new URL(publicUrl).host, small), small, colours.soft, 46, left + 320)
-  add(wrapped(placeOf(instance), small), small, colours.soft, 46, left + 320)
-  return lines
+const styles: CardStyles = {
+  titles: [
+    { weight: 700, size: 92, width: measure, lines: 2 },
+    { weight: 700, size: 68, width: measure, lines: 3 },
+    { weight: 700, size: 54, width: measure, lines: 4 },
+  ],
+  leading: 1.12,
+  lead: { weight: 700, size: 60, width: measure, lines: 1, fill: colours.accent, step: 78 },
+  fact: { weight: 400, size: 40, width: measure, lines: 1, fill: colours.soft, step: 54 },
+  facts: 2,
 }
+const named: Style = { ...styles.lead, size: 46, step: 50 }
+/** Beside the code. */
+const call: Style = { weight: 700, size: 42, width: measure - 320, lines: 2, fill: colours.ink, step: 54 }
+const address: Style = { ...call, weight: 400, size: 32, fill: colours.soft, step: 46 }
+
+const linesOf = (card: ShareCard, { instance, publicUrl }: Pick<Config, 'instance' | 'publicUrl'>): PlacedLine[] => [
+  ...stacked(left, 250, [[instance.productName, named]]),
+  ...cardLines(card, instance, left, 930, styles),
+  ...stacked(left + 320, 1430, [
+    ['Inquadra il codice', call],
+    [new URL(publicUrl).host, address],
+    [placeOf(instance), address],
+  ]),
+]
 
 /** @param url public address of the record, in the QR code. @param photo as a data address, where the record has one */
 export function storySvg(card: ShareCard, config: Pick<Config, 'instance' | 'publicUrl'>, url: string, photo?: string): string {

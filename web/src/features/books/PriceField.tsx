@@ -3,6 +3,7 @@ import { formatPhone } from '@chiostro/domain/text/phone'
 import type { FocusEvent, ReactNode } from 'react'
 import type { FieldPath, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { BoundInput } from '../../components/BoundField.tsx'
+import { EmailField } from '../../components/EmailField.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 
 interface Props<Fields extends FieldValues> {
@@ -55,6 +56,21 @@ export function WhatsappField<Fields extends FieldValues & { sellerWhatsapp: str
         hint={t('Facoltativo. Lo vede solo chi ti ha scritto.')}
       />
     </RewrittenOnBlur>
+  )
+}
+
+/** Who sells. @param hint what the address is for */
+export function SellerFields<Fields extends FieldValues & Record<'sellerName' | 'sellerEmail' | 'sellerWhatsapp', string>>({
+  form,
+  hint,
+}: WhatsappFieldProps<Fields> & { hint: string }) {
+  const t = useT()
+  return (
+    <>
+      <BoundInput form={form} name={'sellerName' as FieldPath<Fields>} label={t('Il tuo nome')} required autoComplete="name" />
+      <EmailField form={form} name={'sellerEmail' as FieldPath<Fields>} label={t('La tua email')} hint={hint} />
+      <WhatsappField form={form} />
+    </>
   )
 }
 

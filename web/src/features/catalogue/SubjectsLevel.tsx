@@ -25,7 +25,7 @@ import { byYear, matching } from './subjectGroups.ts'
 
 /** Below the subjects, where nothing moves when they come: the list is at the limit of its weight. */
 const loadLinks = async () => (await import('../links/PlaceLinks.tsx')).PlaceLinks
-const loadFollow = async () => (await import('../follows/FollowButton.tsx')).FollowButton
+const loadActions = async () => (await import('./CourseActions.tsx')).CourseActions
 
 /** `/courses/:department/:degreeCourse`: the subjects of a degree course, by year. */
 export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
@@ -35,7 +35,7 @@ export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
   const course = data?.degreeCourse
   const missing = !course && !fetching
   const PlaceLinks = useLazyCode(loadLinks, course)
-  const FollowButton = useLazyCode(loadFollow, course)
+  const CourseActions = useLazyCode(loadActions, course)
   // The address may name a wrong department: the catalogue's is used.
   const department = course?.department
   const path = department ? degreeCoursePath(department.id, id) : level.path
@@ -64,8 +64,7 @@ export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
           <Figures {...course} />
           <div className={styles.sell}>
             <Link to={sellBooksPath(id)}>{t(pages.sellBooks.title)}</Link>
-            <Link to={`/poster/degree-course/${encodeURIComponent(id)}`}>{t('Stampa una locandina')}</Link>
-            {FollowButton && <FollowButton follow={{ kind: 'degree-course', targetId: id }} about={course.name} />}
+            {CourseActions && <CourseActions id={id} name={course.name} path={path} />}
           </div>
           {PlaceLinks && (
             <div className={styles.links}>

@@ -1,7 +1,9 @@
 import { degreeCourseText } from '@chiostro/domain/catalogue/levels'
+import { recordBy } from '@chiostro/domain/records/records'
 import { Printer } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
+import { graphql } from '../../../generated/gql/gql.ts'
 import type { PosterQuery as Answer } from '../../../generated/gql/graphql.ts'
 import { Arches } from '../../components/Arches.tsx'
 import { Button } from '../../components/Button.tsx'
@@ -16,7 +18,65 @@ import { useFormats, usePrice } from '../../i18n/useFormats.ts'
 import { degreeCoursePath, professorPath, subjectPath } from '../../navigation/addresses.ts'
 import { useInstance } from '../../navigation/instance.ts'
 import styles from './PosterPage.module.css'
-import { PosterQuery } from './posters.queries.ts'
+
+/** What a poster says of a record, by its kind. */
+const PosterQuery = graphql(`
+  query Poster(
+    $id: ID!
+    $book: Boolean!
+    $wanted: Boolean!
+    $event: Boolean!
+    $subject: Boolean!
+    $degreeCourse: Boolean!
+    $professor: Boolean!
+  ) {
+    book(id: $id) @include(if: $book) {
+      id
+      title
+      course
+      condition
+      price
+    }
+    wantedBook(id: $id) @include(if: $wanted) {
+      id
+      title
+      course
+      maxPrice
+    }
+    event(id: $id) @include(if: $event) {
+      id
+      title
+      date
+      startTime
+      location
+    }
+    subject(id: $id) @include(if: $subject) {
+      id
+      courseName
+      degreeCourse {
+        id
+        name
+        level
+        code
+      }
+    }
+    degreeCourse(id: $id) @include(if: $degreeCourse) {
+      id
+      name
+      level
+      code
+      department {
+        id
+        name
+      }
+    }
+    professor(id: $id) @include(if: $professor) {
+      id
+      name
+      department
+    }
+  }
+`)
 
 /** What a poster says, in few words, and where its code leads. */
 interface Poster {
@@ -31,24 +91,17 @@ const formats = { a4: 'A4', a5: 'A5', strips: 'Con strisce da staccare' } as con
 const usual = { format: 'a4' }
 const choices = { format: Object.keys(formats) }
 const stripCount = 8
+/** But for degree courses, whose kind is no name of a variable. */
+const kinds = ['book', 'wanted', 'event', 'subject', 'professor'] as const
 
 /** `/poster/:kind/:id` and `/poster/site`: a sheet to hang up, with a QR code; on paper nothing else of the page. */
 export function PosterPage() {
   const { t } = useI18n()
   const { kind, id = '' } = useParams()
   const { filters } = useAddressFilters(usual, choices)
-  const of = (name: string) => kind === name
   const [{ data, fetching, error }, read] = useQuery({
     query: PosterQuery,
-    variables: {
-      id,
-      book: of('book'),
-      wanted: of('wanted'),
-      event: of('event'),
-      subject: of('subject'),
-      degreeCourse: of('degree-course'),
-      professor: of('professor'),
-    },
+    variables: { id, degreeCourse: kind === 'degree-course', ...recordBy(kinds, (name) => name === kind) },
     pause: !kind,
   })
   const found = usePoster(data)
@@ -78,7 +131,7 @@ export function PosterPage() {
 function FormatLinks({ current }: { current: string }) {
   const { t } = useI18n()
   return (
-    <nav aria-label={t('Formato')} className={styles.formats}>
+    <nav aria-label={t('Formato')} className={chip.group}>
       {Object.entries(formats).map(([format, label]) => (
         <Link
           key={format}

@@ -10,7 +10,7 @@ import { textFormResolver } from '../../components/textFormResolver.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
 import { type Confirmation, hasProofs, newRecoveryCode, saveConfirmation } from './confirmation.ts'
-import { DegreeCourseOptions, type DegreeCourses, useDegreeCourses } from './degreeCourses.tsx'
+import { DegreeCourseSelect, type DegreeCourses, useDegreeCourses } from './degreeCourses.tsx'
 import { checkedKeys, keyOf, sentenceOf } from './keys.ts'
 import { Notice } from './Notice.tsx'
 import styles from './ProofsPage.module.css'
@@ -180,8 +180,9 @@ interface DegreeCourseFieldProps<Output> {
 }
 
 /** One's degree course, among those with subjects. */
-function DegreeCourseField<Output>({ form, courses: { departments, isLoading, hasFailed, retry } }: DegreeCourseFieldProps<Output>) {
+function DegreeCourseField<Output>({ form, courses }: DegreeCourseFieldProps<Output>) {
   const { t } = useI18n()
+  const { departments, isLoading, hasFailed, retry } = courses
   if (hasFailed)
     return (
       <Notice kind="error">
@@ -191,13 +192,7 @@ function DegreeCourseField<Output>({ form, courses: { departments, isLoading, ha
   if (!isLoading && departments.length === 0) return <Notice kind="hint">{t('Il catalogo non ha ancora corsi di studio.')}</Notice>
   return (
     <BoundField form={form} name="degreeCourseId" label={t('Corso di studio')} required>
-      {(control) => (
-        // Anew once the courses are there: a choice of an earlier visit is none of the options before.
-        <select key={String(isLoading)} {...control} {...form.register('degreeCourseId')} disabled={isLoading}>
-          <option value="">{isLoading ? t('Caricamento…') : t('Scegli…')}</option>
-          <DegreeCourseOptions departments={departments} />
-        </select>
-      )}
+      {(control) => <DegreeCourseSelect of={courses} {...control} {...form.register('degreeCourseId')} />}
     </BoundField>
   )
 }

@@ -1,4 +1,5 @@
 import { degreeCourseText } from '@chiostro/domain/catalogue/levels'
+import type { ComponentProps } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
@@ -43,16 +44,27 @@ export function useDegreeCourses() {
 
 export type DegreeCourses = ReturnType<typeof useDegreeCourses>
 
-/** Options of a select, by department. */
-export function DegreeCourseOptions({ departments }: Pick<DegreeCourses, 'departments'>) {
+interface SelectProps extends ComponentProps<'select'> {
+  of: Pick<DegreeCourses, 'departments' | 'isLoading'>
+}
+
+/** A choice among them, by department. */
+export function DegreeCourseSelect({ of: { departments, isLoading }, ...select }: SelectProps) {
   const i18n = useI18n()
-  return departments.map(({ id, name, courses }) => (
-    <optgroup key={id} label={name}>
-      {courses.map((course) => (
-        <option key={course.id} value={course.id}>
-          {degreeCourseText(i18n, course)}
-        </option>
+  const { t } = i18n
+  return (
+    // Anew once the courses are there: a choice of an earlier visit is none of the options before.
+    <select key={String(isLoading)} {...select} disabled={isLoading}>
+      <option value="">{isLoading ? t('Caricamento…') : t('Scegli…')}</option>
+      {departments.map(({ id, name, courses }) => (
+        <optgroup key={id} label={name}>
+          {courses.map((course) => (
+            <option key={course.id} value={course.id}>
+              {degreeCourseText(i18n, course)}
+            </option>
+          ))}
+        </optgroup>
       ))}
-    </optgroup>
-  ))
+    </select>
+  )
 }

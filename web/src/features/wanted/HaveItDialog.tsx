@@ -14,6 +14,7 @@ import { DoneDialog } from '../../components/Done.tsx'
 import { EmailField } from '../../components/EmailField.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'
 import { MissingRecord } from '../../components/MissingRecord.tsx'
+import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { PosterActions } from '../../components/PosterActions.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useDraft } from '../../components/useDraft.ts'
@@ -151,8 +152,10 @@ function HaveItForm({ wanted: { id, title, isbn, name }, onSent, onClose }: Prop
         />
       )}
       <BoundText form={form} name="message" label={t('Messaggio')} required rows={8} />
-      <PosterActions kind="wanted" id={id} />
-      <ReportLink kind="wanted" id={id} about={title} small />
+      <MoreMenu>
+        <PosterActions kind="wanted" id={id} />
+        <ReportLink kind="wanted" id={id} about={title} />
+      </MoreMenu>
     </FormDialog>
   )
 }

@@ -3,10 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { catalogueFileLimits, catalogueImportMessages } from '@chiostro/domain/catalogue/catalogueImport'
 import { isOneOf } from '@chiostro/domain/records/records'
-import { z } from 'zod'
 import type { Services } from '../../../context.ts'
 import { PayloadTooLargeError, ValidationError } from '../../../errors.ts'
-import { defineJob } from '../../../jobs/job.ts'
+import { defineTask } from '../../../jobs/job.ts'
 import type { ImportProgress } from './runImport.ts'
 
 type Store = Pick<Services, 'db'>
@@ -68,10 +67,8 @@ export async function sweepFiles({ db }: Store): Promise<void> {
 }
 
 export const catalogueFileJobs = [
-  defineJob({
+  defineTask({
     name: 'sweep_catalogue_files',
-    payload: z.object({}),
-    policy: 'exclusive',
     run: sweepFiles,
     schedule: { cron: '*/15 * * * *' },
   }),

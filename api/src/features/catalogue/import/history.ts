@@ -1,11 +1,10 @@
 import { catalogueImportMessages, importsShown, undoableForDays } from '@chiostro/domain/catalogue/catalogueImport'
 import type { ClientBase } from 'pg'
-import { z } from 'zod'
 import type { PastImport } from '../../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../../context.ts'
 import { createTally } from '../../../database/tally.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
-import { defineJob } from '../../../jobs/job.ts'
+import { defineTask } from '../../../jobs/job.ts'
 import { signedIn } from '../../../security/permission.ts'
 import { recordAudit } from '../../deletion/audit.service.ts'
 import { recomputeCatalogue } from './apply.sql.ts'
@@ -39,10 +38,8 @@ export async function forgetImports({ db }: Pick<Services, 'db'>): Promise<void>
 }
 
 export const importHistoryJobs = [
-  defineJob({
+  defineTask({
     name: 'forget_imports',
-    payload: z.object({}),
-    policy: 'exclusive',
     run: forgetImports,
     schedule: { cron: '23 * * * *' },
   }),

@@ -17,7 +17,7 @@ import type { Prisma } from '../../../../generated/prisma/client.ts'
 import type { Services } from '../../../context.ts'
 import { isUnavailable } from '../../../database/failure.ts'
 import { ConflictError, DomainError } from '../../../errors.ts'
-import { defineJob } from '../../../jobs/job.ts'
+import { defineJob, defineTask } from '../../../jobs/job.ts'
 import type { Config } from '../../../startup/config.ts'
 import { readFile, storeFile } from '../import/files.ts'
 import type { FileImport } from '../import/import.service.ts'
@@ -51,10 +51,8 @@ export async function sweepReads({ db, config }: Pick<Services, 'db' | 'config'>
 
 export const catalogueReadJobs = [
   readCatalogueJob,
-  defineJob({
+  defineTask({
     name: 'sweep_catalogue_reads',
-    payload: z.object({}),
-    policy: 'exclusive',
     run: sweepReads,
     schedule: { cron: '41 3 * * *' },
   }),

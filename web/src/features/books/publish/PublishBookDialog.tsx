@@ -18,7 +18,8 @@ import { SentTo } from '../../corrections/SentTo.tsx'
 import { saveItem } from '../../device/savedItems.ts'
 import { ImagesField } from '../../images/ImagesField.tsx'
 import { useNewImages } from '../../images/useImageUpload.ts'
-import { BookFields, type PublishFields, SellerFields } from './PublishBookFields.tsx'
+import { SellerFields } from '../PriceField.tsx'
+import { BookFields, type PublishFields } from './PublishBookFields.tsx'
 import { usePrefilled } from './usePrefilled.ts'
 
 // Returns the fields that cards show: the cache puts the listing on top of the lists (books.cache.ts).
@@ -101,7 +102,10 @@ function PublishBookForm({ onPublished, onClose }: Props) {
         <BookFields form={form} />
       </FormSection>
       <FormSection title={t('I tuoi dati')}>
-        <SellerFields form={form} />
+        <SellerFields
+          form={form}
+          hint={t('Non è mai pubblica. Qui ricevi il link per gestire l’annuncio e i messaggi di chi vuole il libro.')}
+        />
       </FormSection>
     </FormDialog>
   )

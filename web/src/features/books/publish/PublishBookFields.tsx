@@ -7,13 +7,12 @@ import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { BookByIsbnQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../../components/BoundField.tsx'
-import { EmailField } from '../../../components/EmailField.tsx'
 import type { TextFields } from '../../../components/textFormResolver.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../../i18n/useFormats.ts'
 import { BarcodeReader } from '../BarcodeReader.tsx'
 import { CourseField } from '../course/CourseField.tsx'
-import { PriceField, WhatsappField } from '../PriceField.tsx'
+import { PriceField } from '../PriceField.tsx'
 import styles from './PublishBookFields.module.css'
 import { fillBlank, fillSubject } from './usePrefilled.ts'
 
@@ -75,23 +74,6 @@ export function BookFields({ form }: { form: PublishForm }) {
         rows={4}
         placeholder={t('Edizione, sottolineature, esercizi svolti…')}
       />
-    </>
-  )
-}
-
-/** Who sells it. */
-export function SellerFields({ form }: { form: PublishForm }) {
-  const t = useT()
-  return (
-    <>
-      <BoundInput form={form} name="sellerName" label={t('Il tuo nome')} required autoComplete="name" />
-      <EmailField
-        form={form}
-        name="sellerEmail"
-        label={t('La tua email')}
-        hint={t('Non è mai pubblica. Qui ricevi il link per gestire l’annuncio e i messaggi di chi vuole il libro.')}
-      />
-      <WhatsappField form={form} />
     </>
   )
 }

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import type { BooksToSellQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import chip from '../../../components/chip.module.css'
 import { FormField } from '../../../components/FormField.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
@@ -10,7 +8,9 @@ import { yearText } from '../../../components/subjectLabels.ts'
 import { useAddressFilters } from '../../../components/useAddressFilters.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../../i18n/useFormats.ts'
-import { DegreeCourseOptions, useDegreeCourses } from '../../proofs/degreeCourses.tsx'
+import { DegreeCourseSelect, useDegreeCourses } from '../../proofs/degreeCourses.tsx'
+import { LineFields, OtherBook } from './LineFields.tsx'
+import type { BookToSell, Lines, SellForm } from './lines.ts'
 import styles from './SellBooksPage.module.css'
 
 const BooksToSellQuery = graphql(`
@@ -39,16 +39,14 @@ const BooksToSellQuery = graphql(`
   }
 `)
 
-export type BookToSell = NonNullable<Answer['degreeCourse']>['booksToSell'][number]
-
 const noCourse = { degreeCourse: '', year: '' }
 
-/** Degree course and year, which the address holds, and the books to sell of them. */
+/** Degree course and year (0: all), which the address holds, and the books to sell of them. */
 export function useBooksToSell() {
   const { filters, change } = useAddressFilters(noCourse, {})
   const { degreeCourse: id } = filters
-  const year = /^\d$/.test(filters.year) ? Number(filters.year) : null
-  const [{ data, fetching, error }, read] = useQuery({ query: BooksToSellQuery, variables: { id, year }, pause: !id })
+  const year = /^\d$/.test(filters.year) ? Number(filters.year) : 0
+  const [{ data, fetching, error }, read] = useQuery({ query: BooksToSellQuery, variables: { id, year: year || null }, pause: !id })
   const course = id ? data?.degreeCourse : undefined
   return {
     id,
@@ -67,35 +65,31 @@ type Choice = ReturnType<typeof useBooksToSell>
 export function CourseChoice({ id, year, years, change }: Choice) {
   const i18n = useI18n()
   const { t } = i18n
-  const { departments, isLoading } = useDegreeCourses()
+  const courses = useDegreeCourses()
   return (
     <div className={styles.choice}>
       <FormField name="degreeCourse" label={t('Corso di laurea')}>
         {(control) => (
-          <select
-            key={String(isLoading)}
+          <DegreeCourseSelect
+            of={courses}
             {...control}
-            disabled={isLoading}
             value={id}
             onChange={({ target }) => change({ degreeCourse: target.value, year: '' })}
-          >
-            <option value="">{isLoading ? t('Caricamento…') : t('Scegli…')}</option>
-            <DegreeCourseOptions departments={departments} />
-          </select>
+          />
         )}
       </FormField>
       {years > 1 && (
         <fieldset className={styles.years} aria-label={t('Anno di corso')}>
-          {[null, ...Array.from({ length: years }, (_, index) => index + 1)].map((one) => (
+          {Array.from({ length: years + 1 }, (_, one) => one).map((one) => (
             <button
               key={one}
               type="button"
               className={chip.chip}
               aria-pressed={one === year}
               aria-current={one === year || undefined}
-              onClick={() => change({ year: one === null ? '' : String(one) })}
+              onClick={() => change({ year: one ? String(one) : '' })}
             >
-              {one === null ? t('Tutti gli anni') : yearText(i18n, one)}
+              {one ? yearText(i18n, one) : t('Tutti gli anni')}
             </button>
           ))}
         </fieldset>
@@ -104,8 +98,14 @@ export function CourseChoice({ id, year, years, change }: Choice) {
   )
 }
 
-/** The list to tick. @param children the controls of a book that is ticked */
-export function CourseBooks({ choice, isTicked, onTick, children }: ListProps) {
+interface ListProps {
+  choice: Choice
+  form: SellForm
+  lines: Lines
+}
+
+/** The list to tick. */
+export function CourseBooks({ choice, form, lines }: ListProps) {
   const { t } = useI18n()
   const { id, books, isLoading, retry } = choice
   if (!id) return null
@@ -114,24 +114,22 @@ export function CourseBooks({ choice, isTicked, onTick, children }: ListProps) {
   if (books.length === 0) return <p className={styles.facts}>{t('Di questo corso non conosciamo ancora i libri: aggiungili qui sotto.')}</p>
   return (
     <ul className={styles.list}>
-      {books.map((book) => (
-        <li key={book.isbn}>
-          <label className={styles.tick}>
-            <input type="checkbox" checked={isTicked(book)} onChange={({ target }) => onTick(book, target.checked)} />
-            <BookWords book={book} />
-          </label>
-          {isTicked(book) && children(book)}
-        </li>
-      ))}
+      {books.map((book) => {
+        const row = lines.of(book.isbn)
+        const Fields = book.title ? LineFields : OtherBook
+        return (
+          <li key={book.isbn}>
+            <label className={styles.tick}>
+              <input type="checkbox" checked={row !== undefined} onChange={({ target }) => lines.tick(book, target.checked)} />
+              <BookWords book={book} />
+            </label>
+            {/* A place in the form keeps its controls: another place, other controls. */}
+            {row && <Fields key={row.name} form={form} {...row} />}
+          </li>
+        )
+      })}
     </ul>
   )
-}
-
-interface ListProps {
-  choice: Choice
-  isTicked(book: BookToSell): boolean
-  onTick(book: BookToSell, ticked: boolean): void
-  children(book: BookToSell): ReactNode
 }
 
 function BookWords({ book: { isbn, title, subject, wanted, priceHint } }: { book: BookToSell }) {

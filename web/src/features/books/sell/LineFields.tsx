@@ -1,4 +1,3 @@
-import type { PublishBooksInput } from '@chiostro/domain/books/bookInput'
 import { bookConditions } from '@chiostro/domain/books/books'
 import { toIsbn13 } from '@chiostro/domain/isbn/isbn'
 import { entriesOf } from '@chiostro/domain/records/records'
@@ -9,11 +8,10 @@ import { graphql } from '../../../../generated/gql/gql.ts'
 import type { ScannedBookQuery as Known } from '../../../../generated/gql/graphql.ts'
 import { BoundInput } from '../../../components/BoundField.tsx'
 import { Button } from '../../../components/Button.tsx'
-import type { TextFields } from '../../../components/textFormResolver.ts'
-import type { SubmitForm } from '../../../components/useSubmitForm.ts'
+import chip from '../../../components/chip.module.css'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { PriceField } from '../PriceField.tsx'
-import { type Line, proposedPrice } from './lines.ts'
+import { type Line, proposedPrice, type SellForm } from './lines.ts'
 import styles from './SellBooksPage.module.css'
 
 const ScannedBookQuery = graphql(`
@@ -37,16 +35,6 @@ const ScannedBookQuery = graphql(`
   }
 `)
 
-/** What a library and the listings know of a book; nothing of what is no ISBN. */
-function useKnownBook(typed: string) {
-  const isbn = toIsbn13(typed) ?? ''
-  const [{ data, fetching }] = useQuery({ query: ScannedBookQuery, variables: { isbn }, pause: !isbn })
-  return { known: isbn ? data : undefined, isSearching: Boolean(isbn) && fetching }
-}
-
-export type SellFields = TextFields<Omit<PublishBooksInput, 'books'>> & { books: Line[] }
-export type SellForm = SubmitForm<SellFields, PublishBooksInput>
-
 interface Props {
   form: SellForm
   /** Of its fields in the form. */
@@ -63,9 +51,9 @@ export function LineFields({ form, name, line: { title, isbn } }: Props) {
   return (
     <div className={styles.fields}>
       <fieldset className={styles.conditions} aria-describedby={problem && problemId}>
-        <legend>{t('Condizione di {title}', { title: about })}</legend>
+        <legend className="visually-hidden">{t('Condizione di {title}', { title: about })}</legend>
         {bookConditions.map((one) => (
-          <label key={one}>
+          <label key={one} className={chip.chip}>
             <input type="radio" value={one} aria-invalid={Boolean(problem)} {...form.register(`${name}.condition`)} />
             {t(one)}
           </label>
@@ -86,8 +74,10 @@ export function LineFields({ form, name, line: { title, isbn } }: Props) {
 /** A book that is in no list: typed, or read from its bar code, with the title that is known of it. */
 export function OtherBook({ form, name, line, onRemove }: Props & { onRemove(): void }) {
   const { t, plural } = useI18n()
-  const { title, isbn } = line
-  const { known, isSearching } = useKnownBook(isbn)
+  const { title } = line
+  const isbn = toIsbn13(line.isbn) ?? ''
+  const [{ data, fetching }] = useQuery({ query: ScannedBookQuery, variables: { isbn }, pause: !isbn })
+  const known = isbn ? data : undefined
   const fill = useEffectEvent(({ bookByIsbn: book, bookPriceHint }: Known) => {
     const [subject, ...others] = book?.subjects ?? []
     const found = { title: book?.title, price: proposedPrice(bookPriceHint), subjectId: others.length === 0 ? subject?.id : '' }
@@ -104,13 +94,13 @@ export function OtherBook({ form, name, line, onRemove }: Props & { onRemove(): 
         <BoundInput form={form} name={`${name}.isbn`} label={t('ISBN')} />
       </div>
       <p role="status" className={styles.facts}>
-        {isSearching && t('Cerco il libro…')}
+        {isbn && fetching && t('Cerco il libro…')}
         {known && !known.bookByIsbn && !title && t('Questo libro non lo conosciamo: scrivi tu il titolo.')}
         {wanted > 0 && <strong>{plural(wanted, '{count} lo cerca', '{count} lo cercano')}</strong>}
       </p>
       <LineFields form={form} name={name} line={line} />
       <Button variant="quiet" icon={<X aria-hidden />} onClick={onRemove}>
-        {t('Togli')} <span className="visually-hidden">{title || isbn}</span>
+        {t('Togli')} <span className="visually-hidden">{title || line.isbn}</span>
       </Button>
     </>
   )

@@ -1,16 +1,13 @@
 import { publishBooksInput } from '@chiostro/domain/books/bookInput'
-import { bookMessages, booksAtOnce } from '@chiostro/domain/books/books'
+import { bookMessages } from '@chiostro/domain/books/books'
 import { pages } from '@chiostro/domain/pages/pages'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import { BoundInput } from '../../../components/BoundField.tsx'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { bad, good, play } from '../../../components/camera/sound.ts'
 import { DonePage } from '../../../components/Done.tsx'
 import { Drafted, DraftNotice } from '../../../components/Drafted.tsx'
-import { EmailField } from '../../../components/EmailField.tsx'
 import { PageHeader } from '../../../components/PageHeader.tsx'
 import { PageHeading } from '../../../components/PageHeading.tsx'
 import { documented } from '../../../components/submission.ts'
@@ -23,10 +20,10 @@ import { SentTo } from '../../corrections/SentTo.tsx'
 import { saveItem } from '../../device/savedItems.ts'
 import { useFeatureFlag } from '../../flags/flagStore.ts'
 import { BarcodeReader } from '../BarcodeReader.tsx'
-import { WhatsappField } from '../PriceField.tsx'
-import { type BookToSell, CourseBooks, CourseChoice, useBooksToSell } from './CourseBooks.tsx'
-import { LineFields, OtherBook, type SellFields, type SellForm } from './LineFields.tsx'
-import { type Line, lineOf, proposedPrice } from './lines.ts'
+import { SellerFields } from '../PriceField.tsx'
+import { CourseBooks, CourseChoice, useBooksToSell } from './CourseBooks.tsx'
+import { OtherBook } from './LineFields.tsx'
+import { type BookToSell, type Line, type Lines, type SellFields, type SellForm, useLines } from './lines.ts'
 import styles from './SellBooksPage.module.css'
 
 const PublishBooks = graphql(`
@@ -70,14 +67,14 @@ export function SellBooksPage() {
 function SellingForm({ onPublished }: { onPublished(published: Published): void }) {
   const { t, plural } = useI18n()
   const form = useSelling(onPublished)
-  const books = useLines(form)
+  const lines = useLines(form)
   const choice = useBooksToSell()
   const hasCatalogue = useFeatureFlag('courses')
   const listed = new Set(choice.books?.map(({ isbn }) => isbn))
-  const others = books.rows.filter(({ line }) => !listed.has(line.key))
-  const scan = useScanning(choice.books, books)
+  const others = lines.rows.filter(({ line }) => !listed.has(line.key))
+  const scan = useScanning(choice.books, lines)
   const { isSubmitting } = form.formState
-  const count = books.rows.length
+  const count = lines.rows.length
   const publishes = count === 0 ? t('Pubblica gli annunci') : plural(count, 'Pubblica {count} annuncio', 'Pubblica {count} annunci')
   return (
     <>
@@ -90,14 +87,7 @@ function SellingForm({ onPublished }: { onPublished(published: Published): void 
         {hasCatalogue && (
           <section aria-label={t('I libri del tuo corso')} className={styles.section}>
             <CourseChoice {...choice} />
-            <CourseBooks choice={choice} isTicked={({ isbn }) => books.of(isbn) !== undefined} onTick={books.tick}>
-              {({ isbn, title }) => {
-                const row = books.of(isbn)
-                const Fields = title ? LineFields : OtherBook
-                // A place in the form keeps its controls: another place, other controls.
-                return row && <Fields key={row.name} form={form} {...row} />
-              }}
-            </CourseBooks>
+            <CourseBooks choice={choice} form={form} lines={lines} />
           </section>
         )}
         <section aria-label={t('Altri libri')} className={styles.section}>
@@ -111,7 +101,7 @@ function SellingForm({ onPublished }: { onPublished(published: Published): void 
             </ul>
           )}
           <div className={styles.more}>
-            <Button icon={<Plus aria-hidden />} onClick={() => books.add({})}>
+            <Button icon={<Plus aria-hidden />} onClick={() => lines.add({})}>
               {t('Aggiungi un altro libro')}
             </Button>
             <BarcodeReader isLasting onIsbn={scan.read} onOther={scan.refuse} />
@@ -122,14 +112,7 @@ function SellingForm({ onPublished }: { onPublished(published: Published): void 
         </section>
         <section aria-label={t('I tuoi dati')} className={styles.section}>
           <h2>{t('I tuoi dati')}</h2>
-          <BoundInput form={form} name="sellerName" label={t('Il tuo nome')} required autoComplete="name" />
-          <EmailField
-            form={form}
-            name="sellerEmail"
-            label={t('La tua email')}
-            hint={t('Non è mai pubblica. Qui ricevi in un solo messaggio i link per gestire gli annunci.')}
-          />
-          <WhatsappField form={form} />
+          <SellerFields form={form} hint={t('Non è mai pubblica. Qui ricevi in un solo messaggio i link per gestire gli annunci.')} />
         </section>
         <Button type="submit" variant="primary" disabled={isSubmitting}>
           {isSubmitting ? t('Pubblicazione…') : publishes}
@@ -140,7 +123,6 @@ function SellingForm({ onPublished }: { onPublished(published: Published): void 
 }
 
 function useSelling(onPublished: (published: Published) => void): SellForm {
-  const { plural } = useI18n()
   const { fail } = useToast()
   return useSubmitForm({
     schema: publishBooksInput,
@@ -157,51 +139,21 @@ function useSelling(onPublished: (published: Published) => void): SellForm {
       for (const { id, title } of listings) void saveItem({ kind: 'book', id, title })
       onPublished({ ids: listings.map(({ id }) => id), email, code })
     },
-    toast: ({ books: listings }) => ({ title: plural(listings.length, 'Annuncio pubblicato!', '{count} annunci pubblicati!') }),
     failed: { title: 'Errore', reason: documented(bookMessages.publishFailedHint) },
   })
 }
 
-/** The books that are ticked, typed or scanned, each with its place in the form. */
-function useLines({ control, getValues, setValue, clearErrors }: SellForm) {
-  const { fail } = useToast()
-  const rows = useWatch({ control, name: 'books' }).map((line, index) => ({
-    line,
-    name: `books.${index}` as const,
-    onRemove: () => remove(line.key),
-  }))
-  const of = (key: string) => rows.find(({ line }) => line.key === key)
-  function remove(key: string) {
-    // What was wrong with a book would stand at that which takes its place.
-    clearErrors('books')
-    setValue(
-      'books',
-      getValues('books').filter((line) => line.key !== key),
-    )
-  }
-  function add(known: Partial<Line>) {
-    const lines = getValues('books')
-    if (lines.length >= booksAtOnce) return fail('Errore', bookMessages.tooManyBooks)
-    setValue('books', [...lines, lineOf(known)])
-  }
-  function tick({ isbn, title, subject, priceHint }: BookToSell, ticked: boolean) {
-    if (ticked) add({ isbn, title: title ?? '', subjectId: subject.id, price: proposedPrice(priceHint) })
-    else remove(isbn)
-  }
-  return { rows, of, add, tick }
-}
-
 /** What the camera reads: a book of the list is ticked, another one added, and what is no ISBN refused with a sound and a sentence. */
-function useScanning(known: readonly BookToSell[] | undefined, books: ReturnType<typeof useLines>) {
+function useScanning(known: readonly BookToSell[] | undefined, lines: Lines) {
   const { t, plural } = useI18n()
   const [said, setSaid] = useState('')
   function read(isbn: string) {
     const book = known?.find((one) => one.isbn === isbn)
     const name = book?.title ?? t('ISBN {isbn}', { isbn })
     play(good)
-    if (books.of(isbn)) return setSaid(t('{title} c’è già.', { title: name }))
-    if (book) books.tick(book, true)
-    else books.add({ isbn })
+    if (lines.of(isbn)) return setSaid(t('{title} c’è già.', { title: name }))
+    if (book) lines.tick(book, true)
+    else lines.add({ isbn })
     const wanted = book?.wanted ? ` · ${plural(book.wanted, '{count} lo cerca', '{count} lo cercano')}` : ''
     setSaid(t('Aggiunto: {title}', { title: name }) + wanted)
   }
