@@ -1,5 +1,5 @@
 import { linkMessages } from '@chiostro/domain/links/links'
-import { textOf } from '../cases/caseKind.ts'
+import { filled, textOf } from '../cases/caseKind.ts'
 import type { KindOf } from '../kind.ts'
 import { ownedLinks } from './links.mine.ts'
 import { findLink } from './links.service.ts'
@@ -15,7 +15,7 @@ export const linkKind = {
         : `/courses/${textOf(row, 'department_id')}/${textOf(row, 'degree_course_id')}`,
     author: 'email',
     isPublic: (row) => row.confirmed_at !== null && row.hidden_at === null && new Date(textOf(row, 'expires_at')) > new Date(),
-    show: (row) => ({ title: textOf(row, 'title'), text: '', details: [{ label: 'Indirizzo', value: textOf(row, 'url') }] }),
+    show: (row) => ({ title: textOf(row, 'title'), text: '', details: filled([{ label: 'Indirizzo', value: textOf(row, 'url') }]) }),
   },
   deletion: {
     what: 'A group or a link of a subject or a degree course',
