@@ -6,6 +6,9 @@ import { BoundInput } from '../../components/BoundField.tsx'
 import { EmailField } from '../../components/EmailField.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 
+/** A field that each form of these components has; of a generic form TypeScript does not follow it. */
+const fieldOf = <Fields extends FieldValues>(name: string) => name as FieldPath<Fields>
+
 interface Props<Fields extends FieldValues> {
   form: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState' | 'setValue'>
   /** Where a form has several. */
@@ -20,7 +23,7 @@ interface Props<Fields extends FieldValues> {
  * The price of a listing, with a comma or a point; once it is left it is written the Italian way. A text field: browsers in another language
  * drop the comma from number fields, so that 27,50 became 2750.
  */
-export function PriceField<Fields extends FieldValues>({ form, name = 'price' as FieldPath<Fields>, about, hint }: Props<Fields>) {
+export function PriceField<Fields extends FieldValues>({ form, name = fieldOf<Fields>('price'), about, hint }: Props<Fields>) {
   const t = useT()
   const label = about ? (
     <>
@@ -43,7 +46,7 @@ interface WhatsappFieldProps<Fields extends FieldValues> {
 /** A telephone number; once it is left it stands in groups, with its country. */
 export function WhatsappField<Fields extends FieldValues & { sellerWhatsapp: string }>({ form }: WhatsappFieldProps<Fields>) {
   const t = useT()
-  const name = 'sellerWhatsapp' as FieldPath<Fields>
+  const name = fieldOf<Fields>('sellerWhatsapp')
   return (
     <RewrittenOnBlur form={form} name={name} rewrite={formatPhone}>
       <BoundInput
@@ -67,8 +70,8 @@ export function SellerFields<Fields extends FieldValues & Record<'sellerName' | 
   const t = useT()
   return (
     <>
-      <BoundInput form={form} name={'sellerName' as FieldPath<Fields>} label={t('Il tuo nome')} required autoComplete="name" />
-      <EmailField form={form} name={'sellerEmail' as FieldPath<Fields>} label={t('La tua email')} hint={hint} />
+      <BoundInput form={form} name={fieldOf<Fields>('sellerName')} label={t('Il tuo nome')} required autoComplete="name" />
+      <EmailField form={form} name={fieldOf<Fields>('sellerEmail')} label={t('La tua email')} hint={hint} />
       <WhatsappField form={form} />
     </>
   )
