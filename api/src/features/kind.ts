@@ -33,7 +33,6 @@ export interface RecordKind {
   sitemap: SitemapKind | null
 }
 
-/** A kind of the domain, with the parts that the domain declares. */
 export interface KindOf<Name extends KindName> extends RecordKind {
   table: Name extends DeletableKind ? LockedTable : string
   report: Name extends ReportKind ? CaseKind : null

@@ -12,9 +12,8 @@ import { professorReplyKind } from './replies/kind.ts'
 import { wantedKind } from './wanted/kind.ts'
 
 /**
- * Every kind of record, in the order of an erasure: messages after the listings that they are about. Deletion, cases, `node(id)`, the
- * sitemap, and ownership derive from it (docs/decisions/125-one-registry-of-kinds.md). Nothing that a `kind.ts` imports may import this
- * file.
+ * In the order of an erasure: messages after their listings. Deletion, cases, `node(id)`, sitemap and ownership derive from it
+ * (docs/decisions/125-one-registry-of-kinds.md). Nothing that a `kind.ts` imports may import this file.
  */
 export const kinds = {
   registration: registrationKind,
@@ -34,7 +33,6 @@ export const kinds = {
   'professor-review': professorReviewKind,
 } satisfies { [Name in KindName]: KindOf<Name> } & Record<string, RecordKind>
 
-/** Selects kinds that have a part, with their names. */
 export const kindsWith = <Part extends 'owned' | 'node' | 'sitemap'>(part: Part) =>
   Object.values<RecordKind>(kinds).flatMap((kind) => {
     const found = kind[part]

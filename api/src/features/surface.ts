@@ -45,7 +45,6 @@ import { wantedRoutes } from './wanted/wanted.routes.ts'
 
 const heads = { ...siteHeads, ...bookHeads, ...eventHeads, ...feedHeads, ...catalogueHeads, ...professorHeads, ...proofHeads }
 
-/** Contributions of each feature besides GraphQL types (`graphql/schema.ts`) and messages (`mails.ts`): REST paths and heads of pages. */
 export const surface: Surface = {
   routes: [
     healthRoutes,

@@ -16,7 +16,6 @@ import { lastUse } from './sessions.service.ts'
 
 type Store = Pick<Services, 'db'>
 
-/** Actor in the audit log for changes made on the server's machine. */
 const fromMachine = { actor: '', kind: 'admin', reason: 'Sulla macchina del server' } as const
 
 export async function listAccounts({ db }: Store): Promise<AccountSummary<Date>[]> {
@@ -35,10 +34,7 @@ export async function listAccounts({ db }: Store): Promise<AccountSummary<Date>[
   }))
 }
 
-/**
- * Creates an administrator or a moderator.
- * @throws ValidationError (10 characters, none of the most common passwords), ConflictError when the name is taken (case ignored)
- */
+/** Creates an administrator or a moderator. @throws ValidationError, ConflictError when the name is taken (case ignored) */
 export async function createAccount(
   { db }: Store,
   input: { username: unknown; password: unknown; role?: unknown },
@@ -51,10 +47,7 @@ export async function createAccount(
   return { username, role }
 }
 
-/**
- * Changes a password, and ends every session opened with the old one.
- * @throws ValidationError, NotFoundError
- */
+/** Ends every session opened with the old one. @throws ValidationError, NotFoundError */
 export async function changePassword({ db }: Store, input: unknown): Promise<{ username: string }> {
   const { username, passwordHash } = await hashedAccount(input)
   return inTransaction({ db }, async (tx) => {
@@ -67,10 +60,7 @@ export async function changePassword({ db }: Store, input: unknown): Promise<{ u
   })
 }
 
-/**
- * Changes the role of an account, which counts from its next request on.
- * @throws ValidationError, NotFoundError, ConflictError for the last administrator
- */
+/** Counts from the account's next request on. @throws ValidationError, NotFoundError, ConflictError for the last administrator */
 export async function changeRole(
   { db }: Store,
   input: { username: string; role: unknown },
@@ -99,10 +89,7 @@ export async function resetSecondFactor({ db }: Store, input: string): Promise<{
   })
 }
 
-/**
- * Deletes an account with its sessions; audit log entries keep its name.
- * @throws NotFoundError, ConflictError for the last administrator: without any, the next start would create one
- */
+/** Audit log entries keep its name. @throws NotFoundError, ConflictError for the last administrator: the next start would create one */
 export async function deleteAccount({ db }: Store, input: string): Promise<{ username: string }> {
   return inTransaction({ db }, async (tx) => {
     const { id, username } = await lockAccount(tx, input, true)
@@ -112,10 +99,7 @@ export async function deleteAccount({ db }: Store, input: string): Promise<{ use
   })
 }
 
-/**
- * Locks all accounts in one order, so that two administrators demoted or deleted at the same moment cannot both go.
- * @param ceases to be an administrator
- */
+/** Locks all accounts in one order, so that two administrators demoted or deleted at the same moment cannot both go. */
 async function lockAccount(tx: Transaction, name: string, ceases: boolean): Promise<{ id: string; username: string }> {
   await lockRows(tx, 'users', Prisma.raw('is_admin'))
   const account = await tx.user.findUnique({ where: { username: name.trim(), isAdmin: true } })

@@ -70,7 +70,6 @@ const reasonDescription = `Statement of reasons, which its author reads, up to $
 const groundDescription = 'Ground of the decision; OTHER when absent.'
 const ruleDescription = 'The rule that is applied; that of the ground when absent.'
 
-/** `course-review` is deleted by `adminDeleteCourseReview`. */
 const mutationOf = (kind: string) => `adminDelete${kind.replaceAll(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase())}`
 
 for (const kind of kinds) {

@@ -17,7 +17,6 @@ const deletedParams = z.object({
   id: z.string(),
 })
 
-/** Takes the plural of a kind: `course-reviews` becomes `moderatorsDeleteCourseReviews`. */
 const nameOf = (plural: string) => `moderatorsDelete-${plural}`.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Named, as all deletions share it. */

@@ -14,9 +14,8 @@ import { countDeleted, type DeletedRecordRow, readDeletedPage } from '../deletio
 import { asConflict, hideRecord, putBackRecord } from '../deletion/hiding.ts'
 
 /**
- * Deletes a record with its dependent rows; restorable for 30 days (docs/decisions/040-deleted-records-move.md).
- * @param input `{ reason?, ground?, rule? }`
- * @throws ValidationError, NotFoundError when the record does not exist
+ * Restorable for 30 days (docs/decisions/040-deleted-records-move.md). @param input `{ reason?, ground?, rule? }`
+ * @throws ValidationError, NotFoundError
  */
 export async function deleteAsAdmin(context: Context, kind: DeletableKind, id: string, input: unknown): Promise<string> {
   const { username } = signedIn(context)
@@ -30,10 +29,8 @@ export interface DeletionReport {
 }
 
 /**
- * Deletes up to 100 records of a kind, each in its own transaction: one transaction with many locks could deadlock with others,
- * such as an import.
- * @param input `{ ids, reason?, ground?, rule? }`
- * @throws ValidationError
+ * Deletes up to 100 records, each in its own transaction: many locks in one could deadlock with an import.
+ * @param input `{ ids, reason?, ground?, rule? }` @throws ValidationError
  */
 export async function deleteManyAsAdmin(context: Context, kind: DeletableKind, input: unknown): Promise<DeletionReport> {
   const { username } = signedIn(context)
@@ -59,11 +56,7 @@ interface Removal extends DeletionInput {
   by: string
 }
 
-/**
- * Removing a kind that the public can report is a moderation decision: its author is notified of ground, rule and reasons
- * (docs/decisions/094-cases.md).
- * @throws NotFoundError
- */
+/** Removing a kind that the public can report is a moderation decision (docs/decisions/094-cases.md). @throws NotFoundError */
 async function removeRecord(context: Context, { kind, id, by, ...why }: Removal): Promise<void> {
   await inTransaction(context, async (tx) => {
     const isDone = isReportKind(kind)
@@ -81,8 +74,7 @@ function reasonedOf({ ground, rule = ruleFor(ground), reason }: DeletionInput) {
 
 /**
  * Restores a record with its links, seats, counters and images, and revokes the decision that removed it.
- * @throws ForbiddenError when a moderator would undo a merge, NotFoundError when the deletion is unknown or purged,
- * ConflictError when its subject is gone, a constraint forbids it, or an appeal is pending
+ * @throws ForbiddenError when a moderator would undo a merge, NotFoundError, ConflictError (subject gone, constraint, pending appeal)
  */
 export async function restoreDeleted(context: Context, kind: DeletableKind, id: string): Promise<void> {
   const { username: by } = signedIn(context)
@@ -98,10 +90,7 @@ export async function restoreDeleted(context: Context, kind: DeletableKind, id: 
 const wasMerged = async (tx: Transaction, id: string) =>
   (await tx.deletedRecord.count({ where: { kind: 'professor', recordId: id, parentId: { not: null } } })) > 0
 
-/**
- * Publishes a review held for moderation, which decides its case.
- * @throws NotFoundError when no such review is held, ConflictError as `restoreDeleted`
- */
+/** Decides its case. @throws NotFoundError when no such review is held, ConflictError as `restoreDeleted` */
 export async function publishHeldReview(context: Context, kind: DeletableKind, id: string): Promise<void> {
   const { username: by } = signedIn(context)
   await inTransaction(context, async (tx) => {

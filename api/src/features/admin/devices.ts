@@ -23,8 +23,7 @@ export async function findDevice(context: Pick<Context, 'db' | 'device'>, userna
 }
 
 /**
- * Makes the device known to the account, in the transaction that opens the session. Its token changes with every login, so that a stolen
- * copy becomes useless at the next one; accounts that share a browser share its token.
+ * Its token changes with every login, so that a stolen copy becomes useless; accounts that share a browser share it.
  * @returns the token for its cookie; the database stores only its SHA-256
  */
 export async function rememberDevice(tx: Transaction, context: Pick<Context, 'device'>, userId: string): Promise<string> {

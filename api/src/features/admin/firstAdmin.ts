@@ -11,7 +11,6 @@ import { hashedAccount, insertAccount } from './accounts.service.ts'
 import { generatePassword, hashPassword } from './passwords.ts'
 
 interface Announcement {
-  /** Folder for the password file. */
   dataDir: string
   /** False when the output may be a service's log, which is stored. */
   isTerminal: boolean
@@ -19,10 +18,7 @@ interface Announcement {
   isUnnamed?: boolean
 }
 
-/**
- * Message for the operator. On a terminal it contains the password; otherwise it names the file that has it, readable by the server's own
- * account only (mode 0600).
- */
+/** Shows the password on a terminal; otherwise names the file that has it, readable by the server's own account only. */
 export function announcement(
   { username, password }: { username: string; password: string },
   { dataDir, isTerminal, isUnnamed = false }: Announcement,
@@ -55,11 +51,7 @@ const defaultUsername = 'admin'
 
 type Setup = Pick<Services, 'config' | 'db'>
 
-/**
- * Creates the administrator of ADMIN_USERNAME and ADMIN_PASSWORD if no account has this name, before the first request is answered:
- * login works as soon as the server is ready.
- * @throws ConfigError when ADMIN_USERNAME or ADMIN_PASSWORD is invalid
- */
+/** Creates the account before the first request is answered. @throws ConfigError when ADMIN_USERNAME or ADMIN_PASSWORD is invalid */
 export async function ensureConfiguredAdmin({ config, db }: Setup): Promise<void> {
   const { adminUsername, adminPassword } = config
   if (!adminUsername || !adminPassword) return
@@ -76,11 +68,7 @@ const complaint = ({ issues }: ValidationError): string =>
     ? 'ADMIN_USERNAME: a name of up to 64 characters'
     : `ADMIN_PASSWORD: at least ${passwordLength.min} characters, better ${passwordLength.advised}; not the name, and none of the most common passwords`
 
-/**
- * Creates an administrator with a random password if none is configured and none exists. Of several processes that start together only
- * one does.
- * @returns the generated name and password, to be shown once; otherwise null
- */
+/** Of several processes that start together only one creates it. @returns name and password, to be shown once; otherwise null */
 export async function generateFirstAdmin({ config, db }: Setup): Promise<{ username: string; password: string } | null> {
   if (config.adminUsername || (await hasAdmin(db))) return null
   const password = generatePassword()

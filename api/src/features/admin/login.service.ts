@@ -22,10 +22,8 @@ export interface AdminSession {
 }
 
 /**
- * An unknown name and a wrong password are indistinguishable, also by timing.
- * @param input `{ username, password, code? }`
- * @throws ValidationError for missing fields, InvalidCredentialsError, SecondFactorRequiredError when only the code is missing,
- * RateLimitedError after too many failures
+ * An unknown name and a wrong password are indistinguishable, also by timing. @param input `{ username, password, code? }`
+ * @throws ValidationError, InvalidCredentialsError, SecondFactorRequiredError when only the code is missing, RateLimitedError
  */
 export async function login(context: Context, input: unknown): Promise<AdminSession> {
   const credentials = validate(loginInput, input)
@@ -56,7 +54,7 @@ async function tryPassword(context: Context, { username, password }: LoginInput)
   return null
 }
 
-/** @returns true when the account needs no code, or the right one was sent @throws SecondFactorRequiredError without a code */
+/** @throws SecondFactorRequiredError without a code */
 async function tryCode(context: Context, account: Account, { code }: LoginInput): Promise<boolean> {
   if (!account.hasSecondFactor) return true
   if (!code) throw new SecondFactorRequiredError(adminMessages.codeRequired)

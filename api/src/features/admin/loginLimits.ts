@@ -5,10 +5,7 @@ import { refund, requireQuota, resetCount, type Use, usesOf, whileCounted } from
 import { findDevice } from './devices.ts'
 import { foldUsername } from './login.sql.ts'
 
-/**
- * Concurrent attempts of this process. Each hash occupies a worker thread, which file access and responses need too. Fewer than 5, so that
- * attempts in progress, already counted as failures, never exhaust a username's limit.
- */
+/** Hashes occupy worker threads, which file access needs too. Below 5, so that attempts in progress never exhaust a username's limit. */
 const loginQueue = pLimit(2)
 
 /** Known devices do not queue behind others. */
@@ -18,11 +15,9 @@ const deviceLoginQueue = pLimit(1)
 const maxQueueLength = 100
 
 /**
- * Runs a login attempt under its limits: 5 failures per username and 20 per address (IPv6: per /64, and 160 per /48) within 15 minutes.
- * Each attempt is counted first and refunded on success, so that concurrent attempts cannot exceed the limit; unknown names count alike.
- * A known device has 5 failures of its own, independent of the username's; then it is limited like any other.
- * @param attempt null when it failed
- * @throws RateLimitedError with the seconds to wait
+ * Allows 5 failures per username and 20 per address (IPv6: per /64, and 160 per /48) in 15 minutes. Attempts are counted first and refunded
+ * on success, so that concurrent ones cannot exceed the limit; unknown names count alike. A known device has 5 failures of its own.
+ * @param attempt null when it failed @throws RateLimitedError with the seconds to wait
  */
 export async function limitedLogin<Account>(
   context: Context,

@@ -62,7 +62,6 @@ const AdminProfessorReview = builder.objectRef<ProfessorReviewRow>('AdminProfess
   }),
 })
 
-/** @param reviews noun for the description */
 function reviewPageType<Review extends object>(name: string, review: ObjectRef<PothosTypes, Review>, reviews: string) {
   return builder.objectRef<NumberedPage<Review>>(name).implement({
     description: `A page of ${reviews}.`,

@@ -49,10 +49,7 @@ export async function listProfessorReviews(context: Context, input: object): Pro
   return pageOf(context, filter, { limit: pageSize, offset: (page - 1) * pageSize })
 }
 
-/**
- * Marks a public review as approved for all moderators, or removes the mark. Decides no case; without a change nothing is logged.
- * @throws NotFoundError
- */
+/** Marks a review as approved for all moderators, or removes the mark; decides no case. @throws NotFoundError */
 export async function setReviewApproved(
   context: Context,
   { kind, id, kept }: { kind: ReviewKind; id: string; kept: boolean },

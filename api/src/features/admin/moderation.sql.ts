@@ -14,10 +14,7 @@ interface Searched {
   table: string
 }
 
-/**
- * Searches a review `r` and the name of its subject or professor: every word must match in one of the two; by `match` also with a typo,
- * or only most of the words.
- */
+/** Every word must match in the text or in the name of its subject or professor; by `match` also with a typo, or only most words. */
 export function reviewSearch(text: string, match: SearchMatch, { own, name, key, table }: Searched): Prisma.Sql {
   if (text.trim() === '') return Prisma.raw('true')
   const [here, there] = [conditionsOn(Prisma.raw(own)), conditionsOn(Prisma.raw(name))]
@@ -30,9 +27,7 @@ export function reviewSearch(text: string, match: SearchMatch, { own, name, key,
   return match === 'partial' ? (partlyOf(words)?.matches ?? Prisma.raw('false')) : all(words)
 }
 
-/**
- * Chooses the strictest search that has results: every word, then similar words, then most of the words. @param count results of a search
- */
+/** Chooses the strictest search that has results: every word, then similar words, then most of the words. */
 export async function wayOf({ search }: { search: string }, count: (match: SearchMatch) => Promise<number>): Promise<SearchMatch> {
   if (search.trim() === '') return 'exact'
   for (const match of ['exact', 'similar', 'partial'] as const) if ((await count(match)) > 0) return match
@@ -60,7 +55,6 @@ export function reviewsOf(kind: ReviewKind, held: boolean): Prisma.Sql {
 export const isOfAll = ({ sort: _s, page: _p, pageSize: _l, ...conditions }: { sort: object; page: number; pageSize: number }): boolean =>
   Object.entries(conditions).every(([name, value]) => value === undefined || value === '' || (name === 'held' && value === false))
 
-/** Label of a record in the audit log; null when it is deleted. */
 export async function readLabel(tx: Transaction, { table, label }: { table: string; label: string }, id: string): Promise<string | null> {
   const [found] = await tx.$queryRaw<{ label: string }[]>`
     SELECT ${Prisma.raw(label)} AS label FROM ${Prisma.raw(table)} r WHERE r.id = ${id}`

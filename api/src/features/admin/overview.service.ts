@@ -15,7 +15,7 @@ export function listFailedMails(context: Context): Promise<FailedMail[]> {
   return readFailedMails(context)
 }
 
-/** Queues all permanently failed e-mails again. @throws ForbiddenError */
+/** @throws ForbiddenError */
 export async function retryFailedMails(context: Context): Promise<{ queued: number }> {
   const { username } = signedIn(context)
   const queued = (await inTransaction(context, (tx) => retryMails(tx))).length
@@ -24,7 +24,6 @@ export async function retryFailedMails(context: Context): Promise<{ queued: numb
 }
 
 export interface AdminStats extends Numbers {
-  /** Subject and professor reviews together. */
   reviews: number
 }
 

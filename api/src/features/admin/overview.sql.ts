@@ -2,7 +2,6 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 import { waitsForModerator } from '../deletion/deletion.sql.ts'
 
-/** How much waits for a person of the team. */
 export interface Waiting {
   /** Open cases, held reviews included, and appeals. */
   cases: number

@@ -53,10 +53,7 @@ const shortDecoration = 6
 /** Passwords with fewer distinct characters are guessable without a list. */
 const fewestDifferent = 5
 
-/**
- * True for the 49,000 most common passwords, plain or with a few digits and signs around ("Password2026!"), and for hardly more than one
- * repeated character. The list is loaded on first use.
- */
+/** True for the 49,000 most common passwords, also with a few digits and signs around, and for hardly more than one repeated character. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const plain = password.toLowerCase()
   if (new Set(plain).size < fewestDifferent) return true

@@ -4,10 +4,7 @@ import { readRows } from '../../database/statements.ts'
 import { type SearchMatch, waysOf } from '../../text/search.ts'
 import { searchOf } from '../professors/professorList.sql.ts'
 
-/**
- * Matches names with every word, else similar names, else names with most of the words; unlisted professors too.
- * Null without a search. SQL, as Prisma cannot compare trigrams.
- */
+/** Names with every word, else similar ones, else most of the words; unlisted professors too; null without a search. SQL for trigrams. */
 export async function findProfessorIds(
   pool: pg.Pool,
   text: string | null | undefined,

@@ -23,11 +23,7 @@ import { mergeProfessor } from '../professors/merge.sql.ts'
 import { approveDepartment } from '../professors/professors.sql.ts'
 import { findProfessorIds } from './professorSearch.sql.ts'
 
-/**
- * Sets the institutional address from which a professor answers reviews; links sent to earlier ones become invalid.
- * @param input `{ address? }`; an empty one removes it
- * @throws ValidationError, NotFoundError
- */
+/** Ends links sent to earlier addresses. @param input `{ address? }`, empty to remove it @throws ValidationError, NotFoundError */
 export async function setReplyAddress(context: Context, professorId: string, input: unknown): Promise<AdminProfessorRow> {
   const { username } = signedIn(context)
   const { address } = validate(replyAddressInput, input)
@@ -105,8 +101,7 @@ export async function countProfessorsForAdmin(context: Context, filter: object):
 }
 
 /**
- * Changes name or department; later imports keep the change.
- * @param input `{ name?, department? }`
+ * Later imports keep the change. @param input `{ name?, department? }`
  * @throws ForbiddenError, ValidationError, NotFoundError, ConflictError when the name exists in the department, or during an import
  */
 export async function updateProfessor(context: Context, id: string, input: unknown): Promise<AdminProfessorRow> {
@@ -151,11 +146,9 @@ async function lockProfessor(tx: Transaction, id: string): Promise<{ name: strin
 }
 
 /**
- * Merges a professor into another: reviews, subjects and address move. Restoring the merged one within 30 days undoes it
- * (docs/decisions/066-merged-professors.md).
- * @param input `{ into }`
- * @returns the remaining professor
- * @throws ForbiddenError, ValidationError, NotFoundError when either does not exist, ConflictError during an import
+ * Moves reviews, subjects and address; restoring undoes it for 30 days (docs/decisions/066-merged-professors.md).
+ * @param input `{ into }` @returns the remaining professor
+ * @throws ForbiddenError, ValidationError, NotFoundError, ConflictError during an import
  */
 export async function mergeProfessors(context: Context, from: string, input: unknown): Promise<AdminProfessorRow> {
   const { username } = signedIn(context)

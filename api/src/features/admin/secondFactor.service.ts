@@ -24,7 +24,6 @@ const window = 1
 /** 160 random bits in base 32. */
 const createTotpSecret = (): string => new Secret({ size: 20 }).base32
 
-/** @param label account name that the app shows */
 const totpUri = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
   new TOTP({ ...shape, secret, issuer, label }).toString()
 
@@ -40,10 +39,7 @@ interface CheckedPassword {
   passwordHash: string
 }
 
-/**
- * Verifies the password again before changes that a stolen session must not make. Failures count as failed logins.
- * @throws ValidationError for a wrong password, RateLimitedError after too many
- */
+/** Guards changes that a stolen session must not make. Failures count as failed logins. @throws ValidationError, RateLimitedError */
 async function checkOwnPassword(context: Context, password: string): Promise<CheckedPassword> {
   const { id, username } = signedIn(context)
   const checked = await limitedLogin(context, username, async () => {
@@ -57,10 +53,7 @@ async function checkOwnPassword(context: Context, password: string): Promise<Che
   return checked
 }
 
-/**
- * Locks the account until the transaction ends.
- * @throws ValidationError when the password was changed after its verification: the session of the request is closed
- */
+/** @throws ValidationError when the password was changed after its verification: the session of the request is closed */
 async function requireSamePassword(tx: Transaction, { userId, passwordHash }: CheckedPassword): Promise<void> {
   await lockRow(tx, 'users', userId, 'NO KEY UPDATE')
   if ((await tx.user.count({ where: { id: userId, passwordHash } })) === 0) throw wrongPassword()
@@ -78,11 +71,7 @@ export interface SecondFactorSetup {
   uri: string
 }
 
-/**
- * Creates a secret, effective once its first code is confirmed; a second call replaces it.
- * @param input `{ password }`
- * @throws ValidationError for a wrong password, ConflictError when the account has a second factor, RateLimitedError
- */
+/** Takes effect with its first code; repeating replaces it. @param input `{ password }` @throws ValidationError, ConflictError if on */
 export async function startSecondFactor(context: Context, input: unknown): Promise<SecondFactorSetup> {
   const { id, username } = signedIn(context)
   const checked = await checkOwnPassword(context, validate(passwordInput, input).password)
@@ -99,8 +88,7 @@ export async function startSecondFactor(context: Context, input: unknown): Promi
 }
 
 /**
- * Turns the second factor on with a first code, and ends all other sessions, which were opened with a password alone.
- * @param input `{ password, code }`
+ * Ends all other sessions, which were opened with a password alone. @param input `{ password, code }`
  * @returns recovery codes, shown only now
  * @throws ValidationError for a wrong password or code, ConflictError when it is on or was not started, RateLimitedError
  */
@@ -128,10 +116,7 @@ export async function confirmSecondFactor(context: Context, input: unknown): Pro
   return codes
 }
 
-/**
- * @param input `{ password, code }`, a code of the app or a recovery code
- * @throws ValidationError for a wrong password or code, ConflictError when it is not on, RateLimitedError
- */
+/** @param input `{ password, code }`, of the app or for recovery @throws ValidationError, ConflictError when off, RateLimitedError */
 export async function disableSecondFactor(context: Context, input: unknown): Promise<void> {
   const { id, username } = signedIn(context)
   const { password, code } = validate(proofInput, input)
@@ -151,15 +136,10 @@ export async function disableSecondFactor(context: Context, input: unknown): Pro
   context.log.info({ userId: id }, 'second factor turned off')
 }
 
-/** Unused recovery codes. */
 export const countRecoveryCodes = (context: Context): Promise<number> =>
   context.db.recoveryCode.count({ where: { userId: signedIn(context).id } })
 
-/**
- * Uses up the code of a login.
- * @returns its kind; null when it is wrong or was used before
- * @throws RateLimitedError after too many wrong codes for the account, from any address
- */
+/** @returns null when it is wrong or was used @throws RateLimitedError after too many wrong codes for the account, from any address */
 export const takeLoginCode = (context: Context, account: { id: string; username: string }, code: string): Promise<CodeKind | null> =>
   limitedCode(context, account.id, () =>
     inTransaction(context, async (tx) => {

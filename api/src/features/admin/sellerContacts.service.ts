@@ -7,7 +7,6 @@ import type { Context } from '../../context.ts'
 import { encodeMoment, olderThan, type Page, type PageRequest, toPage } from '../../database/paging.ts'
 import { validate } from '../../validation.ts'
 
-/** Renames to the documented fields. */
 export const plainSellerContact = ({ bookPrice, language: _, ...contact }: SellerContact) => ({
   ...contact,
   bookPrice: bookPrice.toFixed(2),
@@ -22,7 +21,6 @@ export async function* csvReport(pages: AsyncIterable<SellerContact[]>, separato
 
 const shownContact = (contact: SellerContact) => ({ ...plainSellerContact(contact), createdAt: contact.createdAt.toISOString() })
 
-/** One JSON array; one chunk per page. */
 export async function* jsonReport(pages: AsyncIterable<SellerContact[]>): AsyncGenerator<string> {
   let separator = '['
   for await (const contacts of pages) {
@@ -71,10 +69,7 @@ export async function sellerContactStats(context: Context, filter: object): Prom
 
 const reportPage = 500
 
-/**
- * All messages of a period, newest first, loaded page by page: memory stays bounded. Messages that arrive meanwhile are not included.
- * @throws ValidationError immediately, before anything is read
- */
+/** Loads all messages page by page: memory stays bounded; later ones are not included. @throws ValidationError before anything is read */
 export function reportSellerContacts(context: Context, input: object): AsyncIterable<SellerContact[]> {
   const filter = validate(sellerContactsFilter, input)
   return pagesOf((after) => readPage(context, filter, { limit: reportPage, after }))

@@ -37,7 +37,6 @@ export async function endOwnSession(context: Context, id: string): Promise<void>
     throw new NotFoundError(adminMessages.unknownSession)
 }
 
-/** Ends all sessions of the account except the current one. @returns their number */
 export function endOtherSessions(context: Context): Promise<number> {
   const { id: userId, sessionId } = signedIn(context)
   return endSessions(context, { userId, sid: { not: sessionId } })

@@ -21,10 +21,7 @@ const systems: [RegExp, string][] = [
   [/\b(Linux|linux|CrOS)\b/, 'Linux'],
 ]
 
-/**
- * Program of a session, for its owner to recognise; versions and the rest of the header are not stored.
- * @returns e.g. 'Firefox, Linux'; '' when unknown
- */
+/** @returns e.g. 'Firefox, Linux'; '' when unknown. The rest of the header is not stored. */
 export function clientOf(userAgent = ''): string {
   const known = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent.slice(0, 500)))?.[1]
   return [known(programs), known(systems)].filter(Boolean).join(', ')
@@ -35,10 +32,7 @@ const lifetimeMs = sessionDays * 24 * hourMs
 
 const newEnd = () => new Date(Date.now() + lifetimeMs)
 
-/**
- * @param userAgent header of the client, of which only the program is stored
- * @returns the bearer token; the database stores only its SHA-256
- */
+/** @returns the bearer token; the database stores only its SHA-256 */
 export async function openSession(
   db: Database | Transaction,
   userId: string,
@@ -54,7 +48,6 @@ export async function openSession(
 /** JSON of the column `sess`. */
 export interface SessionData {
   startedAt: Date
-  /** E.g. 'Firefox, Linux'; '' when unknown. */
   client: string
 }
 

@@ -24,10 +24,7 @@ export async function delistExpired({ db }: Pick<Services, 'db'>): Promise<numbe
   return count
 }
 
-/**
- * Notifies owners whose listing expires within 7 days, and asks about the sale 14 days after the last message. Each once: for a period of
- * the listing, and after a message.
- */
+/** Before expiry (`toldBefore`) and after the last message (`saleAskedAfter`), each once. */
 export async function remindOwners({ db }: Pick<Services, 'db'>): Promise<void> {
   await inTransaction({ db }, async (tx) => {
     await notifyExpiry(tx)

@@ -9,14 +9,10 @@ import type { MailTranslator } from '../../mail/translator.ts'
 import { createToken, hashToken } from '../../security/tokens.ts'
 import type { Config } from '../../startup/config.ts'
 
-/** See docs/product.md, "E-mail". */
 const managementUrl = ({ publicUrl, instance }: Config, id: string, token: string) =>
   `${publicUrl}/${instance.productSlug}/manage-book/${id}?token=${token}`
 
-/**
- * Issues a management token; earlier ones stay valid, so both links of an e-mail delivered twice work.
- * @returns null when the listing is gone
- */
+/** Earlier tokens stay valid, so both links of an e-mail delivered twice work. @returns null when the listing is gone */
 export async function mintManagementToken(tx: Transaction, bookId: string): Promise<{ book: Book; token: string } | null> {
   const token = createToken()
   const changed = await tx.book.updateManyAndReturn({
@@ -26,10 +22,7 @@ export async function mintManagementToken(tx: Transaction, bookId: string): Prom
   return changed[0] ? { book: changed[0], token } : null
 }
 
-/**
- * Finds the listing, while lists show it, and creates a link; a dropped message leaves no unused token behind.
- * @param isStill whether the message still applies
- */
+/** Creates the link only while lists show the listing: a dropped message leaves no unused token behind. */
 async function findListed(tx: Transaction, bookId: string, isStill = (_: Book) => true) {
   const book = await tx.book.findUnique({ where: { id: bookId } })
   if (!book?.listed || book.expiresAt <= new Date() || !isStill(book)) return null
@@ -50,7 +43,7 @@ const details = (book: Book, { t, day, price }: MailTranslator) => [
   { label: t('Prezzo'), value: price(book.price.toFixed(2)) },
 ]
 
-/** Sent to the seller 7 days before expiry. Dropped when the listing was renewed or sold meanwhile. */
+/** Dropped when the listing was renewed or sold meanwhile. */
 export const expiryMail = defineMail({
   name: 'book.expiry',
   priority: 'news',
@@ -76,7 +69,6 @@ export const expiryMail = defineMail({
   },
 })
 
-/** Sent to the seller 14 days after the last message. */
 export const saleQuestionMail = defineMail({
   name: 'book.sale-question',
   priority: 'news',
@@ -101,10 +93,7 @@ export const saleQuestionMail = defineMail({
   },
 })
 
-/**
- * Sent to the seller after publishing. The token is created at delivery and never stored in the outbox (docs/decisions/011). Repeats
- * nothing that was typed into the form: the address may be that of a person who never filled it in.
- */
+/** Repeats nothing that was typed into the form: the address may be a stranger's. The outbox has no token (docs/decisions/011). */
 export const managementLinkMail = defineMail({
   name: 'book.management-link',
   payload: z.object({ bookId: z.string() }),
@@ -173,10 +162,7 @@ export const managementLinksMail = defineMail({
 
 const contactPayload = z.object({ contactId: z.string() })
 
-/**
- * Sends the seller the buyer's message, with Reply-To the buyer. Without the seller's name, which was typed into the same form as the
- * address.
- */
+/** Leaves out the seller's name, which was typed into the same form as the address. */
 export const buyerMessageMail = defineMail({
   name: 'book.buyer-message',
   payload: contactPayload,
@@ -212,10 +198,7 @@ export const buyerMessageMail = defineMail({
   },
 })
 
-/**
- * Sent to the buyer once the seller's mail was accepted; only here does the WhatsApp number appear (docs/product.md, "Contacting a
- * seller").
- */
+/** Sent once the seller's mail was accepted; only here does the WhatsApp number appear (docs/product.md, "Contacting a seller"). */
 const contactConfirmationMail = defineMail({
   name: 'book.contact-confirmation',
   payload: contactPayload,
@@ -236,8 +219,7 @@ const contactConfirmationMail = defineMail({
     return {
       subject: t('Messaggio inviato: {title}', { title: book.title }),
       heading: t('Messaggio inviato'),
-      // No text of either side but the title, which is public: with a stranger's address as buyerEmail, this mail could be used to send
-      // spam.
+      // Only the title, which is public: with a stranger's address as buyerEmail, this mail could be used to send spam.
       paragraphs: [t('Abbiamo inviato il tuo messaggio a chi vende il libro, che ti risponderà via email.')],
       details,
     }

@@ -23,7 +23,6 @@ export const findBooksOf = (
   query: Pick<Prisma.BookDefaultArgs, 'include'> = {},
 ): Promise<Book[]> => db.book.findMany({ ...newestOf(email, limit), ...query })
 
-/** With the number of buyers' messages, for REST. */
 async function countedBooksOf({ db }: Reader, email: string, limit: number): Promise<(Book & { messageCount: number })[]> {
   const books = await db.book.findMany({ ...newestOf(email, limit), include: { _count: { select: { messages: true } } } })
   return books.map(({ _count, ...book }) => ({ ...book, messageCount: _count.messages }))

@@ -62,7 +62,6 @@ const publicSchema = bookRecord.schema.extend(sellerRecord.schema.partial().shap
 
 const recordFor = ({ admin }: Context) => (admin ? ownersBookRecord.of : bookRecord.of)
 
-/** Accepts multipart with the files beside the fields, or JSON without files. */
 const publishFrom = (request: FastifyRequest): Promise<Book> =>
   request.isMultipart() ? publishBookByForm(request.context, formOf(request)) : publishBook(request.context, request.body)
 
@@ -131,7 +130,6 @@ export const bookListRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** Books for what the catalogue has. */
 export const courseBookRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/course-subjects/:id/books',

@@ -36,16 +36,13 @@ type Listing = PublishBookInput & { language: Language }
 
 const ownerOf = (id: string) => `book:${id}` as const
 
-/**
- * Creates a listing and queues the owner's management link in the same transaction.
- * @throws ValidationError (docs/product.md, "Publishing a listing")
- */
+/** Queues the owner's management link in the same transaction. @throws ValidationError (docs/product.md, "Publishing a listing") */
 export async function publishBook(context: Context, input: unknown): Promise<Book> {
   await enforceLimit(context, 'publish')
   return createListing(context, input)
 }
 
-/** Creates a listing from a form with its pictures; the body is read only if the address may still publish. */
+/** The body is read only if the address may still publish. */
 export async function publishBookByForm(context: Context, withForm: WithForm): Promise<Book> {
   await enforceLimit(context, 'publish')
   return withForm(({ fields, files }) =>
@@ -66,10 +63,7 @@ async function createListing(context: Context, input: unknown, storeFiles?: () =
   return book
 }
 
-/**
- * Creates several listings of one seller, all or none, and queues one message with the management links of all.
- * @throws ValidationError, whose paths name the listing: `books.2.price`
- */
+/** All or none, with one message for all links. @throws ValidationError, whose paths name the listing: `books.2.price` */
 export async function publishBooks(context: Context, input: unknown): Promise<Book[]> {
   await enforceLimit(context, 'publish', publicationsOf(input))
   const { books, ...seller } = inLanguage(context, validate(publishBooksInput, input))
@@ -100,7 +94,6 @@ function refuseListing(index: number, error: unknown): never {
   throw new ValidationError(error.issues.map(({ path, message }) => ({ path: `books.${index}.${path}`, message })))
 }
 
-/** Gives a listing its id, its pictures and its subject. @throws ValidationError */
 async function toStore(context: Context, tx: Transaction, listing: Listing, placed: Awaited<ReturnType<typeof subjectsFor>>) {
   requireCoverAmong(listing.imageUrls, listing.coverImageIndex)
   const id = randomUUIDv7()
@@ -135,8 +128,7 @@ export async function findManagedBook(
 const requiredOf = ({ title, price, description }: Book) => ({ title, price: price.toFixed(2), description })
 
 /**
- * Removed images are deleted from storage.
- * @param merged the input has only what changes, not the whole form
+ * Removed images are deleted from storage. @param merged the input has only what changes, not the whole form
  * @throws ValidationError (docs/product.md, "Managing a listing"), NotFoundError
  */
 export async function updateBook(context: Context, id: string, token: string, input: unknown, merged = false): Promise<Book> {
@@ -181,7 +173,7 @@ async function lockManagedBook(tx: Transaction, id: string, token: string): Prom
 
 const unsold = { soldAt: null, soldWhere: '', soldPrice: null }
 
-/** Reserves the book, marks it as sold, or takes either back. @throws ValidationError, NotFoundError */
+/** @throws ValidationError, NotFoundError */
 export async function setBookState(context: Context, id: string, token: string, input: unknown): Promise<Book> {
   await enforceLimit(context, 'edit')
   const { state, soldWhere, soldPrice = null } = validate(bookStateInput, input)
@@ -203,15 +195,13 @@ export async function renewBook(context: Context, id: string, token: string): Pr
   })
 }
 
-/** @throws ConflictError when the listing is sold or has expired */
 function requireListed(book: Pick<Book, 'state' | 'expiresAt'>): void {
   const state = shownState(book)
   if (state === 'sold' || state === 'expired') throw new ConflictError(bookMessages[state], state === 'sold' ? 'BOOK_SOLD' : 'BOOK_EXPIRED')
 }
 
 /**
- * Sends a buyer's message to the seller: recorded, stored as a message and queued for delivery, in one transaction.
- * `emailSent` turns true when the mail server accepts it (docs/product.md, "Contacting a seller").
+ * `emailSent` turns true when the mail server accepts the message (docs/product.md, "Contacting a seller").
  * @throws ValidationError, NotFoundError for an unknown listing, ConflictError for one that is sold or has expired
  */
 export async function contactSeller(context: Context, bookId: string, input: unknown): Promise<void> {

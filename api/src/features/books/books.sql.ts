@@ -194,17 +194,13 @@ interface BookSearch {
   limit: number
 }
 
-/**
- * Builds the common tables of a search, the last one `found`: level, key and id of its first `limit` listings, best matches first. The
- * parts of a UNION ALL run one after the other: a tier is not read where earlier ones suffice.
- */
+/** Builds the common tables of a search, the last one `found`: level, key, id. UNION ALL reads no tier where earlier ones suffice. */
 function matchingBooks(request: BookSearch): Prisma.Sql {
   const { search, position, limit } = request
   const parts = search.tiers.filter(({ level }) => level >= (position?.level ?? 0)).flatMap((tier) => partsOf(request, tier))
   return Prisma.sql`${search.spelt}, found AS MATERIALIZED (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${known(limit, usual)})`
 }
 
-/** As `matchingBooks`, for listings that have most of the words. */
 function partlyMatchingBooks({
   partly,
   conditions,
@@ -252,11 +248,7 @@ function partsOf(
   ]
 }
 
-/**
- * Marks listings whose last message is `bookDays.saleAskedAfter` days old as asked about their sale, once per message; not after twice that
- * time, when the question of a server that was long off makes no sense. SQL, as it compares each listing with its last message.
- * @returns their ids
- */
+/** Once per message, and not after twice the time: the question of a server that was long off makes no sense. */
 export const takeSilentListings = (tx: Transaction): Promise<{ bookId: string }[]> =>
   tx.$queryRaw<{ bookId: string }[]>`
     UPDATE books SET sale_asked_at = now() FROM (

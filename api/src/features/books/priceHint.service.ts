@@ -13,9 +13,8 @@ import { isForSubject } from './subjects.sql.ts'
 const fewest = 5
 
 /**
- * Computes the middle half of the prices at which a book was sold here, or of the asked ones when fewer than 5 are known; of at least three
- * sellers, as one person could otherwise determine it.
- * @param input `{ isbn, subjectId }`; the ISBN decides where both are given
+ * Computes the middle half of sold prices here, or of asked ones when fewer than 5 are known; of three sellers at least, as one could
+ * otherwise determine it. @param input `{ isbn, subjectId }`; the ISBN decides where both are given
  * @throws ValidationError for a wrong ISBN, or without either
  */
 export async function findPriceHint({ pool }: Pick<Services, 'pool'>, input: unknown): Promise<PriceHint> {
@@ -25,7 +24,6 @@ export async function findPriceHint({ pool }: Pick<Services, 'pool'>, input: unk
   return hints.get('') ?? unknown
 }
 
-/** Computes those of several ISBNs. @returns the hint of each */
 export async function findPriceHints({ pool }: Pick<Services, 'pool'>, isbns: readonly string[]): Promise<(isbn: string) => PriceHint> {
   const hints = await readPriceHints(pool, Prisma.sql`isbn`, Prisma.sql`isbn = ANY(${isbns}::text[])`)
   return (isbn) => hints.get(isbn) ?? unknown
@@ -33,7 +31,6 @@ export async function findPriceHints({ pool }: Pick<Services, 'pool'>, isbns: re
 
 const unknown: PriceHint = { n: 0, low: null, high: null }
 
-/** @param key what groups the prices of the listings in `which` */
 async function readPriceHints(pool: pg.Pool, key: Prisma.Sql, which: Prisma.Sql): Promise<Map<string, PriceHint>> {
   const rows = await readRows<{ key: string; n: number; sellers: number; low: number | null; high: number | null }>(
     pool,

@@ -12,8 +12,5 @@ export const sellerNetworkOf = (context: Pick<Context, 'config' | 'clientAddress
 
 const isThisMachine = (address: string) => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 
-/**
- * Identifies the seller of a row of `books` for hints: its mailbox once the owner has used the mailed link, its network before. Rows
- * without a network count each on its own.
- */
+/** Identifies the seller of a row for hints: its mailbox once the owner has used the mailed link, its network before; else the row. */
 export const sellerOf = Prisma.sql`CASE WHEN seller_network IS NULL THEN id WHEN state <> 'available' THEN lower(seller_email) ELSE seller_network::text END`

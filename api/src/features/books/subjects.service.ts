@@ -16,14 +16,9 @@ export interface Placed {
 
 type Placing = Pick<Placed, 'course'> & { subjectId: string }
 
-/**
- * Finds the subject of a listing: the chosen offering, whose name becomes the course where none was written; otherwise the only current one
- * that the course text equals by name or code, accents, case and spaces aside.
- * @throws ValidationError for an unknown subject
- */
+/** The chosen offering; else the only current one that the text equals by name or code, accents and case aside. @throws ValidationError */
 export const assignSubjects = async (tx: Transaction, listing: Placing): Promise<Placed> => (await subjectsFor(tx, [listing]))(listing)
 
-/** Reads the subjects of several listings at once. @returns what `assignSubjects` finds for one of them */
 export async function subjectsFor(tx: Transaction, listings: Placing[]): Promise<(listing: Placing) => Placed> {
   const ids = listings.flatMap(({ subjectId }) => subjectId || [])
   const texts = listings.flatMap(({ subjectId, course }) => (subjectId ? [] : course))

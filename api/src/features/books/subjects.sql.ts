@@ -26,11 +26,7 @@ export const isForSubject = (id: Prisma.Sql): Prisma.Sql => Prisma.sql`(subject_
 
 const cursorKeys = z.tuple([momentKey, z.string().max(64)])
 
-/**
- * Reads a page of listings for each subject, newest first, in one statement.
- * @returns in the order of the ids; an empty page for an unknown one
- * @throws ValidationError for an invalid cursor
- */
+/** In the order of the ids; an empty page for an unknown one. @throws ValidationError for an invalid cursor */
 export async function readBooksOfSubjects(
   pool: pg.Pool,
   subjectIds: readonly string[],

@@ -14,11 +14,7 @@ export async function listBooksToSell(context: Context, degreeCourseId: string, 
   return booksToSell(context, degreeCourseId, input)
 }
 
-/**
- * Books that students of a degree course may have to sell; adopted ones first.
- * @param input `{ year }`, optional
- * @throws ValidationError
- */
+/** Adopted ones first. @param input `{ year }`, optional @throws ValidationError */
 export async function booksToSell(context: Context, degreeCourseId: string, input: unknown): Promise<BookToSell[]> {
   const { year = null } = validate(booksToSellQuery, input)
   const sold = await readSoldForCourse(context.pool, degreeCourseId, year)

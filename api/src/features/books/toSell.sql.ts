@@ -5,10 +5,7 @@ import { readPrepared } from '../../database/statements.ts'
 import { isForSubject } from './subjects.sql.ts'
 import { hereOf } from './textbooks.sql.ts'
 
-/**
- * Reads the books of a degree course's current subjects, each ISBN once: those that the university adopts, then those that were listed for
- * them, by year, subject and title. @param year of the subjects; null for all
- */
+/** Each ISBN once: those that the university adopts, then those listed for its subjects. @param year of the subjects; null for all */
 export const readSoldForCourse = (pool: pg.Pool, degreeCourseId: string, year: number | null) =>
   readPrepared<Omit<BookToSell, 'priceHint'>>(
     pool,

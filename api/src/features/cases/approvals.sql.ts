@@ -7,10 +7,7 @@ export const isReviewKind = (kind: string): kind is ReviewKind => kind === 'cour
 
 type Writer = Pick<Transaction, 'keptReview'>
 
-/**
- * Stores that a moderator approved a review: no moderator gets it again until its author changes it. Idempotent; the first one stays.
- * @returns false for a repeated one
- */
+/** No moderator gets the review again until its author changes it. Idempotent; the first approval stays. @returns false when repeated */
 export const recordApproval = async (tx: Writer, kind: ReviewKind, reviewId: string, keptBy: string): Promise<boolean> =>
   (await tx.keptReview.createMany({ data: [{ kind, reviewId, keptBy }], skipDuplicates: true })).count > 0
 
@@ -18,7 +15,6 @@ export const recordApproval = async (tx: Writer, kind: ReviewKind, reviewId: str
 export const deleteApproval = async (tx: Writer, kind: ReviewKind, reviewId: string): Promise<boolean> =>
   (await tx.keptReview.deleteMany({ where: { kind, reviewId } })).count > 0
 
-/** SQL for a review `r`: approved, or not; true for undefined. */
 export const whereApproved = (kind: ReviewKind, isKept: boolean | undefined): Prisma.Sql =>
   Prisma.raw(
     isKept === undefined ? 'true' : `${isKept} = EXISTS (SELECT FROM kept_reviews k WHERE k.kind = '${kind}' AND k.review_id = r.id)`,

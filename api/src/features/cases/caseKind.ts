@@ -3,7 +3,6 @@ import type { Services } from '../../context.ts'
 /** A row of the kind's table, or of `deleted_records`, as JSON under its column names. */
 export type ItemRow = Record<string, unknown>
 
-/** Italian, value by value. */
 export interface Detail {
   label: string
   values: string[]
@@ -39,6 +38,5 @@ export const textsOf = (row: ItemRow, column: string): string[] => {
   return Array.isArray(texts) ? texts.map(String) : []
 }
 
-/** Leaves out what is empty. */
 export const filled = (details: { label: string; value: string | string[] }[]): Detail[] =>
   details.map(({ label, value }) => ({ label, values: [value].flat().filter(Boolean) })).filter(({ values }) => values.length > 0)

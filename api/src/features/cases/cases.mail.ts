@@ -17,7 +17,6 @@ import { reasonsIn } from './reasons.ts'
 interface Named {
   kind: string
   title: string
-  /** «title», or the kind. */
   name: string
 }
 
@@ -100,10 +99,7 @@ const lei: typeof tu = {
 }
 const voiceOf = (side: 'author' | 'reporter', { kind }: ModerationCase) => (side === 'author' && kind === 'professor-reply' ? lei : tu)
 
-/**
- * Builds the statement of reasons (Digital Services Act, article 17): decision, ground, rule and reasons, whether by a program, and the
- * remedies.
- */
+/** The statement of reasons (Digital Services Act, article 17): decision, ground, rule, reasons, whether by a program, and the remedies. */
 function statement(
   side: 'author' | 'reporter',
   { isAppeal, ground, rule, reasons, decidedAt, case: found }: Decided,
@@ -201,7 +197,6 @@ export const statementMail = defineMail({
   sent: (tx, { decisionId }) => markNotified(tx, decisionId),
 })
 
-/** Sent to a reporter. */
 export const outcomeMail = defineMail({
   name: 'case.outcome',
   payload: decisionPayload.extend({ reportId: z.string() }),
@@ -247,7 +242,6 @@ function whatNow(found: ModerationCase, reportId: string | null): string {
   return reportId === null && found.state === 'open' ? say.reopenedOwn : say.reopened
 }
 
-/** Sent to those who were notified of a decision that its moderator took back. */
 export const withdrawnMail = defineMail({
   name: 'case.withdrawn',
   payload: z.object({ caseId: z.string(), reportId: z.string().nullable() }),

@@ -16,7 +16,6 @@ async function findOwn(db: Transaction, email: string): Promise<{ id: string; re
   return [...reported, ...published.filter(({ id }) => !reported.some((other) => other.id === id))]
 }
 
-/** As the address sees them, newest first. */
 export async function findCasesOf({ db }: Reader, email: string): Promise<CaseView[]> {
   const own = await findOwn(db, email)
   return Promise.all(
@@ -36,7 +35,6 @@ export const ownedCases: OwnedKind = {
     const reports = await db.caseReport.findMany({ where: { email } })
     return [...reports, ...(await findCasesOf({ db }, email)).map((view) => ({ ...view }))]
   },
-  /** Blanks a person's texts in reports; deletes their links and appeals. */
   async erase(tx, email) {
     const own = await findOwn(tx, email)
     for (const { id, reportId } of own) {

@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { recordOf } from '../../records.ts'
 import type { CaseView } from './cases.service.ts'
 
-/** Text in the database, of these values. */
 const oneOf = (values: object) => z.string().meta({ enum: Object.keys(values), description: `One of ${inBackticks(Object.keys(values))}.` })
 
 const decision = z.object({

@@ -34,10 +34,8 @@ import { type ItemMatch, readAuthor, readItem } from './items.sql.ts'
 type Report = z.infer<typeof reportInput> & { language: Language }
 
 /**
- * Reports a public item. All reports of one item form one case while it waits; a report hides nothing. A repeated report of a network or an
- * address gets the same answer and changes nothing.
- * @param input `{ kind, id, ground, text?, email? }`
- * @returns the reference of the case
+ * All reports of one item form one case while it waits; a report hides nothing. A repeated one of a network or an address changes nothing.
+ * @param input `{ kind, id, ground, text?, email? }` @returns the reference of the case
  * @throws ValidationError, NotFoundError for what is not public (any more)
  */
 export async function report(context: Context, input: unknown): Promise<{ reference: string }> {
@@ -73,7 +71,6 @@ async function requirePublic(context: Context, { kind, id }: Item): Promise<Item
   return { kind, id: today, found }
 }
 
-/** An item, as one can read it. */
 export interface Quote {
   title: string
   /** Longest text; '' without any. */
@@ -95,7 +92,6 @@ function quoted(kind: ReportKind, { row, label }: ItemMatch): Quote {
   return { title: label, text, details }
 }
 
-/** @returns whether the report is a new one */
 async function addReport(
   tx: Transaction,
   item: Item,
@@ -174,11 +170,7 @@ function appealOf({ appealedAt, appealSide, appealReportId, appealText }: Modera
   }
 }
 
-/**
- * Finds the case of a link.
- * @param id of the case, for a token that proves the mailbox of one side
- * @throws NotFoundError
- */
+/** @param id for a token that proves the mailbox of one side @throws NotFoundError */
 export async function findCase(services: Pick<Services, 'db'>, token: string, id: string | null = null): Promise<CaseView> {
   const { case: found, ...viewer } = await requireViewer(services, token, id)
   return viewOf(services, found, viewer)
@@ -202,8 +194,7 @@ async function findByMailbox({ db }: Pick<Services, 'db'>, token: string, id: st
 }
 
 /**
- * Appeals against a decision: once for a case, within six months, by either side.
- * @param input `{ text }`
+ * Appeals once for a case, within six months, by either side. @param input `{ text }`
  * @throws ValidationError, NotFoundError, ConflictError before a decision, after an appeal, and when it is too late
  */
 export async function appeal(context: Context, token: string, input: unknown, id: string | null = null): Promise<CaseView> {
@@ -213,10 +204,7 @@ export async function appeal(context: Context, token: string, input: unknown, id
   return fileAppeal(context, found.id, viewer, text)
 }
 
-/**
- * Appeals for the author of an item who is known by other means, such as a review's receipt.
- * @throws NotFoundError when nothing was ever decided about it; as `appeal`
- */
+/** For an author who is known by other means, such as a receipt. @throws NotFoundError when nothing was decided about it; as `appeal` */
 export async function appealAsAuthor(context: Context, item: Item, input: unknown): Promise<CaseView> {
   const { text } = validate(appealInput, input)
   const found = await findDecidedCase(context, item)

@@ -22,8 +22,7 @@ function dayOfHeld() {
 }
 
 /**
- * Opens or finds the open case of an item, locked. Of two at once the unique index lets one create it.
- * @param ground of a new case
+ * Opens or finds the open case, locked: the unique index lets one of two create it.
  * @param options.orAppealed accepts a case that waits for the decision on an appeal
  * @param options.ofHeld the item waits for a moderator: a new case stores only its day
  */
@@ -62,7 +61,6 @@ export async function lockCase(tx: Transaction, id: string): Promise<DecidedCase
   return tx.moderationCase.findUnique({ where: { id }, include: { decisions: { orderBy: decisionOrder } } })
 }
 
-/** Locks and returns the case whose decision hides an item. */
 export async function lockCaseOfRemoved(tx: Transaction, { kind, id }: Item): Promise<DecidedCase | null> {
   const found = await tx.caseDecision.findFirst({
     where: { case: { kind, targetId: id }, effect: { in: ['hidden', 'refused'] } },
@@ -72,10 +70,7 @@ export async function lockCaseOfRemoved(tx: Transaction, { kind, id }: Item): Pr
   return found && lockCase(tx, found.caseId)
 }
 
-/**
- * Closes the cases of items that their author deletes. A case that a moderator is deciding is left to the hourly job (`tidyCases`): waiting
- * for it with the item locked would be a deadlock.
- */
+/** Leaves a case that a moderator is deciding to `tidyCases`: waiting for it with the item locked would be a deadlock. */
 export async function closeCases(tx: Pick<Transaction, '$executeRaw'>, kind: ReportKind, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.$executeRaw`

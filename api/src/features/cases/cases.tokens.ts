@@ -10,13 +10,11 @@ export async function mintCaseUrl(tx: Transaction, { publicUrl }: Config, caseId
   return `${publicUrl}/case/${token}`
 }
 
-/** The side of a link. */
 export interface Viewer {
   side: 'reporter' | 'author'
   report: CaseReport | null
 }
 
-/** Finds the case of a token, with its side. */
 export async function findByToken(db: Pick<Transaction, 'caseToken'>, token: string): Promise<(Viewer & { case: ModerationCase }) | null> {
   // A look-up by hash is not constant-time, but timing reveals nothing about 256 random bits.
   const found = await db.caseToken.findUnique({ where: { hash: hashToken(token) }, include: { case: true, report: true } })

@@ -17,7 +17,7 @@ import { readItem } from './items.sql.ts'
 
 type Needed = Pick<Services, 'config'>
 
-/** Records a decision about a locked case, hides or shows the item, and notifies both sides. @param by username */
+/** @param by username */
 export async function decide(
   tx: Transaction,
   services: Needed,
@@ -38,10 +38,7 @@ export async function decide(
   await notify(tx, services, found, id, { isAppeal, outcome: decision.outcome })
 }
 
-/**
- * The decision on an appeal closes the case, unless it confirms the first decision in favour of the side that appealed: the other side was
- * not heard yet. A reporter whose report was followed could otherwise use up the author's appeal.
- */
+/** Confirming the first decision for the side that appealed does not close the case: the other side was not heard, and may still appeal. */
 function stateAfter({ state, appealSide, decisions }: DecidedCase, outcome: CaseOutcome): 'decided' | 'closed' {
   if (state !== 'appealed') return 'decided'
   const isGiven = appealSide === (outcome === 'remove' ? 'reporter' : 'author')
@@ -79,10 +76,7 @@ async function isForAuthor(tx: Transaction, { id, kind }: DecidedCase, { isAppea
   return outcome === 'remove' || (isAppeal && (await tx.caseToken.count({ where: { caseId: id, reportId: null } })) > 0)
 }
 
-/**
- * Notifies the author of a removal and of the decision on it, and every reporter with an address of each decision. Delayed: a decision
- * taken back before notifies no one.
- */
+/** Notifies the author of a removal and each reporter with an address. Delayed: a decision taken back before notifies no one. */
 async function notify(tx: Transaction, { config }: Needed, found: DecidedCase, decisionId: string, decision: Notice): Promise<void> {
   const options = { afterSeconds: config.decisionMailDelay }
   if (await isForAuthor(tx, found, decision)) await enqueueMail(tx, statementMail, { decisionId }, options)
@@ -95,10 +89,7 @@ async function notify(tx: Transaction, { config }: Needed, found: DecidedCase, d
   )
 }
 
-/**
- * Takes back the last decision of a locked case, with its effect on the item. Both sides are notified if the decision was.
- * @param options.isRestored the item is back already
- */
+/** Takes back the last decision, with a notice where one was sent. @param options.isRestored the item is back already */
 export async function withdraw(
   tx: Transaction,
   services: Needed,

@@ -14,10 +14,7 @@ import { caseKinds } from './caseKinds.ts'
 
 // SQL, as a case refers to records of every kind by kind and id, without foreign keys. Each statement may run twice at once.
 
-/**
- * Closes cases whose item was purged or has expired, and those of items deleted by their owner, unless a moderator was deciding:
- * `closeCases` skips those.
- */
+/** Closes cases whose item was purged, has expired, or was deleted by its owner while a moderator decided (`closeCases`). */
 export async function closeOrphans(db: Database): Promise<number> {
   let closed = 0
   for (const kind of keysOf(caseKinds)) {
@@ -29,7 +26,6 @@ export async function closeOrphans(db: Database): Promise<number> {
   return closed
 }
 
-/** Reads held items without an open case, with the ground of their last one. */
 export const readHeldWithoutCase = (db: Database): Promise<{ kind: ReportKind; id: string; ground: CaseGround }[]> =>
   db.$queryRaw<{ kind: ReportKind; id: string; ground: CaseGround }[]>`
     SELECT kind, record_id AS id, coalesce((SELECT c.ground FROM cases c WHERE c.kind = d.kind AND c.target_id = d.record_id
@@ -54,10 +50,7 @@ export const deleteApprovals = (db: Database) => db.$executeRaw`
   DELETE FROM kept_reviews k WHERE NOT EXISTS (SELECT FROM course_reviews WHERE id = review_id) AND NOT EXISTS (SELECT FROM professor_reviews WHERE id = review_id)
     AND NOT EXISTS (SELECT FROM deleted_records d WHERE d.kind = k.kind AND d.record_id = review_id)`
 
-/**
- * Reads the ids of the open cases of the other reviews of the same burst («In verifica»), about the same subject or professor. SQL, as
- * cases and deleted records have no foreign keys to each other: Prisma would take three statements.
- */
+/** Reads the other reviews of the same burst («In verifica»). SQL: Prisma would take three statements without foreign keys. */
 export async function readBurst(db: Database, { id, kind, targetId, state, ground }: ModerationCase): Promise<string[]> {
   // Reviews held for special categories are read one by one.
   if (state !== 'open' || ground !== 'burst') return []
@@ -71,7 +64,6 @@ export async function readBurst(db: Database, { id, kind, targetId, state, groun
 
 type Reader = Pick<Transaction, '$queryRaw'>
 
-/** The item of a case, from its own table or from `deleted_records`. */
 export interface ItemMatch {
   row: ItemRow
   label: string
@@ -98,7 +90,7 @@ async function readItems(db: Reader, kind: ReportKind, ids: readonly string[]): 
   return new Map(found.map(({ id, ...item }) => [id, item]))
 }
 
-/** Reads the address that the author gave; null for anonymous items, and for deleted ones. */
+/** Null for anonymous items, and for deleted ones. */
 export async function readAuthor(db: Reader, kind: ReportKind, id: string): Promise<Author | null> {
   const { author } = caseKinds[kind]
   const found = author ? await readItem(db, kind, id) : null
@@ -111,10 +103,7 @@ export interface Author {
   language: Language
 }
 
-/**
- * Reads cases about what an address published whose author was notified; of each kind the latest first. SQL, as a case has no foreign key,
- * and the rows of deleted records are JSON.
- */
+/** Of each kind the latest first. SQL, as a case has no foreign key, and the rows of deleted records are JSON. */
 export async function readCasesOfAuthor(db: Reader, email: string): Promise<string[]> {
   const ids: string[] = []
   for (const [kind, { author }] of entriesOf(caseKinds)) {
@@ -135,7 +124,6 @@ export async function readCasesOfAuthor(db: Reader, email: string): Promise<stri
 
 export interface CaseItem extends ShownItem {
   state: ItemState
-  /** Of the public page, if any. */
   path: string | null
 }
 
@@ -164,7 +152,7 @@ export interface SimilarItem {
 
 const maxSimilar = 5
 
-/** Reads public items of the same kind with similar texts, most similar first. */
+/** Most similar first. */
 export async function readSimilar({ db }: Pick<Services, 'db'>, found: ModerationCase, text: string): Promise<SimilarItem[]> {
   const [kind, targetId] = [keyOf(reportKinds, found.kind), found.targetId]
   const { text: column, pathOf, show, joined } = caseKinds[kind]

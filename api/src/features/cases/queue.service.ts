@@ -29,13 +29,9 @@ type Reader = Pick<Context, 'db'>
 
 const whereState = (state: CaseState | null) => ({ state: state ?? { in: [...waitingStates] } })
 
-/** Columns to read of each case; all of them when absent. */
 type Requested = Pick<Prisma.ModerationCaseFindManyArgs, 'select' | 'include'>
 
-/**
- * By default reads the cases that wait for a moderator, urgent ones first, then the longest waiting; of a closed state the latest first.
- * @throws ValidationError for an invalid cursor
- */
+/** By default those that wait, urgent ones first, then the longest waiting. @throws ValidationError for an invalid cursor */
 export async function listCases(
   { db }: Reader,
   state: CaseState | null,
@@ -55,7 +51,6 @@ export async function listCases(
 
 const caseKeys = z.tuple([momentKey, z.string().max(64), z.boolean()])
 
-/** @throws ValidationError for an invalid cursor */
 function beyondCursor(after: string, isQueue: boolean): Prisma.ModerationCaseWhereInput {
   const [since, id, isUrgent] = decodeCursor(after, caseKeys)
   const beyond = (value: string) => (isQueue ? { gt: value } : { lt: value })
@@ -74,7 +69,7 @@ export function findQueuedCase({ db }: Reader, id: string, asked: Requested = {}
   return db.moderationCase.findFirst({ ...asked, where: { OR: [{ id }, { reference }] } })
 }
 
-/** Reads the open cases of the other reviews of the same burst, the oldest day first. */
+/** The oldest day first. */
 export async function burstOf({ db }: Reader, found: ModerationCase, asked: Requested = {}): Promise<ModerationCase[]> {
   const where = { id: { in: await readBurst(db, found) } }
   if (where.id.in.length === 0) return []
@@ -82,11 +77,9 @@ export async function burstOf({ db }: Reader, found: ModerationCase, asked: Requ
 }
 
 /**
- * Decides a case, or its appeal. Of concurrent moderators one decides; the others get an error that names that one.
- * @param id its id or its reference
- * @param input `{ outcome, ground, rule, reasons }`
- * @throws ValidationError, NotFoundError, ConflictError when it is decided already, when another moderator has to decide an appeal, and
- * when the item cannot be put back
+ * Of concurrent moderators one decides; the others get an error that names that one.
+ * @param id its id or its reference @param input `{ outcome, ground, rule, reasons }`
+ * @throws ValidationError, NotFoundError, ConflictError: decided already, an appeal for another moderator, or it cannot be put back
  */
 export async function decideCase(context: Context, id: string, input: unknown): Promise<ModerationCase> {
   return decideOne(context, id, validate(decisionInput, input))
@@ -110,20 +103,13 @@ export interface CasesReport {
   refused: { id: string; message: string }[]
 }
 
-/**
- * Decides several cases alike, such as the reviews of a burst: each in a transaction of its own, with its statement of reasons.
- * @param input `{ ids, outcome, ground, rule, reasons }`
- * @throws ValidationError
- */
+/** Each in its own transaction. @param input `{ ids, outcome, ground, rule, reasons }` @throws ValidationError */
 export async function decideCases(context: Context, input: unknown): Promise<CasesReport> {
   const { ids, ...decision } = validate(decisionsInput, input)
   return eachOf(ids, (id) => decideOne(context, id, decision))
 }
 
-/**
- * @param input `{ ids }`
- * @throws ValidationError
- */
+/** @param input `{ ids }` @throws ValidationError */
 export async function undoDecisions(context: Context, input: unknown): Promise<CasesReport> {
   return eachOf(validate(casesInput, input).ids, (id) => undoDecision(context, id))
 }
@@ -160,10 +146,7 @@ async function requireWaiting(tx: Transaction, { state, decisions }: DecidedCase
 const hasOtherModerator = async (tx: Transaction, username: string) =>
   (await tx.user.count({ where: { isAdmin: true, username: { not: username } } })) > 0
 
-/**
- * Takes back the moderator's own last decision: the item is restored, and the case waits again.
- * @throws NotFoundError, ConflictError when another moderator decided, it is too late, or it was appealed meanwhile
- */
+/** The item is restored, and the case waits again. @throws NotFoundError, ConflictError for another's decision, too late, or appealed */
 export async function undoDecision(context: Context, id: string): Promise<ModerationCase> {
   const { username } = signedIn(context)
   const queued = await requireCase(context, id)
@@ -180,17 +163,14 @@ export async function undoDecision(context: Context, id: string): Promise<Modera
   return requireCase(context, queued.id)
 }
 
-/** Reasons for a decision outside the queue. Missing fields come from the open case, or are the usual ones. */
+/** Missing fields come from the open case, or are the usual ones. */
 interface Why {
   ground?: CaseGround
   rule?: RuleId
   reason?: string
 }
 
-/**
- * Decides about an item outside the queue: its open case, or a new one that is decided at once.
- * @returns false when it does not exist (any more)
- */
+/** Decides its open case, or a new one that is decided at once. @returns false when it does not exist (any more) */
 export async function decideItem(
   tx: Transaction,
   context: Pick<Context, 'config'>,

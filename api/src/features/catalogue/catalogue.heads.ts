@@ -17,7 +17,6 @@ const subjectPath = (id: string) => `/courses/subjects/${encodeURIComponent(id)}
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** Metadata for search engines and link previews. */
 export const catalogueHeads: RecordHeads = {
   async department(context, { department: id = '' }) {
     const department = await findDepartment(context, id, {})

@@ -152,10 +152,7 @@ const columns = [
   ...(['difficulty', 'attendance', 'examMethods', 'averageGrade'] as const),
 ] satisfies (keyof ExamRow)[]
 
-/**
- * CSV: means to one decimal, with a decimal comma where semicolons separate cells, as Italian spreadsheets expect.
- * @throws NotFoundError for an unknown degree course
- */
+/** CSV with a decimal comma where semicolons separate cells, as Italian spreadsheets expect. @throws NotFoundError */
 export async function examsCsv(
   context: Context,
   degreeCourseId: string,

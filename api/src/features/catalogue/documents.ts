@@ -19,7 +19,7 @@ interface CachedDocument {
   document: Promise<EncodedText>
 }
 
-/** Caches documents of the catalogue, each built once per version and shared by all requests of a process. */
+/** Builds each document once per version, for all requests of a process. */
 export class CatalogueDocuments {
   private readonly cached = new Map<DocumentName, CachedDocument>()
 

@@ -6,10 +6,7 @@ export async function readCatalogueVersion(db: Database): Promise<number> {
   return row?.version ?? 0
 }
 
-/**
- * The whole catalogue as JSON text, built by the database in one statement: departments with degree courses with subjects. Undocumented
- * fields (`type`, `curriculum`, …) make it importable without loss.
- */
+/** Builds it in one statement. Undocumented fields (`type`, `curriculum`, …) make it importable without loss. */
 export async function readStructure(db: Database): Promise<string> {
   const [row] = await db.$queryRaw<{ text: string }[]>`
     WITH subjects AS (

@@ -7,7 +7,6 @@ export interface OpenSubject extends CourseSubject {
   degreeCourse: DegreeCourse & { department: Department }
   department: Department
   curriculum: Curriculum | null
-  /** Statistics of its reviews, if requested. */
   statistics?: ReviewStatistics
 }
 
@@ -27,7 +26,6 @@ const openSubject: Given = {
   },
 }
 
-/** True when `readOpenSubjects` can answer this selection. */
 export const isOfOpenSubject = ({ select, include, ...others }: Prisma.CourseSubjectDefaultArgs): boolean =>
   Object.keys(others).length === 0 && isWithin({ ...select, ...include }, openSubject)
 
@@ -52,10 +50,7 @@ const columns = Prisma.sql`${columnsOf('CourseSubject', { of: 's' })}, ${departm
 
 const withTheirs = Prisma.sql`, ${statisticsOfSubject('s.id')} AS statistics`
 
-/**
- * Subjects with degree course, department and curriculum, retired ones too, in the order of the ids; null for an unknown one. SQL for speed
- * (docs/performance.md, "Results").
- */
+/** In the order of the ids; null for an unknown one. SQL for speed (docs/performance.md, "Results"). */
 export async function readOpenSubjects(
   pool: pg.Pool,
   ids: readonly string[],

@@ -11,11 +11,7 @@ import { foldedOnce, type Matching, maxLevel, type Search, type SearchMatch, sea
 /** Rank of names that begin with the query: the shortest are the most similar, without a comparison. */
 const beginnings = 1
 
-/**
- * Sort keys of a result, ascending: match rank; then negated number of reviews and similarity of the name (or its length), in this order
- * when
- * every word matches, reversed for typos; name, id.
- */
+/** Ascending: match rank; then negated number of reviews and similarity (or length) of the name, reversed for typos; name, id. */
 type Rank = [tier: number, first: number, second: number, name: string, id: string]
 
 /** First rank of names with typos, and of names with only most of the words. */
@@ -38,19 +34,15 @@ export interface SubjectSearchRequest {
   after?: string | null
 }
 
-/** Rows of a page of the list, and one more. */
 const usualRows = subjectPage.size + 1
 
 /** With so many subjects that have every word with swapped letters, other typos are not searched. */
 const enoughMatches = 24
 
 /**
- * Searches all subjects by name, code and professor, best match first: exact name or code, names starting with the query, names with every
- * word, first as whole words, then other texts with every word; within each rank those with more reviews first. Without any such match:
- * words with two letters swapped; if few, other typos, which take ten times as long to search; if none, most of the words. A rank is not
- * searched when earlier ones fill the page; of one with more than `maxMatches` rows only those with most reviews and the shortest names
- * are sorted.
- * @throws ValidationError for an invalid cursor
+ * Ranks: exact name or code, names starting with the query, names with every word, other texts with every word; within each, those with
+ * more reviews first. Without any: words with two letters swapped; if few, other typos, ten times as slow; if none, most of the words. A
+ * rank is not searched when earlier ones fill the page; of more than `maxMatches` rows only some are sorted. @throws ValidationError
  */
 export async function searchSubjectPage(pool: pg.Pool, { query, limit, after }: SubjectSearchRequest): Promise<Page<SubjectMatch>> {
   const beyond = after ? decodeCursor(after, cursorKeys) : null
@@ -72,7 +64,6 @@ async function readMatches(pool: pg.Pool, asked: Request, page: RankedPage): Pro
 interface Request {
   text: string
   query: SearchQuery
-  /** Condition for its words in a subject's text. */
   anywhere: Search
 }
 
@@ -93,12 +84,9 @@ export async function countMatchingSubjects(pool: pg.Pool, query: string): Promi
   return row?.total ?? 0
 }
 
-/**
- * Planning takes longer than searching: frequent statements are prepared. More words, and later pages, are too many different statements.
- */
+/** Planning takes longer than searching. More words, and later pages, are too many different statements. */
 const readerFor = ({ words }: { words: number }, beyond: Rank | null) => (words <= 3 && !beyond ? readPrepared : readRows)
 
-/** Results with most of the words, those with more of them first. */
 async function readParts(
   read: typeof readRows,
   pool: pg.Pool,
@@ -120,10 +108,7 @@ interface RankedPage {
   limit: number
 }
 
-/**
- * Reads a page and one more row, to tell whether more follow. The parts of a UNION ALL run one after the other, until there are enough
- * rows.
- */
+/** Reads one more row, to tell whether more follow. The parts of a UNION ALL run one after the other, until there are enough rows. */
 function statementFor(asked: Request, { beyond, limit }: RankedPage): Prisma.Sql {
   const after = beyond ? Prisma.sql`(tier, first, second, name, id) > (${Prisma.join(beyond)})` : Prisma.raw('true')
   const rows = known(limit + 1, usualRows)

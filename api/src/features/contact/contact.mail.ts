@@ -2,7 +2,6 @@ import { contactCategories, contactInput } from '@chiostro/domain/contact/contac
 import { sourceLanguage } from '@chiostro/domain/languages/languages'
 import { defineMail } from '../../mail/template.ts'
 
-/** Sent to the team from the contact form, with Reply-To its author. */
 export const contactMail = defineMail({
   name: 'contact.message',
   toConfirmedAddress: true,

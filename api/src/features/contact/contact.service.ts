@@ -6,10 +6,7 @@ import { enforceLimit } from '../../security/rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { contactMail } from './contact.mail.ts'
 
-/**
- * Queues a message for TEAM_EMAIL. Nothing else is stored: the outbox deletes it 30 days after sending.
- * @throws ValidationError (docs/product.md, "Help and contact")
- */
+/** The outbox deletes the message 30 days after sending. @throws ValidationError (docs/product.md, "Help and contact") */
 export async function sendContactMessage(context: Context, input: unknown): Promise<void> {
   await enforceLimit(context, 'contact')
   const message = validate(contactInput, input)

@@ -69,7 +69,6 @@ const books: Kind = {
   },
 }
 
-/** Of a series, all its dates. */
 const event: Kind = {
   async find(tx, id) {
     await lockRows(tx, 'events', Prisma.sql`id = ${id} OR series_id = (SELECT series_id FROM events WHERE id = ${id})`)
@@ -125,10 +124,8 @@ const waiting: Kind = {
 const kinds: Record<Correctable, Kind> = { book: books, books, event, registration, waiting }
 
 /**
- * Corrects the address of a new record, from the device where it was made: links sent to the old address end, and the new one gets its own
- * (docs/product.md, "A mistyped address").
- * @throws ValidationError, NotFoundError for a wrong code, and after an hour, ConflictError when the address is registered or waiting for
- * the same event
+ * Ends links sent to the old address, and sends new ones (docs/product.md, "A mistyped address").
+ * @throws ValidationError, NotFoundError for a wrong code or after an hour, ConflictError for one registered or waiting for the same event
  */
 export async function correctAddress(context: Context, { kind, id, code }: Correction, input: unknown): Promise<Corrected> {
   await enforceLimit(context, 'edit')

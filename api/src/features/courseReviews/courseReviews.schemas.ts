@@ -6,7 +6,6 @@ import { patchOf } from '../../http/schemas.ts'
 import { recordOf } from '../../records.ts'
 import type { CourseReviewRow } from './courseReviews.sql.ts'
 
-/** Lists the values of a choice, for descriptions of the API. */
 export const valuesOf = (options: readonly { value: string | number; label: string }[]) =>
   options.map(({ value, label }) => `'${value}' (${label})`).join(', ')
 

@@ -18,10 +18,9 @@ import type { ReviewStatistics } from '../reviews/reviews.sql.ts'
 import { insertReview, type ReviewYear, readReviewPages, readReviewYears, readStatistics } from './courseReviews.sql.ts'
 
 /**
- * Stores an anonymous review; triggers count it on its subject in the same transaction. Nothing about the author is stored. Retired subjects
- * can still be reviewed by former students.
- * @throws ValidationError (docs/product.md, "Course reviews"), also for contacts in a text and for a proof that does not hold; NotFoundError for
- *   an unknown subject; ConflictError for a proof that was spent
+ * Stores nothing about the author. Former students can still review retired subjects.
+ * @throws ValidationError (docs/product.md, "Course reviews"), also for contacts in a text and for a wrong proof; NotFoundError;
+ *   ConflictError for a proof that was spent
  */
 export async function reviewSubject(context: Context, subjectId: string, input: unknown): Promise<WrittenReview> {
   await enforceLimit(context, 'review')

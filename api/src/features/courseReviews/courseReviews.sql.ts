@@ -46,7 +46,7 @@ const difficultyCounts = countsIn(
 )
 const yearGradeCounts = countsIn(grades.map((grade) => `exam_grade = ${grade}`))
 
-/** Reads the reviews of each subject by year of attendance, ascending, in one statement. */
+/** Ascending, in one statement. */
 export async function readReviewYears(pool: pg.Pool, subjectIds: readonly string[]): Promise<ReviewYear[][]> {
   const rows = await readPrepared<ReviewYear & { subject: string }>(
     pool,
@@ -110,7 +110,6 @@ interface FiguresCheck {
 
 const reported = 100
 
-/** Computes every subject's figures from the reviews alone. */
 const recomputed = `
   SELECT s.id, means.*, topics_of_subject(s.id) AS oral_topics, ARRAY(
     SELECT method FROM course_reviews CROSS JOIN unnest(course_reviews.exam_methods) method WHERE course_subject_id = s.id

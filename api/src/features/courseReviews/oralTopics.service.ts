@@ -24,7 +24,6 @@ import {
   searchTopics,
 } from './oralTopics.sql.ts'
 
-/** Topics of a subject's oral exams, the most frequent first; batched. */
 export const oralTopicsOf = (context: Context, subjectId: string): Promise<OralTopicRow[]> =>
   batched(context, 'oral topics', (ids) => readOralTopics(context.pool, ids)).load(subjectId)
 
@@ -40,10 +39,7 @@ export async function listOralTopics(context: Context, subjectId: string): Promi
 
 const searchInput = z.object({ query: subjectSearch })
 
-/**
- * Searches topics with the subjects that ask them, as the search of the catalogue does.
- * @throws ValidationError for fewer than 2 characters
- */
+/** @throws ValidationError for fewer than 2 characters */
 export async function searchOralTopics(
   context: Context,
   query: unknown,
@@ -66,11 +62,7 @@ export interface TopicMatch {
   match: SearchMatch
 }
 
-/**
- * Merges a topic into another, in existing and future reviews.
- * @param input `{ from, into }`, in any spelling
- * @throws ValidationError when they are one already, NotFoundError
- */
+/** For existing and future reviews. @param input `{ from, into }`, in any spelling @throws ValidationError when equal, NotFoundError */
 export function mergeOralTopics(context: Context, subjectId: string, input: unknown): Promise<{ id: string }> {
   const { username } = signedIn(context)
   const { from, into } = validate(mergeTopicsInput, input)
@@ -82,11 +74,7 @@ export function mergeOralTopics(context: Context, subjectId: string, input: unkn
   })
 }
 
-/**
- * Renames a topic; the name of another topic merges the two.
- * @param input `{ topic, to }`
- * @throws ValidationError, NotFoundError
- */
+/** The name of another topic merges the two. @param input `{ topic, to }` @throws ValidationError, NotFoundError */
 export function renameOralTopic(context: Context, subjectId: string, input: unknown): Promise<{ id: string }> {
   const { username } = signedIn(context)
   const { topic, to } = validate(renameTopicInput, input)

@@ -11,10 +11,7 @@ export interface OralTopicRow {
   years: number[]
 }
 
-/**
- * Reads the topics of each subject's oral exams, the most frequent first, in one statement. Each spelling is folded once, not once for each
- * review: that is most of the work. Sorting in byte order saves the rest.
- */
+/** Folds each spelling once, not once for each review: that is most of the work. Sorting in byte order saves the rest. */
 export async function readOralTopics(pool: pg.Pool, subjectIds: readonly string[]): Promise<OralTopicRow[][]> {
   const rows = await readPrepared<OralTopicRow & { subject: string }>(
     pool,
@@ -53,10 +50,7 @@ export async function readGivenName(tx: Transaction, subjectId: string, spelling
   return given?.name ?? null
 }
 
-/**
- * Counts topics of a subject as one, also in future reviews. Topics merged into them before follow, so that a given name always stands for
- * itself.
- */
+/** Topics merged into them before follow, so that a given name always stands for itself. */
 export async function nameTopics(tx: Transaction, subjectId: string, topics: readonly string[], name: string): Promise<void> {
   const keys = Prisma.sql`ARRAY(SELECT DISTINCT topic_key(topic) FROM unnest(${[...topics, name]}::text[]) topic)`
   await tx.$executeRaw`
@@ -79,10 +73,7 @@ interface TopicMatchRow {
 /** Searches the topics of this many subjects, those with the most reviews: every subject may have the word. */
 const maxSubjects = 200
 
-/**
- * Searches topics with the subjects that ask them: exact ones first, then those of the subjects with the most reviews. Similar ones only if
- * none has every word, and those with most of the words only if there are none of these, as in the search of subjects.
- */
+/** Exact ones first, then those of the subjects with the most reviews. Similar ones, or most of the words, only if there are no others. */
 export async function searchTopics(pool: pg.Pool, query: string, limit: number): Promise<TopicMatchRow[]> {
   const [ofSubject, ofTopic] = [searchIn('s.topics_text', query), searchIn('each.folded', query)]
   if (!ofSubject?.words || !ofTopic) return []

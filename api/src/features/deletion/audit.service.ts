@@ -8,10 +8,7 @@ import { redact } from '../../text/redact.ts'
 import { type AuditStore, insertEntry } from './audit.sql.ts'
 
 export interface AuditRecord {
-  /**
-   * Username of the admin; '' when not logged in. Of a failed login only the name of an existing account: people type their password into
-   * the wrong field.
-   */
+  /** '' when not logged in. Of a failed login only the name of an existing account: people type their password into the wrong field. */
   actor: string
   action: AuditAction
   kind?: string
@@ -23,16 +20,12 @@ export interface AuditRecord {
 
 const maxLength = 500
 
-/**
- * Appends an entry. Addresses and tokens in its texts are redacted; passwords must not be passed.
- * @param store the transaction of the recorded change, so that both commit or neither
- */
+/** Redacts addresses and tokens; passwords must not be passed. @param store the transaction of the recorded change */
 export async function recordAudit(store: AuditStore, { actor, label = '', reason = '', kind = '', recordId = '', action }: AuditRecord) {
   const clean = (text: string) => redact(cleanLine(text)).slice(0, maxLength)
   await insertEntry(store, { actor: clean(actor), action, kind, recordId, label: clean(label), reason: clean(reason) })
 }
 
-/** Absent fields match everything. */
 export interface AuditFilter {
   actor?: string | null
   action?: string | null

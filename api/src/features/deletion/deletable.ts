@@ -19,9 +19,7 @@ interface Dependents {
  * missing foreign keys.
  */
 export interface Deletable {
-  /** A record of the kind, for the API's documentation. */
   what: string
-  /** Other effects of its mutation, for its description. */
   also?: string
   /** Plurals in the REST path that deletes one: `/api/admin/<plural>/:id`. */
   paths: string[]

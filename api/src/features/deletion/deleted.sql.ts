@@ -72,7 +72,6 @@ export async function takeOutOfDeletedEvents(tx: Transaction, email: string): Pr
     ) kept WHERE r.kind = 'event' AND r.record_id = kept.record_id`
 }
 
-/** Removes the address's waitlist entries from deleted events. */
 export async function takeOutOfDeletedLists(tx: Transaction, email: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE deleted_records r SET data = r.data || jsonb_build_object(
@@ -101,20 +100,14 @@ export interface DeletedRecordRow {
   purgedAt: Date
 }
 
-/**
- * Until when the removal of a record in `deleted_records` may be appealed, infinity while an appeal waits; null when neither. The record is
- * retained until then.
- */
+/** End of the time for an appeal; infinity while one waits, null without either. The record is retained until then. */
 const appealEnd = Prisma.raw(`(
   SELECT max(CASE c.state WHEN 'appealed' THEN 'infinity' ELSE d.decided_at + ${appealDays} * interval '1 day' END)
   FROM cases c JOIN case_decisions d ON d.case_id = c.id
   WHERE c.kind = deleted_records.kind AND c.target_id = deleted_records.record_id AND c.state IN ('decided', 'appealed')
     AND EXISTS (SELECT FROM case_decisions r WHERE r.case_id = c.id AND r.effect IN ('hidden', 'refused')))`)
 
-/**
- * Reads a page of deleted records, latest first; kind null for all. SQL, as the purge compares the same end of an appeal.
- * @throws ValidationError for an invalid cursor
- */
+/** Latest first; kind null for all. @throws ValidationError for an invalid cursor */
 export async function readDeletedPage(
   db: Database,
   kind: DeletableKind | null,
@@ -133,7 +126,6 @@ export async function readDeletedPage(
 export const countDeleted = (db: Database, kind: DeletableKind | null): Promise<number> =>
   db.deletedRecord.count({ where: { isHeld: false, ...(kind ? { kind } : {}) } })
 
-/** Counts records deleted before the limit that can no longer be appealed. */
 export async function countDeletedDue(db: Database, limit: Date): Promise<number> {
   const [row] = await db.$queryRaw<{ due: number }[]>`
     SELECT count(*)::int AS due FROM deleted_records WHERE deleted_at < ${limit} AND NOT is_held AND coalesce(${appealEnd} < now(), true)`

@@ -8,7 +8,6 @@ import { recordAudit } from './audit.service.ts'
 import { deletables } from './deletables.ts'
 import { deleteOldEntries, takeExpired } from './deleted.sql.ts'
 
-/** Purges records deleted more than 30 days ago whose removal can no longer be appealed, and audit entries over a year old. */
 export const purgeDeletedJob = defineTask({
   name: 'purge_deleted',
   async run(services) {
@@ -24,10 +23,7 @@ const systemActor = 'sistema'
 
 const batchSize = 20
 
-/**
- * Purges what can no longer be restored: saved rows with their personal data, and images. Idempotent and safe to run concurrently.
- * @returns how many records were purged
- */
+/** Deletes saved rows with their personal data, and images. Idempotent, safe to run concurrently. @returns how many records */
 export async function purgeDeleted({ db, log }: Pick<Services, 'db' | 'log'>, now = new Date()): Promise<number> {
   let purged = 0
   for (let batch = batchSize; batch === batchSize; purged += batch) batch = await inTransaction({ db }, (tx) => purgeBatch(tx, now))

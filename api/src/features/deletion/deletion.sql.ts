@@ -8,8 +8,7 @@ import { beginAgain } from '../../database/transaction.ts'
 import type { Deletable } from './deletable.ts'
 import { deletables } from './deletables.ts'
 
-// Rows move inside the database, never through this process, so values of all column types stay exact. Names of tables and columns come
-// from `deletables` alone.
+// Rows move inside the database, never through this process: values of all column types stay exact. Names come from `deletables` alone.
 
 /** Reviews in `deleted_records` that wait for a moderator; those that wait for a morning are not moderated. */
 export const waitsForModerator = Prisma.raw('is_held AND public_from IS NULL')
@@ -37,10 +36,7 @@ export async function moveToDeleted(tx: Transaction, deletion: Deletion): Promis
   return move(tx, { ...deletion, isHeld: false })
 }
 
-/**
- * Moves a public review into `deleted_records`, where it waits for a moderator, or for a morning.
- * @param publicFrom that day, as in 2026-11-26; the time of the move is then not stored
- */
+/** Moves a public review aside. @param publicFrom the day that it waits for; the time of the move is then not stored */
 export async function moveToHeld(tx: Transaction, kind: DeletableKind, id: string, publicFrom: string | null = null): Promise<void> {
   if (!(await lock(tx, deletables[kind], id))) return
   await move(tx, { kind, id, by: '', reason: '', isHeld: true, publicFrom })
@@ -67,11 +63,7 @@ async function move(tx: Transaction, { kind, id, by, reason, isHeld, publicFrom 
   return saved
 }
 
-/**
- * Locks the record first, as every writer of a dependent row (seat, token, message) does, then the dependent rows: nothing can be added
- * that would not be saved. The parent of a record that is itself dependent is locked before, as all its writers do.
- * @returns false when the record does not exist
- */
+/** Locks in the order of all writers of dependent rows: parent, record, rows. Nothing can be added that would not be saved. */
 async function lock(tx: Transaction, { table, dependents, parent }: Stored, id: string): Promise<boolean> {
   if (parent?.column) {
     const column = name(parent.column)
@@ -117,10 +109,7 @@ interface Aside extends Saved {
 /** State of a record there: deleted, held for a moderator, or waiting for a morning. */
 export type HoldingPlace = 'deleted' | 'held' | 'waiting'
 
-/**
- * Locks a record there after its parent, so that of two requests to restore or purge it one does; null when it is gone, or is in another
- * state.
- */
+/** Locks after the parent, so that of two requests one restores or purges. Null when it is gone, or in another state. */
 export async function lockDeleted(
   tx: Transaction,
   kind: DeletableKind,

@@ -9,11 +9,7 @@ import { recordAudit } from './audit.service.ts'
 import { deletables } from './deletables.ts'
 import { type Deletion, deleteHeld, incrementChildren, lockDeleted, moveToDeleted, restoreRows } from './deletion.sql.ts'
 
-/**
- * Hides a record, or rejects a held review, in the transaction of the decision about it.
- * @returns the result; null when it does not exist (any more)
- * @throws ConflictError while an import runs, for a professor
- */
+/** Also rejects a held review. @returns null when it does not exist (any more) @throws ConflictError during an import, for a professor */
 export async function hideRecord(
   tx: Transaction,
   services: Pick<Services, 'config'>,
@@ -32,16 +28,12 @@ export async function hideRecord(
 interface Return {
   kind: DeletableKind
   id: string
-  /** Username. */
   by: string
   /** `restore` for deleted records, `publish` for a held review. */
   action: 'restore' | 'publish'
 }
 
-/**
- * Restores a record with its links, seats, counters and images. Constraints may be broken: see `asConflict`.
- * @throws NotFoundError when it is not there (any more), ConflictError when its target is gone
- */
+/** Constraints may be broken: see `asConflict`. @throws NotFoundError when it is not there (any more), ConflictError without its target */
 export async function putBackRecord(tx: Transaction, context: Pick<Context, 'config'>, { kind, id, by, action }: Return): Promise<void> {
   await deletables[kind].guard?.(tx)
   const saved = await lockDeleted(tx, kind, id, action === 'publish' ? 'held' : 'deleted')
@@ -53,7 +45,6 @@ export async function putBackRecord(tx: Transaction, context: Pick<Context, 'con
   await recordAudit(tx, { actor: by, action, kind, recordId: id, label: saved.label })
 }
 
-/** Turns a constraint violation of a restored record into a conflict. */
 export const asConflict = (kind: DeletableKind) => (error: unknown) => {
   if (isUniqueViolation(error)) throw new ConflictError(deletables[kind].taken ?? deletionMessages.taken, 'PLACE_TAKEN')
   if (isFull(error)) throw new ConflictError(deletionMessages.noSeat, 'EVENT_FULL')

@@ -8,7 +8,6 @@ import { readUnmetDemand } from './demand.service.ts'
 /** Of each list; the panel and the terminal have more. */
 const told = 10
 
-/** Tells the team on Mondays what was asked for in vain during the week. */
 export const demandMail = defineMail({
   name: 'demand.week',
   priority: 'news',

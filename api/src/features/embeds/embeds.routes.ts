@@ -52,10 +52,7 @@ const recordPages = allPages
   .toSorted((one, another) => placesIn(one.path) - placesIn(another.path))
   .map((page) => ({ page, pattern: new URLPattern({ pathname: page.path }) }))
 
-/**
- * Describes an address for embedding: a frame for the two lists and their embeds, title and picture for a record.
- * @throws NotFoundError for addresses of other sites, and those of this one that show neither
- */
+/** A frame for the two lists and their embeds, title and picture for a record. @throws NotFoundError for all other addresses */
 async function describeAddress(context: Context, heads: RecordHeads, { url, maxwidth, maxheight }: OembedRequest): Promise<OEmbed> {
   const { publicUrl, instance } = context.config
   const address = URL.parse(url)

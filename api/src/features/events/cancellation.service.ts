@@ -10,9 +10,7 @@ import { eventCancelledMail, registrationMail, registrationRemovedMail } from '.
 import { releaseEventImages } from './series.sql.ts'
 import { waitlistCancelledMail } from './waitlist/waitlist.mail.ts'
 
-/**
- * Deletes a locked event with its registrations and images. Unless it is over, participants and people on the waiting list are notified.
- */
+/** Unless the event is over, participants and people on the waiting list are notified. */
 export async function cancelEvent(tx: Transaction, event: Event): Promise<void> {
   const { id } = event
   if (event.endsAt > new Date()) await notifyCancellation(tx, event)

@@ -29,10 +29,9 @@ interface Managed {
 
 /**
  * Removed images are deleted from storage; participants are notified of a new date, time or place. With the scope `following` the later
- * dates of the series get the changed values, and move by the same number of days.
- * @param merged the input has only the changes, not the whole form
- * @throws ValidationError (docs/product.md, "Managing an event"; also a limit below the registrations), NotFoundError,
- * ConflictError for a limit below registrations and offered seats
+ * dates of the series get the changed values, and move by the same number of days. @param merged the input has only the changes
+ * @throws ValidationError (docs/product.md, "Managing an event"), NotFoundError, ConflictError for a limit below registrations and offered
+ *   seats
  */
 export async function updateEvent(context: Context, { id, token, scope }: Managed, input: unknown, merged = false): Promise<Event> {
   await enforceLimit(context, 'edit')
@@ -57,7 +56,6 @@ const requiredOf = ({ title, description, targetAudience, location, maxAttendees
   maxAttendees,
 })
 
-/** Changes of an event that apply to others of its series too. */
 interface Changes {
   fields: Omit<Partial<UpdateEventInput>, keyof Schedule>
   move: Move | null
@@ -119,10 +117,7 @@ function requireSeatsForTaken({ registrationCount, offerCount }: Event, maxAtten
   }
 }
 
-/**
- * Deletes images and registrations too, and notifies every participant; with the scope `following` also of the later dates of its series.
- * @throws ValidationError for an unknown scope, NotFoundError
- */
+/** Notifies every participant; with the scope `following` also of the later dates. @throws ValidationError, NotFoundError */
 export async function deleteEvent(context: Context, { id, token, scope }: Managed): Promise<string> {
   const chosen = scopeOf(scope)
   const count = await inTransaction(context, async (tx) => {

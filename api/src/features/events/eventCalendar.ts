@@ -17,26 +17,19 @@ export interface CalendarEvent
 
 type Versioned = Pick<Event, 'calendarSequence' | 'calendarWithdrawals'>
 
-/**
- * RFC 5545, SEQUENCE: calendars keep the highest. Each withdrawal counts twice, as its cancellation has the number in between: a person who
- * registers again gets a newer entry.
- */
+/** RFC 5545, SEQUENCE: calendars use the highest. Withdrawals count twice, as each cancellation has the number in between. */
 export const sequenceOf = ({ calendarSequence, calendarWithdrawals }: Versioned): number => calendarSequence + 2 * calendarWithdrawals
 
 export interface CalendarOptions {
-  /**
-   * RFC 5546, for mail: PUBLISH adds or updates an entry, CANCEL removes it. Not REQUEST: replies would go to an organiser whose address is
-   * not public.
-   */
+  /** RFC 5546: PUBLISH adds or updates an entry, CANCEL removes it. Not REQUEST: replies would go to an organiser with a hidden address. */
   method?: 'PUBLISH' | 'CANCEL'
   /** Language of a mail's reader; feeds are Italian. */
   language?: Language
 }
 
 /**
- * iCalendar (RFC 5545) with times in Europe/Rome. The UID is the event's id, so that an updated entry replaces the imported one. Events
- * with years that calendars cannot express, stored before dates had bounds, are left out.
- * @param name of the calendar, for subscriptions
+ * iCalendar (RFC 5545), in Europe/Rome. The UID is the event's id: an updated entry replaces the imported one. Leaves out years that
+ * calendars cannot express, stored before dates had bounds.
  */
 export function calendarOf(
   config: Config,

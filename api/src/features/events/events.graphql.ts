@@ -83,14 +83,12 @@ const eventArgs = {
   updateInput: { type: UpdateEventInput, description: 'The changes.' },
 } as const
 
-/** `registrations.graphql.ts` adds the participants. */
 export const Event = builder.prismaObject('Event', {
   description: "A university event. The organiser's address is never public.",
   interfaces: [Node, EventInfo],
   fields: (t) => ({ correction: t.string(correctionField) }),
 })
 
-/** `registrations.graphql.ts` adds the registrations. */
 export const ManagedEvent = builder.prismaObject('Event', {
   variant: 'ManagedEvent',
   description: 'An event as its organiser sees it.',

@@ -99,7 +99,6 @@ export const notifyRegistrationsJob = defineJob({
   run: ({ db }: Services, { eventId }) => inTransaction({ db }, (tx) => notifyRegistrations(tx, eventId)),
 })
 
-/** Daily at six in the afternoon; organisers without new registrations get none. */
 export const digestJob = defineTask({
   name: 'digest_of_registrations',
   schedule: { cron: '0 18 * * *', timeZone },

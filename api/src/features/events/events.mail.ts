@@ -20,10 +20,7 @@ export const eventDetails = (event: Announced, { t, day, hours }: MailTranslator
 const asksToConfirm =
   'Hai chiesto un’email per le nuove iscrizioni: per riceverla apri il link e premi «Salva modifiche». Fino ad allora non ne mandiamo.'
 
-/**
- * To the organiser, after creation; one for all dates of a series. The token is made at delivery, so that it is never stored in the outbox.
- * Texts of the form are not repeated: the address may belong to a person who never filled it in.
- */
+/** The outbox has no token, which is made at delivery. Repeats no text of the form: the address may be a stranger's. */
 export const eventLinkMail = defineMail({
   name: 'event.management-link',
   payload: z.union([z.object({ eventId: z.string() }), z.object({ seriesId: z.string() })]),
@@ -62,7 +59,6 @@ const noticed = z.object({ eventId: z.string(), registrationIds: z.array(z.strin
 
 interface News {
   event: Event
-  /** Announced registrations that were not cancelled meanwhile. */
   count: number
 }
 
@@ -98,7 +94,6 @@ function common(token: string, { publicUrl }: Config, { t }: MailTranslator) {
   }
 }
 
-/** To an organiser who wants each registration; several that arrive together are one message. */
 export const registrationNoticeMail = defineMail({
   name: 'event.registrations',
   priority: 'news',
@@ -132,7 +127,6 @@ const itemOf = ({ event, count }: News, { publicUrl }: Config, translator: MailT
   url: `${publicUrl}/events/${event.id}`,
 })
 
-/** To an organiser who wants one message a day, about all of their events with new registrations. */
 export const registrationDigestMail = defineMail({
   name: 'event.registrations-digest',
   priority: 'news',

@@ -19,7 +19,6 @@ type Reader = Pick<Services, 'db'>
 export const findEventsOf = ({ db }: Reader, email: string, limit: number): Promise<Event[]> =>
   db.event.findMany({ where: { creatorEmail: email }, orderBy: [{ startsAt: 'desc' }, { id: 'desc' }], take: limit })
 
-/** Latest registration first. */
 export const findRegistrationsOf = (
   { db }: Reader,
   email: string,

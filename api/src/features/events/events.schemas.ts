@@ -51,7 +51,6 @@ export const registrationSchema = z
   })
   .meta({ id: 'Registration' })
 
-/** For its attendee and the organiser, with the documented field names. */
 export const ownerRegistration = ({ id, eventId, attendeeName, attendeeEmail, notes, registeredAt, hidden }: EventAttendee) => ({
   id,
   eventId,

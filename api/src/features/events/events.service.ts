@@ -31,8 +31,7 @@ type ListReader = Pick<Services, 'pool'>
 const maxInCalendar = 1000
 
 /**
- * Creates an event or a whole series, and queues the organiser's one management link in the same transaction.
- * @returns the event; of a series the first one
+ * Queues the organiser's one link in the same transaction. @returns of a series the first one
  * @throws ValidationError (docs/product.md, "Creating an event")
  */
 export async function createEvent(context: Context, input: unknown): Promise<Event> {
@@ -144,8 +143,7 @@ export const listSeriesDates = (context: Context, { seriesId }: Pick<Event, 'ser
     : Promise.resolve([])
 
 /**
- * Locks the event, or the dates of its series: concurrent updates must not lose images, and no seat may be taken meanwhile.
- * @returns the event, and all events in the scope, itself included, in order
+ * Concurrent updates must not lose images, and no seat may be taken meanwhile. @returns also all events in the scope, itself included
  * @throws NotFoundError for an unknown event or a wrong token, ValidationError for an unknown scope
  */
 export async function lockManaged(

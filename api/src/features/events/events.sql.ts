@@ -29,7 +29,6 @@ const searchOf = ({ search }: EventFilter) => searchFor(search, Prisma.raw('sear
 
 interface Order {
   column: string
-  /** Type of a sort key in a cursor, and in SQL. */
   key: z.ZodType<string | number>
   type: 'timestamptz' | 'int'
   keyOf(event: Event): string | number
@@ -75,11 +74,7 @@ interface ListPosition {
   id: string
 }
 
-/**
- * Reads a page in one statement: upcoming, then past events (docs/decisions/021-order-of-the-events-board.md); in each part the best
- * matches first, then by the requested order. Similar results of a search come after all that have every word.
- * @throws ValidationError for an invalid cursor
- */
+/** Upcoming, then past (docs/decisions/021-order-of-the-events-board.md); similar results come last. @throws ValidationError */
 export async function readEventPage(pool: pg.Pool, request: EventPageRequest): Promise<Page<EventRow>> {
   const { filter, limit, after, offset = 0 } = request
   const asCards = request.asCards && !['newest', 'oldest'].includes(filter.sort)
@@ -163,10 +158,7 @@ const maxDuration = Prisma.raw(`interval '${maxHours} hours'`)
 const isOver = (now: string) => Prisma.sql`ends_at <= ${now}::timestamptz AND starts_at < ${now}::timestamptz`
 const isNotOver = (now: string) => Prisma.sql`ends_at > ${now}::timestamptz AND starts_at > ${now}::timestamptz - ${maxDuration}`
 
-/**
- * True for the soonest date of a series that is not over, or else the last one. `ofList` applies to `events AS other`, whose columns
- * shadow those of the outer query.
- */
+/** The soonest date of a series that is not over, or else the last one. In `ofList` the columns of `events AS other` shadow the outer. */
 function isNextOfSeries(ofList: Prisma.Sql[], now: string, over: boolean): Prisma.Sql {
   const earlier = over
     ? Prisma.sql`(other.ends_at > ${now}::timestamptz OR (other.starts_at, other.id) > (events.starts_at, events.id))`
@@ -202,7 +194,6 @@ export async function countEvents(pool: pg.Pool, filter: EventFilter): Promise<n
   return row?.total ?? 0
 }
 
-/** Distinct, in Italian order. */
 export async function readEventTags(pool: pg.Pool): Promise<string[]> {
   const rows = await readPrepared<{ tag: string }>(pool, Prisma.sql`SELECT DISTINCT unnest(tags) AS tag FROM events`)
   return rows.map((row) => row.tag).sort(new Intl.Collator('it').compare)

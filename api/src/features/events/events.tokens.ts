@@ -2,10 +2,7 @@ import type { Event, EventAttendee } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { createToken, hashToken } from '../../security/tokens.ts'
 
-/**
- * Issues a management token of an event, or of all dates of a series; earlier ones stay valid: a mail may be delivered twice.
- * @returns the event, of a series the first, and the number of events it opens; null when they are gone
- */
+/** Earlier tokens stay valid: a mail may be delivered twice. @returns the first event and the number of events; null when they are gone */
 export async function mintEventToken(
   tx: Transaction,
   target: { eventId: string } | { seriesId: string },

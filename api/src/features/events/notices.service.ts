@@ -9,11 +9,7 @@ import { hashToken } from '../../security/tokens.ts'
 import { notifyOrganiserLater } from './events.jobs.ts'
 import { endRegistrationMail } from './events.sql.ts'
 
-/**
- * Opts the organiser in to messages about registrations, for all dates of the series, which the caller has locked. Requires a link that was
- * sent to them:
- * the address in the form that announced the event may belong to another person.
- */
+/** For all locked dates of the series. Requires a mailed link: the address in the form may belong to another person. */
 export async function confirmOrganiser(tx: Transaction, { id, seriesId, creatorEmail }: Event): Promise<void> {
   const confirmed = await tx.event.updateManyAndReturn({
     where: { OR: [{ id }, ...(seriesId ? [{ seriesId }] : [])], creatorEmail, organiserConfirmed: false },
@@ -34,10 +30,7 @@ export async function findNoticed({ db }: Pick<Services, 'db'>, token: string): 
   return [...new Set(events.map(({ title }) => title))]
 }
 
-/**
- * Opts the organiser out for the events of a message and the other dates of their series, pending messages included; idempotent.
- * @throws NotFoundError when the token is unknown, or the events are gone
- */
+/** Opts out for these events and their series, pending messages included; idempotent. @throws NotFoundError for an unknown token */
 export async function stopNotices(context: Context, token: string): Promise<void> {
   await findNoticed(context, token)
   const hash = hashToken(token)

@@ -30,10 +30,8 @@ export const visibilityOf = ({ config }: Pick<Context, 'config'>, event: Pick<Ev
   narrowerVisibility(config.participantsVisibility, event.participantsVisibility)
 
 /**
- * Public view, in order of registration; batched. Without addresses and notes for a network that has read those of many events
- * (docs/decisions/063-participants-addresses.md).
- * @returns null where only organisers may see participants
- * @throws ValidationError for an invalid cursor
+ * In order of registration. Without addresses for a network that has read those of many (docs/decisions/063-participants-addresses.md).
+ * @returns null where only organisers may see participants @throws ValidationError for an invalid cursor
  */
 export async function pageParticipants(context: Context, event: Event, request: PageRequest): Promise<Page<Participant> | null> {
   const visibility = visibilityOf(context, event)

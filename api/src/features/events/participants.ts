@@ -6,18 +6,13 @@ const cursorOf = ({ registeredAt, id }: EventAttendee) => encodeMoment(registere
 
 export const firstComeFirst = [{ registeredAt: 'asc' }, { id: 'asc' }] satisfies Prisma.EventAttendeeOrderByWithRelationInput[]
 
-/** @throws ValidationError for an invalid cursor */
 function pageOf({ limit, after, offset = 0 }: PageRequest) {
   const [moment, id] = after ? decodeMoment(after) : []
   const beyond = moment ? { registeredAt: { gte: moment }, OR: [{ registeredAt: { gt: moment } }, { id: { gt: id } }] } : {}
   return { where: beyond, orderBy: firstComeFirst, take: limit + 1, skip: offset } satisfies Prisma.EventAttendeeFindManyArgs
 }
 
-/**
- * The same page of several events, without hidden participants, in order of registration.
- * @returns one page per id, in the order of the ids; empty for an unknown event
- * @throws ValidationError for an invalid cursor
- */
+/** Without hidden participants, by registration. @returns one page per id, in their order @throws ValidationError for an invalid cursor */
 export async function readParticipantPages(
   db: Database,
   eventIds: readonly string[],

@@ -25,7 +25,6 @@ const ticketLink = ({ publicUrl }: Config, code: string, { t }: MailTranslator) 
   url: `${publicUrl}/ticket/${code}`,
 })
 
-/** Ticket with its code, the main content of the message. */
 async function ticket(
   config: Config,
   code: string,
@@ -57,7 +56,6 @@ function calendarFile(config: Config, event: CalendarEvent, { t, language }: Mai
 const takenOut = (config: Config, event: CalendarEvent, translator: MailTranslator, sequence = sequenceOf(event) + 1) =>
   calendarFile(config, { ...event, sequence }, translator, { cancelled: true })
 
-/** Issues a new cancellation link and a new ticket. */
 async function findRegistration(tx: Transaction, registrationId: string) {
   const minted = await mintCancellationToken(tx, registrationId)
   if (!minted) return null
@@ -71,10 +69,7 @@ async function findUnchanged(tx: Transaction, registrationId: string, isStill: (
   return registration && isStill(registration.event) ? findRegistration(tx, registrationId) : null
 }
 
-/**
- * To the attendee, after registering. The token is made at delivery, so that it is never stored in the outbox. Texts of the form are not
- * repeated: the address may belong to a person who never filled it in.
- */
+/** The outbox has no token, which is made at delivery. Repeats no text of the form: the address may be a stranger's. */
 export const registrationMail = defineMail({
   name: 'event.registration',
   payload: z.object({ registrationId: z.string() }),
@@ -102,10 +97,7 @@ export const registrationMail = defineMail({
   },
 })
 
-/**
- * To the attendee, after cancelling. Carries its data, because the registration is gone. Without the name, which another person may have
- * chosen for this address.
- */
+/** Carries its data, because the registration is gone; not the name, which another person may have chosen for this address. */
 export const registrationCancelledMail = defineMail({
   name: 'event.registration-cancelled',
   forgetsPayload: true,
@@ -128,7 +120,7 @@ export const registrationCancelledMail = defineMail({
   },
 })
 
-/** To the attendee, after a removal by an administrator. Without the name, which another person may have chosen for this address. */
+/** Without the name, which another person may have chosen for this address. */
 export const registrationRemovedMail = defineMail({
   name: 'event.registration-removed',
   forgetsPayload: true,
@@ -227,7 +219,7 @@ const cancelled = z.object({
   }),
 })
 
-/** To each participant, when the event is deleted. Carries its data, because the event is gone. */
+/** Carries its data, because the event is gone. */
 export const eventCancelledMail = defineMail({
   name: 'event.called-off',
   forgetsPayload: true,

@@ -19,7 +19,6 @@ const participantSchema = registrationSchema.omit({ hidden: true }).partial({ at
 
 const momentFormat = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Rome' })
 
-/** Italian headings. */
 const registrationsCsv = (registrations: EventAttendee[], separator: SeparatorName) =>
   toCsv(
     [

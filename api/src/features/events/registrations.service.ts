@@ -19,16 +19,14 @@ import { entryOf, takeFromList } from './waitlist/waitlist.sql.ts'
 
 type Reader = Pick<Services, 'db'>
 
-/** With the ticket's code, for the person who registered. */
 export type Registered = EventAttendee & {
   /** Works at once, besides the mailed one. */
   ticket: string
 }
 
 /**
- * Registers an attendee and queues the confirmation with the cancellation link in the same transaction.
- * @throws ValidationError (docs/product.md, "Registrations"), NotFoundError for an unknown event,
- * ConflictError when the event is full or over, or the address is already registered
+ * Queues the confirmation in the same transaction. @throws ValidationError (docs/product.md, "Registrations"), NotFoundError, ConflictError
+ * when the event is full or over, or the address is already registered
  */
 export async function register(context: Context, eventId: string, input: unknown): Promise<Registered> {
   await enforceLimit(context, 'register')
@@ -74,7 +72,6 @@ async function reasonForNoSeat({ db, config }: Context, eventId: string, email: 
 
 /** @throws NotFoundError for an unknown or used token */
 export async function findRegistrationToCancel({ db }: Reader, token: string): Promise<{ registration: EventAttendee; event: Event }> {
-  // A database lookup by hash is not constant-time, but timing reveals nothing about 256 random bits.
   const row = await db.cancellationToken.findUnique({ where: { hash: hashToken(token) } })
   // Two queries: a join of Prisma's would fail when the registration is deleted in between.
   const registration = row && (await db.eventAttendee.findUnique({ where: { id: row.attendeeId } }))
@@ -83,10 +80,7 @@ export async function findRegistrationToCancel({ db }: Reader, token: string): P
   return { registration, event }
 }
 
-/**
- * Hides an attendee from the public list, or shows them again. @param input `{ hideMe }`
- * @throws ValidationError, NotFoundError for an unknown or used token
- */
+/** @param input `{ hideMe }` @throws ValidationError, NotFoundError for an unknown or used token */
 export async function updateRegistration(context: Context, token: string, input: unknown): Promise<EventAttendee> {
   await enforceLimit(context, 'register')
   const { hideMe } = validate(updateRegistrationInput, input)
@@ -96,11 +90,7 @@ export async function updateRegistration(context: Context, token: string, input:
   return changed
 }
 
-/**
- * Queues a confirmation; all other links of the registration become invalid.
- * @param token of the mailed link, or the code of a ticket
- * @throws NotFoundError for an unknown or used token
- */
+/** All its links become invalid. @param token of the mailed link, or the code of a ticket @throws NotFoundError */
 export async function cancelRegistration(context: Context, token: string): Promise<string> {
   const where = { hash: hashToken(token) }
   const row = (await context.db.cancellationToken.findUnique({ where })) ?? (await context.db.ticketCode.findUnique({ where }))

@@ -9,16 +9,11 @@ import { deliveryMailboxOf, mailboxOf } from '../../text/mailbox.ts'
 import { notifyOrganiserLater } from './events.jobs.ts'
 import { registrationMail } from './registrations.mail.ts'
 
-// Rationale: docs/decisions/020-seats-in-one-statement.md.
-
 /**
- * Increments the counter and inserts the attendee in one statement, if the event is not over and has a free seat (seats offered to the
- * waiting list are not free). Queues the confirmation with the cancellation link, and the organiser's notification.
+ * Counts and inserts in one statement (docs/decisions/020-seats-in-one-statement.md). Seats offered to the waiting list are not free.
  * @param options.proven the person holds a link that was sent to this address
- * @param options.ticket hash of the ticket code in the response
  * @param options.ifNoneWaits only while the waiting list is empty, and has no entry of the mailbox
- * @returns null when no seat was taken
- * @throws a unique violation when the same mailbox registers concurrently; the counter is rolled back
+ * @returns null when no seat was taken @throws a unique violation for a concurrent registration; the counter is rolled back
  */
 export async function takeSeat(
   tx: Transaction,
@@ -69,10 +64,7 @@ export interface FreedSeat {
   sequence: number
 }
 
-/**
- * Deletes a registration and decrements the counter in one statement. The caller offers the seat to others (`offerFreedSeats`).
- * @returns null when the registration is gone
- */
+/** The caller offers the seat to others (`offerFreedSeats`). @returns null when the registration is gone */
 export async function freeSeat(tx: Transaction, id: string): Promise<FreedSeat | null> {
   // Locks the event first, like every writer: another order would deadlock with a concurrent deletion.
   await lockRows(tx, 'events', Prisma.sql`id IN (SELECT event_id FROM event_attendees WHERE id = ${id})`)

@@ -34,10 +34,7 @@ export const lockEvents = (tx: Transaction, id: string, withSeries: boolean): Pr
 /** All dates of a series share its images. */
 export const imageOwnerOf = ({ id, seriesId }: Dated): ImageOwner => (seriesId ? `series:${seriesId}` : `event:${id}`)
 
-/**
- * Deletes an event's images except `usedUrls` ([] on deletion). Images of a series stay while another date uses them, or could after an
- * admin restores it. Call at the end of the transaction: it locks no event.
- */
+/** Images of a series stay while another date uses or could use them again. Call at the end of the transaction: it locks no event. */
 export async function releaseEventImages(tx: Transaction, event: Dated, usedUrls: string[]): Promise<void> {
   const { id, seriesId } = event
   if (!seriesId) return releaseImages(tx, imageOwnerOf(event), usedUrls)

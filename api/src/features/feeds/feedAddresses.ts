@@ -2,7 +2,6 @@ import { bookFilter } from '@chiostro/domain/books/bookInput'
 import { eventFilter } from '@chiostro/domain/events/eventInput'
 import { filterQuery } from '../../http/schemas.ts'
 
-/** Parameters of the two lists, in their pages, feeds and embeds. */
 export const bookListQuery = filterQuery(bookFilter.omit({ subjectId: true }))
 export const eventListQuery = filterQuery(eventFilter.omit({ nextOfSeries: true }))
 

@@ -8,7 +8,6 @@ import { bookListQuery, eventListQuery, withQuery } from './feedAddresses.ts'
 
 const atom = (title: string, path: string): Alternate => ({ type: 'application/atom+xml', title, path })
 
-/** Builds the head of a list; the address's parameters are filters. */
 function listHead({ config }: Context, name: EmbedKind, filters: Filters, feeds: Alternate[]): PageHead {
   const { path, title } = pages[name]
   const embed: Alternate = {

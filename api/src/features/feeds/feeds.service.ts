@@ -109,7 +109,6 @@ interface FeedDescription {
 /** Date of a feed without entries: constant, for the ETag. */
 const never = new Date(0)
 
-/** Builds an Atom feed (RFC 4287). */
 export function atomOf(
   { publicUrl, instance, ...look }: Config,
   { title, subtitle, page, feed }: FeedDescription,

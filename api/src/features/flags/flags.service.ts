@@ -33,16 +33,12 @@ export async function requireOpen({ db }: Pick<Services, 'db'>, name: FlagName):
   if (!(await isOpen(db, name))) throw new NotFoundError(flagMessages.closed)
 }
 
-/**
- * Sets a flag, effective immediately in every process, as each reads the row. Browsers may cache flags for 5 minutes.
- * @throws NotFoundError for an unknown flag
- */
+/** Effective immediately in every process; browsers may cache flags for 5 minutes. @throws NotFoundError for an unknown flag */
 export async function setFlag(context: Context, name: string, enabled: boolean): Promise<Flag> {
   const { username } = signedIn(context)
   return switchSection(context, username, { name, enabled })
 }
 
-/** As `setFlag`, in the name of an account. */
 export async function switchSection(services: Pick<Services, 'db' | 'log'>, actor: string, { name, enabled }: Flag): Promise<Flag> {
   const known = (await listFlags(services)).find((flag) => flag.name === name)
   if (!known) throw new NotFoundError(adminMessages.unknownFlag)

@@ -20,10 +20,7 @@ const gatheredAtOnce = 500
 /** Seconds between two messages to an address about new records, so that a burst of them is one; less than the five minutes of `now`. */
 const pauseSeconds = 200
 
-/**
- * Matches new records with follows, and stores the messages that are due: those of `now` at once, those of `daily` at 18:00 in Rome. A
- * record and its message change in one transaction each, so that a crash in between loses nothing and repeats nothing.
- */
+/** Sends `now` at once, `daily` at 18:00 in Rome. One transaction for a record and its message: a crash loses and repeats nothing. */
 export async function notifyFollowers({ db, log }: Needed, now = new Date()): Promise<void> {
   await renewPatterns(db)
   let noted = 0
@@ -50,7 +47,6 @@ const storeMessages = (db: Services['db'], now: Date): Promise<number> =>
     { timeout: 60_000 },
   )
 
-/** Mails reminders before follows end, once for each period. */
 export async function askAboutEnding({ db }: Pick<Services, 'db'>): Promise<void> {
   await inTransaction({ db }, async (tx) => {
     const now = new Date()
@@ -88,10 +84,7 @@ const askAboutEndingJob = defineTask({
   run: (services: Services) => askAboutEnding(services),
 })
 
-/**
- * Asks followers of degree courses for reviews once a session has ended. Each once: the day is stored as news of the follow, in the
- * transaction of its message.
- */
+/** Once per session: the day is stored as news of the follow, in the transaction of its message. */
 export async function tellSessionEnd({ db, config }: Pick<Services, 'db' | 'config'>, now = new Date()): Promise<void> {
   const end = lastSessionEnd(config.sessionEnds, now)
   if (!end) return

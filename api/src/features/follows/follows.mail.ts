@@ -27,7 +27,6 @@ type Names = ReadonlyMap<string, FollowTitle>
 
 const shownOfCourse = { id: true, name: true, code: true, years: true } as const
 
-/** Subjects and degree courses with what tells them from others of their name. */
 async function namesOf({ db }: Reader, follows: Follow[]): Promise<Names> {
   const idsOf = (kinds: string[]) =>
     follows.flatMap(({ kind, targetId, subjectId }) => (kinds.includes(kind) ? [targetId, subjectId] : [])).filter(Boolean)
@@ -82,7 +81,7 @@ const followUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/follow
 /** Called by the unsubscribe button of mail programs (RFC 8058). */
 const oneClickUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/api/follows/${token}/stop`
 
-/** Issues a token for these follows; earlier ones stay valid. */
+/** Earlier tokens stay valid. */
 async function mintFollowToken(tx: Transaction, followIds: string[]): Promise<string> {
   const token = createToken()
   const hash = hashToken(token)
@@ -105,10 +104,7 @@ const when = ({ frequency }: Pick<Follow, 'frequency'>, { t }: MailTranslator) =
       ? t('appena ci sono')
       : t('una volta al giorno, alle {hour}', { hour: digestHour })
 
-/**
- * Sent to an address typed into a form: asks its owner to confirm. Repeats nothing that was typed. A follow that is confirmed already gets
- * a link to it.
- */
+/** Repeats nothing that was typed into the form. A follow that is confirmed already gets a link to it. */
 export const followLinkMail = defineMail({
   name: 'follow.link',
   payload: z.object({ followId: z.string() }),
@@ -221,7 +217,6 @@ const subjectOf = (news: NewsItem[], { t, plural }: MailTranslator): string => {
   return plural(news.length - 1, 'Novità: {label} e un’altra', 'Novità: {label} e altre {count}', { label })
 }
 
-/** A follow with its matches, and a link to it alone. */
 interface Followed {
   title: FollowTitle | undefined
   news: Pick<NewsItem, 'label' | 'facts' | 'path'>[]
@@ -281,7 +276,7 @@ export const sessionMail = defineMail({
   },
 })
 
-/** Sent to a follower before a follow ends. Dropped when it was renewed or stopped meanwhile. */
+/** Dropped when it was renewed or stopped meanwhile. */
 export const endingMail = defineMail({
   name: 'follow.ending',
   priority: 'news',

@@ -73,7 +73,6 @@ export const followRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(oneClickRoutes)
 }
 
-/** Called by the button of a mail program. */
 const oneClickRoutes: FastifyPluginAsyncZod = async (app) => {
   takeOneClickForms(app)
   app.post(

@@ -35,10 +35,8 @@ type Reader = Pick<Services, 'db'>
 export const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000)
 
 /**
- * Stores a follow and mails a confirmation link. The answer is the same for a new follow, an existing one, and a mailbox at its limit, for
- * which nothing is stored. Of too many unconfirmed follows the oldest is deleted.
- * @throws ValidationError, NotFoundError for an unknown or closed subject or professor, RateLimitedError for a network that uses one
- * mailbox too often
+ * Answers alike for a new follow, an existing one, and a mailbox at its limit. Of too many unconfirmed follows the oldest is deleted.
+ * @throws ValidationError, NotFoundError for an unknown or closed target, RateLimitedError for a network that uses one mailbox too often
  */
 export async function requestFollow(context: Context, input: unknown): Promise<void> {
   await enforceLimit(context, 'follow')
@@ -108,11 +106,7 @@ export const lockMailbox = (tx: Transaction, address: string): Promise<unknown> 
 const findSame = (tx: Transaction, email: string, { patterns: _, ...filter }: Filter): Promise<Follow | null> =>
   tx.follow.findFirst({ where: { ...filter, email, stoppedAt: null, expiresAt: { gt: new Date() } }, orderBy: { createdAt: 'asc' } })
 
-/**
- * Deletes the oldest unconfirmed follows of a mailbox to admit another, while `lockMailbox` holds: strangers may have requested them, and
- * would keep out its owner.
- * @returns false when it has confirmed as many as it may
- */
+/** Strangers may have requested them, and would block the owner. @returns false when the mailbox has confirmed as many as it may */
 export async function deleteOldestUnconfirmed(tx: Transaction, address: string): Promise<boolean> {
   const existing = await readFollowsOfMailbox(tx, mailboxOf(address))
   if (existing.filter(({ confirmedAt }) => confirmedAt).length >= followLimits.confirmed) return false
@@ -136,7 +130,6 @@ export async function deleteOldestUnconfirmed(tx: Transaction, address: string):
 
 /** Includes stopped follows. @throws NotFoundError */
 async function followsOf({ db }: Reader | { db: Transaction }, token: string): Promise<Follow[]> {
-  // A database lookup by hash is not constant-time, but timing reveals nothing about 256 random bits.
   const follows = await db.follow.findMany({
     where: { tokens: { some: { hash: hashToken(token) } }, expiresAt: { gt: new Date() } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
@@ -145,10 +138,7 @@ async function followsOf({ db }: Reader | { db: Transaction }, token: string): P
   return follows
 }
 
-/**
- * Finds the follows of a link: one, or all that a message was about.
- * @throws NotFoundError for an unknown token, and for follows that ended long ago
- */
+/** One, or all that a message was about. @throws NotFoundError for an unknown token, and for follows that ended long ago */
 export const findFollows = async (reader: Reader, token: string): Promise<OwnerFollow[]> => describe(reader, await followsOf(reader, token))
 
 /** Ended follows have lost their filter. */
@@ -170,10 +160,7 @@ export async function describe(reader: Reader, follows: Follow[]): Promise<Owner
   }))
 }
 
-/**
- * Locks the follows of a link, after the wanted book that they belong to: the order of a moderator's removal.
- * @throws NotFoundError, ConflictError when all of them were stopped
- */
+/** After the wanted book: a moderator's removal locks in this order. @throws NotFoundError, ConflictError when all were stopped */
 async function lockFollows(tx: Transaction, token: string): Promise<Follow[]> {
   const ofToken = await tx.follow.findMany({
     where: { tokens: { some: { hash: hashToken(token) } } },
@@ -194,10 +181,7 @@ async function lockFollows(tx: Transaction, token: string): Promise<Follow[]> {
   return going
 }
 
-/**
- * Confirms or renews a follow: 12 months, 90 days for a wanted book.
- * @throws NotFoundError, ConflictError when it was stopped, and when the mailbox has confirmed as many as it may
- */
+/** For 12 months, or 90 days. @throws NotFoundError, ConflictError when it was stopped, or the mailbox has as many as it may */
 export async function confirmFollow(context: Context, token: string): Promise<void> {
   await inTransaction(context, async (tx) => {
     // Locked before any row: concurrent confirmations for one mailbox would not count each other.
@@ -226,10 +210,7 @@ async function requireQuota(tx: Transaction, email: string, follows: Follow[]): 
     throw new ConflictError(wantedMessages.tooMany, 'TOO_MANY_FOLLOWS')
 }
 
-/**
- * Changes the frequency of messages, those already waiting included.
- * @throws ValidationError, NotFoundError, ConflictError when it was stopped
- */
+/** Applies to waiting messages too. @throws ValidationError, NotFoundError, ConflictError when it was stopped */
 export async function changeFollow(context: Context, token: string, input: unknown): Promise<void> {
   const { frequency } = validate(changeFollowInput, input)
   await inTransaction(context, async (tx) => {

@@ -5,10 +5,7 @@ import type { Database, Transaction } from '../../database/client.ts'
 /** Version of the pattern rules: a follow with older patterns gets new ones before it is compared. */
 export const patternsVersion = 1
 
-/**
- * Builds LIKE patterns of a search, as `Follow.patterns`. SQL, as only the database's `fold` equals that of the compared texts. Without a
- * word it is a pattern that no text matches.
- */
+/** SQL, as only the database's `fold` equals that of the compared texts. Without a word, a pattern that no text matches. */
 export async function patternsOf({ db }: { db: Database | Transaction }, search: string): Promise<string[]> {
   const [row] = await db.$queryRaw<{ patterns: string[] }[]>`
     SELECT ARRAY(SELECT '%' || fold(part) || '%' FROM unnest(${soughtParts(search)}::text[]) part) AS patterns`

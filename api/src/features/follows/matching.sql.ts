@@ -16,7 +16,6 @@ const bookFacts = Prisma.sql`
 
 const bookIsListed = Prisma.sql`b.listed AND b.expires_at > now()`
 
-/** An empty filter matches anything. */
 const followsBook = Prisma.sql`f.kind = 'books'
   AND f.isbn IN ('', b.isbn) AND f.course IN ('', b.course) AND f.condition IN ('', b.condition)
   AND (f.subject_id = '' OR f.subject_id = ANY (b.subjects))
@@ -28,13 +27,11 @@ const wantsBook = Prisma.sql`f.kind = 'wanted' AND (f.max_price IS NULL OR b.pri
     WHEN f.subject_id <> '' AND cardinality(b.subjects) > 0 THEN f.subject_id = ANY (b.subjects)
     ELSE cardinality(f.patterns) > 0 AND b.words LIKE ALL (f.patterns) END`
 
-/** Needs `bookFacts` of listing `b`. */
 const matchesBook = Prisma.sql`((${followsBook}) OR (${wantsBook}))`
 
 const eventFacts = Prisma.sql`e.id, e.tags, e.search_text AS words`
 const eventIsComing = Prisma.sql`e.ends_at > now()`
 
-/** Needs `eventFacts` of event `e`. */
 const matchesEvent = Prisma.sql`f.kind = 'events' AND (f.tag = '' OR e.tags @> ARRAY[f.tag]) AND e.words LIKE ALL (f.patterns)`
 
 /** Followed professor of `f`; of a merged one the target. */
@@ -42,7 +39,6 @@ const followedProfessor = Prisma.sql`coalesce((SELECT m.professor_id FROM merged
 
 export interface Moments {
   now: Date
-  /** Time of the next daily messages. */
   nextDigest: Date
 }
 
@@ -51,9 +47,8 @@ const dueAt = ({ now, nextDigest }: Moments): Prisma.Sql =>
   Prisma.sql`CASE f.frequency WHEN 'now' THEN ${now}::timestamptz ELSE ${nextDigest}::timestamptz END`
 
 /**
- * Takes a limited number of new records, and stores the follows that they match: one statement for any number. A record deleted meanwhile
- * matches none, and a known one is not stored again. A follow deleted at the same time is left out: its row is locked first, in the order
- * of ids, as its owner does.
+ * A record deleted meanwhile matches none, a known one is not stored again. The rows of follows are locked in the order of ids, as their
+ * owners do: one deleted at the same time is left out.
  */
 export const matchFresh = (limit: number, moments: Moments): Prisma.Sql => Prisma.sql`
   WITH fresh AS (
@@ -89,10 +84,7 @@ export const matchFresh = (limit: number, moments: Moments): Prisma.Sql => Prism
   )
   SELECT (SELECT count(*)::int FROM fresh) AS fresh, (SELECT count(*)::int FROM noted) AS noted`
 
-/**
- * Batches due matches into one message for each address, and returns the keys of the messages. An address notified within the last minutes
- * waits, so that a burst of records is one message. What another follow of the address has already sent is not sent again.
- */
+/** One message per address; one notified within the last minutes waits, so that a burst is one. Nothing is sent twice to an address. */
 export const gatherDue = (now: Date, { limit, pauseSeconds }: { limit: number; pauseSeconds: number }): Prisma.Sql => Prisma.sql`
   WITH due AS (
     SELECT n.follow_id, n.kind, n.record_id, n.due_at, f.email AS address
@@ -116,13 +108,11 @@ export const gatherDue = (now: Date, { limit, pauseSeconds }: { limit: number; p
   )
   SELECT DISTINCT batch FROM gathered WHERE batch <> ''`
 
-/** Runs `matchFresh`. @returns how many records were taken, and how many follows matched */
 export async function noteMatches(db: Database, limit: number, moments: Moments): Promise<{ fresh: number; noted: number }> {
   const [counts] = await db.$queryRaw<{ fresh: number; noted: number }[]>(matchFresh(limit, moments))
   return counts ?? { fresh: 0, noted: 0 }
 }
 
-/** Runs `gatherDue`. @returns the keys of the messages */
 export const gatherMessages = (tx: Transaction, ...args: Parameters<typeof gatherDue>): Promise<{ batch: string }[]> =>
   tx.$queryRaw<{ batch: string }[]>(gatherDue(...args))
 

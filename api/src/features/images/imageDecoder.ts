@@ -44,10 +44,7 @@ process.on('message', async ({ task, path }: DecoderRequest) => {
   process.send?.({ ...answer, ms: spentSince(began) })
 })
 
-/**
- * Limits of one image: processor time, and memory of this process, which has some 85 MB before. A photo of 12 million pixels takes 0.5 s
- * and 150 MB; the most expensive one that is no attack 1.2 s and 330 MB (40 million pixels, progressive).
- */
+/** A photo of 12 million pixels takes 0.5 s and 150 MB, the most expensive one 1.2 s and 330 MB; the process has 85 MB before. */
 const atMost = { ms: 5_000, bytes: 384_000_000 } as const
 
 const spentSince = (began: NodeJS.CpuUsage) => {
@@ -110,9 +107,7 @@ const fitInside = (side: number) => ({ width: side, height: side, fit: 'inside',
 
 const heicBrands = /hei[cxms]|hev[cxms]|mif1|msf1/
 
-/**
- * Recognizes an ISO media file whose `ftyp` box names an HEVC brand and no AV1 one: phones send these, and they get an error of their own.
- */
+/** Recognizes an HEVC brand and no AV1 one in `ftyp`: phones send these, and they get an error of their own. */
 async function isHeic(path: string): Promise<boolean> {
   await using handle = await open(path)
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0)
@@ -122,10 +117,9 @@ async function isHeic(path: string): Promise<boolean> {
   return heicBrands.test(brands) && !/avi[fs]/.test(brands)
 }
 
-// Counts the pixels that an AVIF decoder would have to decode, from the boxes of the file (ISO/IEC 14496-12 and 23008-12). The library
-// checks the whole size only: a grid of a kilobyte may name one tile of 16 million pixels a thousand times, and show a corner of it.
-// Without this, 857 bytes would keep a decoder busy until `watch` ends it after 5 s (up to 40 s for one round of eight networks); the
-// largest accepted AVIF takes 0.4 s.
+// Counts the pixels that an AVIF decoder would decode, from the boxes of the file (ISO/IEC 14496-12 and 23008-12). The library checks the
+// whole size only: a grid of a kilobyte may name one tile of 16 million pixels a thousand times. 857 bytes would occupy a decoder until
+// `watch` ends it after 5 s; the largest accepted AVIF takes 0.4 s.
 
 /** Far above any real picture. */
 const limits = { boxes: 50, metaBytes: 512_000, depth: 4 } as const

@@ -7,8 +7,7 @@ import { programAt } from '../../startup/locations.ts'
 import type { UploadedFile } from '../../storage/partialFiles.ts'
 import type { DecoderAnswer, DecoderRequest, Inspection, Problem, ProcessedImage, Timed } from './imageDecoder.ts'
 
-// Untrusted images are inspected and decoded in child processes: a crash or hang of a decoder does not affect requests, a decoder has no
-// secrets in its environment, and the memory that a large image takes is returned to the system.
+// Child processes: a crash or hang does not affect requests, a decoder has no secrets, and its memory is returned to the system.
 
 const patienceMs = 30_000
 const idleMs = 30_000
@@ -18,7 +17,6 @@ const environment = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: 
 
 const idle: { decoder: ChildProcess; end: NodeJS.Timeout }[] = []
 
-/** Reads the header. @throws Error when the decoder cannot start */
 const inspect = (path: string): Promise<Timed<Inspection>> => ask({ task: 'inspect', path })
 
 /** Encodes both sizes. @throws Error when the decoder cannot start; an image that crashes it or times out counts as damaged */
@@ -80,7 +78,6 @@ function startDecoder(): ChildProcess {
 }
 
 export interface Decoding {
-  /** Key of the fair queue. */
   network: string
   /** Aborts when the sender disconnects. */
   signal?: AbortSignal
@@ -97,10 +94,8 @@ const inspecting = createFairQueue({ workers: 1 })
 const decoding = createFairQueue({ workers: Math.max(1, Math.floor(availableParallelism() / 2)) })
 
 /**
- * Re-encodes an uploaded image; of an animation, the first frame.
- * @throws UnsupportedMediaError for other formats
- * @throws PayloadTooLargeError too many pixels, before decoding; too much time or memory, while decoding
- * @throws ValidationError (path `images`) damaged or truncated
+ * Uses the first frame of an animation. @throws UnsupportedMediaError for other formats; PayloadTooLargeError for too many pixels, too much
+ * time or memory; ValidationError (path `images`) when damaged
  */
 export async function processImage(
   { name, path }: UploadedFile,

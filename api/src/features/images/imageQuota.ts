@@ -56,8 +56,7 @@ export function decodingFor(uploading: Uploading): Decoding {
 }
 
 /**
- * Inserts unclaimed images, one upload at a time, so that concurrent ones cannot exceed the quota. Beyond the bound of all unclaimed
- * images, some are removed.
+ * One upload at a time, so that concurrent ones cannot exceed the quota. Beyond the bound of all, some are removed.
  * @throws RateLimitedError
  */
 export async function addUnclaimed(uploading: Uploading, images: { url: string; bytes: number }[]): Promise<void> {

@@ -13,10 +13,7 @@ export const removal = { claimedBy: markedForRemoval, network: '', site: '' }
 /** Images per statement; repeated until none is left. */
 const batchSize = 100
 
-/**
- * Removes files and rows of images marked for removal; ignores other addresses. Idempotent.
- * @throws AggregateError when some could not be removed, after trying all while the storage answers
- */
+/** Ignores other addresses. Idempotent. @throws AggregateError when some could not be removed, after trying all */
 export async function removeImages(services: Services, urls: string[]): Promise<void> {
   const rows = await services.db.image.findMany({ where: { url: { in: urls }, claimedBy: markedForRemoval }, select: { url: true } })
   const failures: unknown[] = []
@@ -40,10 +37,7 @@ async function removeImage({ db, storage, log }: Services, url: string): Promise
   await db.image.deleteMany({ where: { url, claimedBy: markedForRemoval } })
 }
 
-/**
- * Removes images unclaimed an hour after their upload, and completes earlier removals.
- * @throws AggregateError when some could not be removed; the next sweep retries
- */
+/** Unclaimed for an hour; completes earlier removals. @throws AggregateError when some could not be removed; the next sweep retries */
 export async function sweepImages(services: Services): Promise<void> {
   while ((await markUnclaimed(services.db, batchSize)) === batchSize);
   const failures: unknown[] = []
@@ -82,10 +76,7 @@ export const sweepImagesJob = defineTask({
 
 export const imageJobs = [removeImagesJob, sweepImagesJob]
 
-/**
- * Removes half-written files of ended processes. Call at start too.
- * @param olderThanMs 0 where this process is the only one on its data folder; otherwise older than any upload can last
- */
+/** Call at start too. @param olderThanMs 0 where this process is the only one on its data folder; otherwise longer than any upload */
 export async function removeAbandonedUploads({ config }: Pick<Services, 'config'>, olderThanMs?: number): Promise<void> {
   await removeAbandoned(temporaryDir(config), olderThanMs)
   await removeAbandoned(uploadsDir(config), olderThanMs)

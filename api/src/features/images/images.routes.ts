@@ -15,7 +15,6 @@ const schema = {
   response: { 200: z.object({ imageUrls: z.array(z.string()).describe('In the order of the form.') }) },
 } satisfies FastifySchema
 
-/** See docs/product.md, "Images": field `images`, one to five files; returns their addresses in the same order. */
 export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post('/api/upload', { schema, config: { lane: 'uploads', idempotencyKey: false } }, async (request) => ({
     imageUrls: await uploadImages(request.context, formOf(request)),

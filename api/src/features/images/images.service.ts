@@ -16,10 +16,7 @@ import { markedForRemoval } from './images.sql.ts'
 /** Record that owns an image, or a series of events that share it. */
 export type ImageOwner = `book:${string}` | `event:${string}` | `series:${string}`
 
-/**
- * Stores the pictures of a visitor's form; the body is read only if the address may still upload.
- * @throws ValidationError (path `images`) without any; as `storeImages`
- */
+/** Reads the body only if the address may still upload. @throws ValidationError (path `images`) without any; as `storeImages` */
 export async function uploadImages(context: Context, withForm: WithForm): Promise<string[]> {
   await enforceLimit(context, 'upload')
   await requireUploadQuota(context)
@@ -30,11 +27,8 @@ export async function uploadImages(context: Context, withForm: WithForm): Promis
 }
 
 /**
- * Re-encodes and stores uploaded images, all or none, unclaimed.
- * @param services with the client's address, unless the server itself uploads
- * @returns their addresses, in the given order
- * @throws ValidationError (path `images`) more than five, or a damaged one
- * @throws UnsupportedMediaError | PayloadTooLargeError | StorageFullError | StorageUnavailableError | RateLimitedError
+ * All or none, unclaimed. @returns addresses in the given order @throws ValidationError (path `images`) more than five, or a damaged one,
+ * UnsupportedMediaError, PayloadTooLargeError, StorageFullError, StorageUnavailableError, RateLimitedError
  */
 export async function storeImages(services: Uploading, files: UploadedFile[]): Promise<string[]> {
   if (files.length > imageLimits.count) throw new ValidationError([{ path: 'images', message: imageMessages.tooMany }])
@@ -68,10 +62,7 @@ export async function storeImages(services: Uploading, files: UploadedFile[]): P
 /** For all images of an upload: a visitor waits for them. */
 const maxStoringMs = 40_000
 
-/**
- * Removes images as a best effort: the sweep removes the rest.
- * @param isAway the storage does not answer: a job removes what it may have stored
- */
+/** Best effort: the sweep removes the rest. @param isAway the storage does not answer: a job removes what it may have stored */
 async function discard(services: Services, urls: string[], isAway: boolean): Promise<void> {
   try {
     await services.db.image.updateMany({ where: { url: { in: urls }, claimedBy: null }, data: removal })
@@ -83,8 +74,7 @@ async function discard(services: Services, urls: string[], isAway: boolean): Pro
 }
 
 /**
- * Claims the images for the owner, in the transaction that writes its record. Those already claimed stay.
- * Of two concurrent claims of one image, one wins.
+ * Call in the transaction that writes the record; those already claimed stay. Of two concurrent claims one wins.
  * @throws ValidationError (path `imageUrls`) when one is unknown, claimed by another record, or being removed
  */
 export async function claimImages(tx: Transaction, owner: ImageOwner, urls: string[]): Promise<void> {
@@ -97,10 +87,7 @@ export async function claimImages(tx: Transaction, owner: ImageOwner, urls: stri
   if (claimed !== new Set(urls).size) throw new ValidationError([{ path: 'imageUrls', message: imageMessages.unknown }])
 }
 
-/**
- * Releases the owner's images except `usedUrls` ([] on deletion). A job queued in the same transaction removes the files: they survive a
- * rollback, and are removed soon after a commit.
- */
+/** Releases all but `usedUrls` ([] on deletion). A job of the same transaction removes the files: they survive a rollback. */
 export async function releaseImages(tx: Transaction, owner: ImageOwner, usedUrls: string[]): Promise<void> {
   const released = await tx.image.updateManyAndReturn({
     where: { claimedBy: owner, url: { notIn: usedUrls } },

@@ -2,17 +2,10 @@ import type { Database, Transaction } from '../../database/client.ts'
 
 // SQL for `SKIP LOCKED`: images that are being claimed are skipped instead of waited for.
 
-/**
- * `claimed_by` of an image that is being removed. It cannot be claimed any more, so its files may be removed without holding a lock; the
- * row is deleted last, so a crash in between leaves a trace.
- */
+/** Cannot be claimed any more: files are removed without a lock, the row last, so that a crash in between leaves a trace. */
 export const markedForRemoval = 'removed'
 
-/**
- * Marks unclaimed images for removal until the others fit into `bytes`. Each site retains an equal share for its newest: a large upload
- * displaces images of its own site. Images that are being claimed are locked, and skipped.
- * @returns the marked ones
- */
+/** Each site retains an equal share for its newest: a large upload displaces images of its own. Locked images are skipped. */
 export async function evict(tx: Transaction, bytes: number): Promise<string[]> {
   const [sum] = await tx.$queryRaw<{ bytes: number }[]>`SELECT coalesce(sum(bytes), 0)::float AS bytes FROM images WHERE claimed_by IS NULL`
   if (!sum || sum.bytes <= bytes) return []

@@ -21,8 +21,7 @@ type IsbnBook = z.infer<typeof isbnBook>
 type Source = IsbnBook['source']
 
 /**
- * Looks a book up by ISBN: in listings here on whose title sellers agree, an earlier answer, or Open Library, which is asked once per ISBN
- * and for at most two seconds. Otherwise a title that fewer sellers wrote serves.
+ * Searches listings on whose title sellers agree, earlier answers, Open Library (once per ISBN, two seconds), then titles of fewer sellers.
  * @throws ValidationError for a wrong ISBN, NotFoundError, RateLimitedError for a client that causes too many lookups
  */
 export async function findByIsbn(context: Context, input: unknown): Promise<IsbnBook> {
@@ -107,12 +106,10 @@ interface Edition {
   title: string
   authors: string[]
   publisher: string
-  /** Year of publication, if any. */
   year: number | null
 }
 
 export interface OpenLibraryOptions {
-  /** Of Open Library, or of a mirror. */
   url: string
   /** Identifies us with a contact address, which its rules ask for. */
   agent: string
@@ -152,12 +149,7 @@ export function openLibraryOf({ isbnLookup, publicUrl, teamEmail }: Config): Ope
   return isbnLookup ? { url: isbnLookup, agent: `Chiostro (${publicUrl}; ${teamEmail})`, timeoutMs: 2_000 } : null
 }
 
-/**
- * Looks an edition up in one request.
- * @param isbn thirteen digits
- * @returns null when it knows none
- * @throws when it cannot be reached in time, rejects the request, redirects elsewhere, or answers with something else
- */
+/** @param isbn thirteen digits @returns null when it knows none @throws when it is unreachable, rejects, or answers with something else */
 async function askOpenLibrary({ url, agent, timeoutMs }: OpenLibraryOptions, isbn: string): Promise<Edition | null> {
   const key = `ISBN:${isbn}`
   const address = new URL(`${url.replace(/\/$/, '')}/api/books?${new URLSearchParams({ bibkeys: key, format: 'json', jscmd: 'data' })}`)

@@ -11,7 +11,6 @@ import { linkEndingMail } from './links.mail.ts'
 import { inDays } from './links.service.ts'
 import { lookAtLinks } from './lookAtLinks.ts'
 
-/** Asks proposers once, 12 months after the last confirmation, whether their links still hold. */
 export async function askAboutLinks({ db }: Pick<Services, 'db'>): Promise<void> {
   await inTransaction({ db }, async (tx) => {
     const ending = await tx.link.updateManyAndReturn({

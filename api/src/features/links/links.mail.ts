@@ -20,7 +20,7 @@ async function addressed(tx: Transaction, { publicUrl }: Pick<Config, 'publicUrl
   return { to: link.email, language, link, place, url: `${publicUrl}/link/${token}` }
 }
 
-/** Sent to an address typed into a form: asks its owner to confirm. Repeats nothing that was typed. */
+/** Sent to an address typed into a form: repeats nothing that was typed. */
 export const linkConfirmationMail = defineMail({
   name: 'link.confirmation',
   payload: z.object({ linkId: z.string() }),
@@ -42,7 +42,7 @@ export const linkConfirmationMail = defineMail({
   }),
 })
 
-/** Sent to its proposer when a link was hidden. Dropped when it was confirmed anew meanwhile. */
+/** Dropped when it was confirmed anew meanwhile. */
 export const linkHiddenMail = defineMail({
   name: 'link.hidden',
   priority: 'news',
@@ -63,7 +63,7 @@ export const linkHiddenMail = defineMail({
   }),
 })
 
-/** Sent to its proposer after 12 months. Dropped when it was confirmed anew meanwhile. */
+/** Dropped when it was confirmed anew meanwhile. */
 export const linkEndingMail = defineMail({
   name: 'link.ending',
   priority: 'news',

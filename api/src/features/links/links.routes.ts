@@ -9,7 +9,6 @@ import { confirmLink, deleteLink, listLinks, noteNotWorking, proposeLink } from 
 const tags = ['Links']
 const holders = { tags, params: z.object({ token: z.string() }), failures: ['NOT_FOUND' as const] }
 
-/** Whose links may be listed. */
 const places = [
   { of: 'course-subjects', operationId: 'listLinksOfSubject', whose: 'a subject, then those of its degree course', id: 'subjectId' },
   { of: 'degree-courses', operationId: 'listLinksOfDegreeCourse', whose: 'a degree course', id: 'degreeCourseId' },

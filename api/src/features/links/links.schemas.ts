@@ -6,7 +6,6 @@ const formats = { of: ({ subjectId }: Link) => (subjectId ? ('subject' as const)
 
 export const linkRecord = recordOf<Link, typeof publicLink>(publicLink.meta({ id: 'Link' }), formats)
 
-/** With what its place is called. */
 export const withPlace = {
   include: { subject: { select: { courseName: true } }, degreeCourse: { select: { name: true, code: true, years: true } } },
 } satisfies Prisma.LinkDefaultArgs

@@ -28,9 +28,8 @@ export const isPublic = () => ({ confirmedAt: { not: null }, hiddenAt: null, exp
 const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 
 /**
- * Stores a link and mails a confirmation: until then it is not public. Nothing is asked of its address.
- * @throws ValidationError, NotFoundError for an unknown place or a closed section, ConflictError for an address that the place has,
- * RateLimitedError
+ * Not public until confirmed.
+ * @throws ValidationError, NotFoundError for an unknown place or a closed section, ConflictError for an address there, RateLimitedError
  */
 export async function proposeLink(context: Context, input: unknown): Promise<Link> {
   await enforceLimit(context, 'publish')
@@ -61,7 +60,6 @@ export const publicLinks = () => ({ where: isPublic(), orderBy: newestFirst, tak
 /** What `linksOf` needs of a subject. */
 export const withLinks = () => ({ links: publicLinks(), degreeCourse: { select: { links: publicLinks() } } })
 
-/** Links of a place, then, of a subject, those of its degree course. */
 export const linksOf = ({ links, degreeCourse }: { links: Link[]; degreeCourse?: { links: Link[] } }): Link[] =>
   links.concat(degreeCourse?.links ?? [])
 
@@ -86,7 +84,7 @@ export async function listLinksAsAdmin({ db }: Context, { id }: { id?: string | 
 
 export const countLinksAsAdmin = ({ db }: Context, { id }: { id?: string | null }) => db.link.count({ where: { id: id ?? undefined } })
 
-/** Finds the link that a mailed token opens, hidden or not. @throws NotFoundError */
+/** Hidden or not. @throws NotFoundError */
 export async function findOwnLink({ db }: { db: Transaction }, token: string): Promise<PlacedLink> {
   const where = { tokens: { some: { hash: hashToken(token) } }, expiresAt: { gt: new Date() } }
   const link = await db.link.findFirst({ where, ...withPlace })
@@ -118,7 +116,7 @@ export async function confirmLink(context: Context, token: string): Promise<void
   context.log.info('link confirmed')
 }
 
-/** Deletes a link for its owner. @returns its id. @throws NotFoundError */
+/** @returns its id @throws NotFoundError */
 export async function deleteLink(context: Context, token: string): Promise<string> {
   const id = await inTransaction(context, async (tx) => removeLink(tx, (await findOwnLink({ db: tx }, token)).id))
   context.log.info('link taken away')
@@ -132,10 +130,7 @@ export async function removeLink(tx: Transaction, id: string): Promise<string> {
   return id
 }
 
-/**
- * Notes that a link does not work for a visitor's network; once three networks say so it is hidden.
- * @throws NotFoundError for what is not public, RateLimitedError
- */
+/** Hides it once three networks say so. @throws NotFoundError for what is not public, RateLimitedError */
 export async function noteNotWorking(context: Context, id: string): Promise<void> {
   await enforceLimit(context, 'report')
   await requireOpen(context, 'courses')
@@ -151,7 +146,6 @@ export async function noteNotWorking(context: Context, id: string): Promise<void
   })
 }
 
-/** Hides a locked link and tells its proposer. */
 export async function hideLink(tx: Transaction, id: string): Promise<void> {
   const hiddenAt = new Date()
   await tx.link.update({ where: { id }, data: { hiddenAt } })

@@ -26,10 +26,7 @@ interface Look {
   signal?: AbortSignal
 }
 
-/**
- * Looks at links of groups, one request a second, and hides those found dead on two days in a row. Nothing else is read than whether a
- * page names a group.
- */
+/** One request a second; hides those found dead on two days in a row. Reads only whether a page names a group. */
 export async function lookAtLinks({ db, config, log }: Services, { since, now = new Date(), pause = 1000, signal }: Look): Promise<void> {
   if (!config.linkCheck) return
   const send = config.linkCheckOrigin ? standIn(config.linkCheckOrigin) : get

@@ -5,10 +5,7 @@ import { ownerSpelling } from './mine.sql.ts'
 
 const payload = z.object({ email: z.string(), language: z.string().default('it') })
 
-/**
- * Sent to a requested address: links to all that it owns. Records are looked up here and not during the request, whose answer and time are
- * the same for all addresses. Sent to the owner's spelling of the address.
- */
+/** Looks records up here and not during the request, whose answer and time are the same for all. Uses the owner's spelling. */
 export const ownedLinkMail = defineMail({
   name: 'mine.link',
   toConfirmedAddress: true, // limited by itself, in `mintMailboxToken`
@@ -33,7 +30,6 @@ export const ownedLinkMail = defineMail({
   }),
 })
 
-/** Confirms the erasure of an address. */
 export const erasedMail = defineMail({
   name: 'mine.erased',
   toConfirmedAddress: true,

@@ -14,10 +14,7 @@ import { ownedKindList } from '../ownedKinds.ts'
 import { erasedMail, ownedLinkMail } from './mine.mail.ts'
 import { forgetMails, lockEventsOf } from './mine.sql.ts'
 
-/**
- * Mails a link to all that an address owns. The answer is the same for an address without records: the message is dropped at delivery.
- * @throws ValidationError
- */
+/** Answers alike for an address without records: the message is dropped at delivery. @throws ValidationError */
 export async function requestOwnedLink(context: Context, input: unknown): Promise<void> {
   await enforceLimit(context, 'contact')
   const { email, language } = inLanguage(context, validate(linkInput, input))
@@ -57,10 +54,8 @@ export async function endMine(context: Context, kind: EndableKind, id: string, t
 }
 
 /**
- * Deletes all that is stored under the address, in one transaction, the outbox and the administrators' bin included, and mails a
- * confirmation. All its links stop working, this token included.
- * @returns how many of each kind
- * @throws ValidationError without consent, NotFoundError when the token is unknown or has expired
+ * In one transaction, with outbox and bin; mails a confirmation. All its links stop working, this token included.
+ * @returns how many of each kind @throws ValidationError without consent, NotFoundError when the token is unknown or has expired
  */
 export async function eraseOwned(context: Context, token: string, input: unknown): Promise<Record<string, number>> {
   await enforceLimit(context, 'edit')

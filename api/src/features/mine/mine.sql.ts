@@ -3,11 +3,7 @@ import type { Transaction } from '../../database/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
 import { ownedKindList } from '../ownedKinds.ts'
 
-/**
- * Reads the address as its owner last wrote it, if anything confirmed is stored under it: a person who types in the address of another
- * would otherwise cause further messages.
- * @param email in any case
- */
+/** Null unless something confirmed is stored under it: typing another's address must cause no further messages. @param email in any case */
 export async function ownerSpelling(tx: Transaction, email: string): Promise<string | null> {
   const own = ownedKindList.flatMap(({ addresses }) => addresses?.(email) ?? [])
   const [found] = await tx.$queryRaw<{ address: string }[]>`
@@ -23,7 +19,6 @@ export async function lockEventsOf(tx: Transaction, email: string): Promise<void
   await lockRows(tx, 'events', touched)
 }
 
-/** Deletes messages of the outbox, waiting or sent, whose data contain an address. */
 export async function forgetMails(tx: Transaction, email: string): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM outgoing_mails WHERE position(${email} in lower(payload::text)) > 0

@@ -19,18 +19,11 @@ export type OwnedKind = OwnedRecords &
   ({ name: OwnedKindName; listed: Listed } | { name: 'messages' | 'replies' | 'deleted'; listed: null })
 
 interface OwnedRecords {
-  /**
-   * SQL of an address's rows: `address`, as its owner wrote it, and `at`, when. Without unconfirmed ones. Null where an address that has
-   * nothing else gets no link.
-   */
+  /** SQL of `address`, as its owner wrote it, and `at`; confirmed ones only. Null where an address that has nothing else gets no link. */
   addresses: ((email: string) => Prisma.Sql) | null
   /** All rows of the address, with every non-secret column, for the export. */
   exported(db: Services['db'], email: string): Promise<object[]>
-  /**
-   * Deletes the address's records in the transaction of its erasure, with the effects of deletions by their owner. The events concerned are
-   * locked already.
-   * @returns how many
-   */
+  /** With the effects of deletions by their owner, in the erasure's transaction; the events are locked already. @returns how many */
   erase(tx: Transaction, email: string, config: Config): Promise<number>
   /** Ends one record, for kinds whose links have no id. @throws NotFoundError when it does not exist or the token does not open it */
   end?(context: Context, id: string, token: string): Promise<void>

@@ -3,7 +3,6 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import { readPrepared } from '../../database/statements.ts'
 import { kindsWith } from '../kinds.ts'
 
-/** Kinds of `node(id)`, by GraphQL type. */
 export const nodeKinds = new Map(kindsWith('node').map((kind) => [kind.node.type, kind]))
 
 const requested = Prisma.raw('SELECT asked.id FROM asked')

@@ -17,7 +17,6 @@ function past(name: RetentionName) {
   return { lt: new Date(Date.now() - days * 86_400_000) }
 }
 
-/** Sold or expired listings past their retention. */
 const oldListings = (): Prisma.BookWhereInput => ({
   OR: [
     { state: 'sold', soldAt: past('listings') },
@@ -25,7 +24,6 @@ const oldListings = (): Prisma.BookWhereInput => ({
   ],
 })
 
-/** Old messages to sellers that still name people. */
 const oldMessages = (): Prisma.SellerContactWhereInput => ({
   createdAt: past('messages'),
   NOT: { buyerEmail: '', sellerEmail: '', message: '' },
@@ -33,7 +31,6 @@ const oldMessages = (): Prisma.SellerContactWhereInput => ({
 
 const oldParticipants = (): Prisma.EventAttendeeWhereInput => ({ event: { endsAt: past('participants') } })
 
-/** Counts the rows of each kind that the next jobs will delete; changes nothing. */
 export async function countDue(db: Database): Promise<Partial<Record<RetentionName, number>>> {
   return {
     listings: await db.book.count({ where: oldListings() }),
@@ -53,10 +50,7 @@ type Needed = Pick<Services, 'db' | 'log'>
 
 const batchSize = 50
 
-/**
- * Deletes or blanks rows past their retention, apart from those of `pruneMail`, `purgeDeleted` and the audit log's own job. Idempotent, and
- * safe to run twice at once.
- */
+/** Idempotent, safe to run twice at once. The rest is deleted by `pruneMail`, `purgeDeleted` and the audit log's own job. */
 export async function applyRetention({ db, log }: Needed): Promise<void> {
   let listings = 0
   for (let batch = batchSize; batch === batchSize; listings += batch) batch = await inTransaction({ db }, deleteOldListings)
@@ -78,7 +72,7 @@ export async function applyRetention({ db, log }: Needed): Promise<void> {
   log.info({ listings, messages, participants, waiting, calledOff, follows, links, tokens }, 'data past their time deleted')
 }
 
-/** Blanks names, addresses and texts of messages; they still count as sent. @returns how many to sellers */
+/** They still count as sent. @returns how many to sellers */
 async function blankOldMessages(db: Database): Promise<number> {
   const blank = { buyerName: '', buyerEmail: '', sellerName: '', sellerEmail: '', message: '' }
   const { count } = await db.sellerContact.updateMany({ where: oldMessages(), data: blank })

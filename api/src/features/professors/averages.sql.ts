@@ -15,7 +15,6 @@ interface WrongAverages {
   professorId: string
   name: string
   stored: Averages
-  /** Computed from the reviews. */
   actual: Averages
 }
 

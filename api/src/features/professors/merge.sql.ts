@@ -3,8 +3,7 @@ import type { Transaction } from '../../database/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
 import { updateTaught } from '../catalogue/import/linking.sql.ts'
 
-// A merged professor is stored in `deleted_records` like a deleted one, with the ids of all that moved
-// (docs/decisions/066-merged-professors.md).
+// A merged professor is in `deleted_records`, with the ids of all that moved (docs/decisions/066-merged-professors.md).
 
 /** Saves a professor without averages, as the triggers count the restored reviews again. */
 export const savedProfessor = `to_jsonb(r) || '{"overall_rating": 0, "material_rating": 0, "exam_rating": 0, "lecture_rating": 0,
@@ -32,10 +31,7 @@ interface Merge {
   by: string
 }
 
-/**
- * Moves all references of a professor to another, redirects its address, and moves the rest to `deleted_records`.
- * @returns the labels of both; null when one does not exist
- */
+/** Redirects the address of the merged professor. @returns the labels of both; null when one does not exist */
 export async function mergeProfessor(tx: Transaction, { from, into, by }: Merge): Promise<{ from: string; into: string } | null> {
   // Reviews lock their professor first, so none can be added that would not move.
   const ids = await lockRows(tx, 'professors', [from, into])

@@ -84,10 +84,7 @@ interface Request {
   limit: Prisma.Sql
 }
 
-/**
- * Reads a page of professors, best matches first. SQL, as Prisma can sort neither by an expression nor by match quality.
- * @throws ValidationError for a cursor that is invalid or of another order
- */
+/** Best matches first; Prisma cannot sort so. @throws ValidationError for a cursor that is invalid or of another order */
 export async function readProfessorPage(
   pool: pg.Pool,
   { filter, sort, limit, after, offset = 0, reviewed = false }: ProfessorPageRequest,
@@ -137,10 +134,7 @@ function matchesOf(tiers: Matching[], { sort, listed, beyond, limit }: Request):
 
 const allOf = (asked: Request) => matchesOf([noSearch], asked)
 
-/**
- * Ranks by rating, which no index can hold (docs/decisions/030-fair-order-of-professors.md). Among equal numbers of reviews the order is
- * that of the sums, which an index has: the first rows of each number are read.
- */
+/** No index can hold the rating (docs/decisions/030-fair-order-of-professors.md): the first rows of each number of reviews are read. */
 const rankedOf = ({ listed, beyond, limit }: Request): Prisma.Sql => Prisma.sql`
   counts AS (
     (SELECT -review_count AS n FROM professors WHERE is_visible ORDER BY -review_count LIMIT 1)
@@ -163,7 +157,7 @@ function positionOf({ mean, level, fairRating, reviewCount, searchName, id }: Ra
   return [mean, level, -fairRating, -reviewCount, searchName, id]
 }
 
-/** Counts professors; in a search only those whose name has every word. */
+/** In a search, counts only those whose name has every word. */
 export async function countProfessors(pool: pg.Pool, filter: ProfessorFilter, reviewed = false): Promise<number> {
   const search = searchOf(filter.search, { isPrepared: true })
   const [row] = await readerFor(search, true)<{ total: number }>(
@@ -179,7 +173,6 @@ const listed = ({ department }: ProfessorFilter, reviewed: boolean, matches: Pri
 
 type Reader = Pick<Services, 'db'>
 
-/** Finds the professor into which another was merged. */
 export const findMergedInto = async ({ db }: Reader, id: string): Promise<string | null> =>
   (await db.mergedProfessor.findUnique({ where: { id } }))?.professorId ?? null
 

@@ -53,10 +53,7 @@ export async function countVerified(pool: pg.Pool, professorIds: readonly string
   return rows.map(({ count }) => count)
 }
 
-/**
- * Stores a review of a visible professor; a trigger updates the averages.
- * @returns null when the professor does not exist, also when an import is deleting them concurrently
- */
+/** A trigger updates the averages. @returns null for an unknown professor, also one whom an import is deleting */
 export async function insertReview(
   db: Transaction,
   data: ProfessorReviewInput & { receiptHash?: string; verified?: boolean },

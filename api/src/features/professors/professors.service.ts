@@ -54,10 +54,7 @@ export async function professorTotals({ db }: Pick<Services, 'db'>): Promise<Pro
   return { reviewedProfessors: sum.reviewed ?? 0, reviews, averageRating: mean }
 }
 
-/**
- * Adds a professor, or returns the existing one of that name and department (docs/product.md, "Professor reviews").
- * @throws ValidationError
- */
+/** Returns the existing one of that name and department (docs/product.md, "Professor reviews"). @throws ValidationError */
 export async function addProfessor(context: Context, input: unknown): Promise<{ professor: Professor; isNew: boolean }> {
   await enforceLimit(context, 'professor')
   await requireOpen(context, 'professors')
@@ -69,10 +66,8 @@ export async function addProfessor(context: Context, input: unknown): Promise<{ 
 type WrittenReview = ProfessorReviewRow & HeldBack & { receipt: string }
 
 /**
- * Stores an anonymous review; the averages change in the same transaction. Nothing about the author is stored. A review of a merged
- * professor, perhaps merged meanwhile, becomes one of the target.
- * @throws ValidationError (docs/product.md, "Professor reviews"), also for a proof that does not hold; NotFoundError for an unknown
- * professor; ConflictError for a proof that was spent
+ * Stores nothing about the author. A review of a merged professor becomes one of the target.
+ * @throws ValidationError (docs/product.md, "Professor reviews"), also for a wrong proof; NotFoundError; ConflictError for a spent proof
  */
 export async function reviewProfessor(context: Context, professorId: string, input: unknown): Promise<WrittenReview> {
   await enforceLimit(context, 'review')

@@ -4,10 +4,8 @@ import type { Database, Transaction } from '../../database/client.ts'
 import { professorColumns } from './professorList.sql.ts'
 
 /**
- * Adds a professor, with one of the departments that exist or with a proposal, unless one of the same name and department exists, in one statement: of concurrent inserts of the same professor one
- * inserts and the others get its row. The no-op update makes the statement wait for, and return, a row that another transaction is
- * inserting; a system column tells the two cases apart (0: no earlier version of the row was updated). One that was merged into another is
- * the other.
+ * One statement: of concurrent inserts of the same professor one inserts and the others get its row, for which the no-op update waits; a
+ * system column tells the two apart (0: no earlier version of the row was updated). A merged one is its target.
  */
 export async function insertProfessor(
   db: Database,

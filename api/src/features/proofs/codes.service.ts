@@ -21,8 +21,7 @@ interface CodeRequest {
 }
 
 /**
- * Creates the code of a message that is being delivered; a repeated delivery replaces it. Codes used up by guesses do not count in the
- * hourly limit, so that guesses do not keep the mailbox's owner from confirming.
+ * A repeated delivery replaces it. Codes used up by guesses do not count in the hourly limit, or guesses could lock the owner out.
  * @returns null when the mailbox has had its messages of this hour
  */
 export async function mintCode(tx: Transaction, config: Config, { email, asker }: CodeRequest, mailId: string): Promise<string | null> {
@@ -46,11 +45,7 @@ export async function mintCode(tx: Transaction, config: Config, { email, asker }
   return code
 }
 
-/**
- * Runs `act` if the code is a valid one of the mailbox. Each attempt counts, the right one too, unless the server is too busy for `act`.
- * @returns null for another code
- * @throws what `act` throws
- */
+/** Each attempt counts, the right one too, unless the server is too busy. @returns null for another code @throws what `act` throws */
 export async function withCode<Result>(
   { db, config }: Pick<Services, 'db' | 'config'>,
   key: ProofKey,
@@ -69,7 +64,6 @@ export async function withCode<Result>(
   }
 }
 
-/** Deletes codes that count for no limit any more. */
 export async function clearCodes({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.proofCode.deleteMany({ where: { expiresAt: { lt: new Date(Date.now() + proofCode.minutes * minute - hour) } } })
 }

@@ -33,10 +33,7 @@ type Client = Pick<Context, 'clientAddress' | 'signal'>
 /** @throws OverloadError when `evaluateInThread` would, so that nothing is counted before */
 export const requireEvaluationCapacity = ({ clientAddress }: Client): void => queue.requireCapacity(networksOf(clientAddress).network)
 
-/**
- * Evaluates blinded elements in a worker thread, off the event loop, in a fair queue of networks.
- * @throws OverloadError when too many wait
- */
+/** Off the event loop, in a fair queue of networks. @throws OverloadError when too many wait */
 export function evaluateInThread({ clientAddress, signal }: Client, input: ThreadInput): Promise<ThreadOutput['evaluated']> {
   return queue.run({ network: networksOf(clientAddress).network, signal }, () => runThread(input))
 }

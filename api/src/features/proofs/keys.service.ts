@@ -137,7 +137,6 @@ function signNote(config: Config, signer: ProofSigner, text: string): string {
   return `${text}\n— ${name} ${Buffer.concat([id, signature]).toString('base64')}\n`
 }
 
-/** Creates the signer at first need. */
 async function findSigner({ db, config }: Pick<Services, 'db' | 'config'>): Promise<ProofSigner> {
   const known = await db.proofSigner.findUnique({ where: { id: 1 } })
   if (known) return known

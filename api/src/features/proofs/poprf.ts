@@ -23,10 +23,7 @@ export function createKeyPair(): { secret: string; publicKey: string } {
   return { secret: text(secretKey), publicKey: text(publicKey) }
 }
 
-/**
- * Evaluates a blinded element. The proof's nonce derives from key and request, so that equal requests get equal answers, as in EdDSA.
- * @throws for an invalid element
- */
+/** The nonce derives from key and request: equal requests get equal answers, as in EdDSA. @throws for an invalid element */
 export function evaluateBlinded(secret: string, { info, element }: Blinded): Evaluated {
   const secretKey = bytes(secret)
   const nonce = createHmac('sha512', secretKey).update(`chiostro nonce\0${info}\0${element}`).digest()

@@ -1,7 +1,6 @@
 import { pages } from '@chiostro/domain/pages/pages'
 import type { RecordHeads } from '../../http/head.ts'
 
-/** Head of the confirmation page; none where proofs are off. */
 export const proofHeads: RecordHeads = {
   proofs: ({ config: { studentEmailDomains } }) => ({
     title: pages.proofs.title,

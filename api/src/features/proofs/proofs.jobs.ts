@@ -10,10 +10,7 @@ const clearCodesJob = defineTask({
   schedule: { cron: '35 * * * *' },
 })
 
-/**
- * Every night removes from the database the order and the transactions in which claims, spent proofs, votes, hashes of texts and verified
- * reviews were written, and destroys the peppers of past years.
- */
+/** Removes the order and the transactions in which claims, proofs, votes, hashes and reviews were written; destroys old peppers. */
 export const tidyProofsJob = defineTask({
   name: 'tidy_proofs',
   async run(services) {

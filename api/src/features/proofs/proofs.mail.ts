@@ -3,10 +3,8 @@ import { z } from 'zod'
 import { defineMail } from '../../mail/template.ts'
 import { mintCode } from './codes.service.ts'
 
-/** '5012 4924'. */
 const groups = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`
 
-/** Sent to a student address: the code for this year's proofs. */
 export const proofCodeMail = defineMail({
   name: 'proofs.code',
   toConfirmedAddress: true, // limited by itself, in `mintCode`

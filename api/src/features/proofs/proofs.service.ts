@@ -20,10 +20,7 @@ import type { Evaluated } from './poprf.ts'
 import { proofCodeMail } from './proofs.mail.ts'
 import { requireBatches, requireClaimable, requireRequestedTargets, storeClaim } from './targets.service.ts'
 
-/**
- * Mails a code to a student address. The answer is the same for every address, and fixes no targets.
- * @throws ValidationError; NotFoundError when proofs are off, and for a degree course without subjects
- */
+/** The answer is the same for every address, and fixes no targets. @throws ValidationError; NotFoundError when off or without subjects */
 export async function requestProofs(context: Context, input: unknown): Promise<void> {
   requireProofs(context.config)
   await enforceLimit(context, 'proofCode')
@@ -35,10 +32,9 @@ export async function requestProofs(context: Context, input: unknown): Promise<v
 }
 
 /**
- * Issues all proofs of a degree course, once for a mailbox and year; an equal request gets the same answer. Targets added later are issued
- * with the others when the mailbox confirms again.
- * @throws ValidationError, also for a wrong code and for invalid elements; ConflictError in another academic year, and for another request
- * of the mailbox; NotFoundError when proofs are off; OverloadError, which uses no attempt up
+ * Once for a mailbox and year; an equal request gets the same answer. Targets added later are issued when the mailbox confirms again.
+ * @throws ValidationError, also for a wrong code or invalid elements; ConflictError in another academic year, and for another request;
+ *   NotFoundError when proofs are off; OverloadError, which uses no attempt up
  */
 export async function issueProofs(context: Context, input: unknown): Promise<{ evaluated: Evaluated[] }> {
   requireProofs(context.config)
@@ -56,7 +52,6 @@ export async function issueProofs(context: Context, input: unknown): Promise<{ e
   return { evaluated }
 }
 
-/** Issues proofs to a mailbox whose code was right. */
 async function issueTo(context: Context, key: ProofKey, mailboxHash: string, request: ProofIssueInput): Promise<Evaluated[]> {
   const claim = { year: key.year, turn: key.turn, mailboxHash }
   const requested = await requireRequestedTargets(context, key, request.blinded)

@@ -20,7 +20,6 @@ export async function readTargets(db: Reader, degreeCourseId: string): Promise<s
 
 export interface Guess {
   mailbox: string
-  /** As `askerOf` returns it. */
   asker: string
 }
 
@@ -29,10 +28,7 @@ interface TriedCode {
   hash: string
 }
 
-/**
- * Counts an attempt for each code of the mailbox that this network has attempts left for, before the code is compared. The network that
- * requested a code has attempts of its own, so that others cannot use them up.
- */
+/** Counts before the code is compared. The network that requested a code has attempts of its own, which others cannot use up. */
 export const countTry = (db: Writer, { mailbox, asker }: Guess, limit: number) => db.$queryRaw<TriedCode[]>`
     UPDATE proof_codes SET
       asker_tries = asker_tries + CASE WHEN asker = ${asker} THEN 1 ELSE 0 END,
@@ -57,7 +53,6 @@ export async function insertSpent(tx: Writer, { hash, year, target }: { hash: st
   return count > 0
 }
 
-/** Counts mailboxes of a degree course that have the proofs of a batch of targets. */
 export async function countClaimsOf(
   db: Reader,
   { year, turn, degreeCourseId, batch }: { year: string; turn: number; degreeCourseId: string; batch: number },

@@ -20,11 +20,7 @@ const reject = (message: string): never => {
   throw new ValidationError([{ path: 'proof', message }])
 }
 
-/**
- * Checks the `proof` of a review's input, if any. An invalid one never counts as absent.
- * @param target `subject:ID` or `professor:ID`
- * @throws ValidationError for one that is malformed, of a past year, for another target, or not made with the key of its year
- */
+/** An invalid one never counts as absent. @param target `subject:ID` or `professor:ID` @throws ValidationError for any invalid one */
 export async function findProof(context: Context, input: unknown, purpose: ProofPurpose, target: string): Promise<CheckedProof | null> {
   const { proof } = validate(reviewProof, input)
   return proof ? requireProof(context, proof, purpose, target) : null
@@ -35,7 +31,7 @@ const rejections = {
   vote: { invalid: proofMessages.invalidVote, expired: proofMessages.expiredVote },
 } as const satisfies Record<ProofPurpose, object>
 
-/** Checks a proof for a purpose and target. @throws ValidationError for an invalid one */
+/** @throws ValidationError */
 export async function requireProof(context: Context, proof: ProofInput, purpose: ProofPurpose, target: string): Promise<CheckedProof> {
   const { year, info, token } = proof
   if (context.config.studentEmailDomains.length === 0) return reject(proofMessages.off)
@@ -46,10 +42,7 @@ export async function requireProof(context: Context, proof: ProofInput, purpose:
   return { year, target, hash: createHash('sha256').update(Buffer.from(token, 'base64url')).digest('hex') }
 }
 
-/**
- * Spends a proof in the transaction that stores the review; of concurrent requests one succeeds.
- * @throws ConflictError when it was spent already
- */
+/** Spends it in the transaction of the review: of concurrent requests one succeeds. @throws ConflictError when it was spent already */
 export async function spendProof(tx: Transaction, proof: CheckedProof | null): Promise<void> {
   if (proof && !(await insertSpent(tx, proof))) throw new ConflictError(proofMessages.spent, 'PROOF_SPENT')
 }

@@ -18,10 +18,7 @@ interface CourseTargets {
   isSmall: boolean
 }
 
-/**
- * Returns this year's proof targets of a degree course. A confirmed code fixes them; later targets are added.
- * @throws NotFoundError when proofs are off, and for a degree course without subjects
- */
+/** A confirmed code fixes them; later ones are added. @throws NotFoundError when proofs are off, or without subjects */
 export async function findTargets(context: Context, degreeCourseId: string): Promise<CourseTargets> {
   requireProofs(context.config)
   const key = await currentKey(context)
@@ -33,10 +30,7 @@ export async function findTargets(context: Context, degreeCourseId: string): Pro
   return { year: key.year, infos, claims, addedClaims, isSmall: (addedClaims ?? claims) < smallCohort }
 }
 
-/**
- * Returns the targets of a degree course: the fixed batches, and last the targets not yet fixed.
- * @throws NotFoundError for a degree course without subjects
- */
+/** The fixed batches, and last the targets not yet fixed. @throws NotFoundError for a degree course without subjects */
 export async function requireBatches({ db }: Pick<Context, 'db'>, key: ProofKey, degreeCourseId: string): Promise<string[][]> {
   const batches = await readBatches(db, key, degreeCourseId)
   if (batches.length === 0) throw new NotFoundError(proofMessages.unknownCourse)
@@ -63,10 +57,7 @@ export interface RequestedTargets {
   isWhole: boolean
 }
 
-/**
- * All proofs of a degree course are requested together, so that the request does not reveal the target of a review.
- * @throws ValidationError for a request about other targets, or about a part of a batch
- */
+/** All are requested together, to hide the target of a review. @throws ValidationError for other targets, or part of a batch */
 export async function requireRequestedTargets(
   { db, config }: Pick<Context, 'db' | 'config'>,
   key: ProofKey,
@@ -89,10 +80,7 @@ const hashOf = (lines: string[]) => createHash('sha256').update(lines.sort().joi
 
 type ClaimKey = Pick<ProofKey, 'year' | 'turn'> & { mailboxHash: string }
 
-/**
- * Checks a mailbox's request: it may repeat its claim, and nothing else; targets added later are granted once.
- * @throws ConflictError for another request; ValidationError for a part of the targets
- */
+/** It may repeat its claim; targets added later are granted once. @throws ConflictError for another request; ValidationError for a part */
 export async function requireClaimable(db: Transaction, claim: ClaimKey, requested: RequestedTargets): Promise<{ given: number }> {
   const known = await db.proofClaim.findUnique({ where: { year_turn_mailboxHash: claim } })
   const given = known?.requestHashes ?? []
@@ -104,10 +92,7 @@ export async function requireClaimable(db: Transaction, claim: ClaimKey, request
   return { given: given.length }
 }
 
-/**
- * Fixes the requested targets, if they are not yet, and stores the mailbox's claim.
- * @throws as `requireClaimable`, and ValidationError when others were fixed meanwhile
- */
+/** @throws as `requireClaimable`, and ValidationError when others were fixed meanwhile */
 export async function storeClaim(tx: Transaction, key: ProofKey, claim: ClaimKey, requested: RequestedTargets): Promise<void> {
   await lockName(tx, 'proof claims')
   const { degreeCourseId, batches, requestHashes } = requested

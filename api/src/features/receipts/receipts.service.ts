@@ -39,19 +39,13 @@ export type MyReview = {
   case: CaseView | null
 } & ({ kind: 'course'; review: CourseReview } | { kind: 'professor'; review: ProfessorReviewRow })
 
-/**
- * Finds the review of a receipt, also while it waits, and after a moderator removed it.
- * @throws NotFoundError for a wrong receipt as for a deleted review; RateLimitedError
- */
+/** Also while it waits, or was removed. @throws NotFoundError for a wrong receipt as for a deleted review; RateLimitedError */
 export async function findMyReview(context: Context, receipt: string): Promise<MyReview> {
   await enforceLimit(context, 'receipt')
   return read(context.db, requireHash(receipt))
 }
 
-/**
- * Says where the reviews of a device's receipts stand, in their order; `gone` for a wrong receipt as for a deleted review. Nothing is stored.
- * @throws RateLimitedError
- */
+/** In their order; `gone` for a wrong receipt as for a deleted review. Stores nothing. @throws RateLimitedError */
 export async function findReceiptStates(context: Context, receipts: readonly string[]): Promise<ReceiptState[]> {
   await enforceLimit(context, 'receipt')
   const hashes = receipts.slice(0, maxReceipts).map(hashReceipt)
@@ -87,10 +81,8 @@ function requireHash(receipt: string): string {
 }
 
 /**
- * Changes a review for 30 days; averages follow.
- * @param input the body with which it was created
- * @param merged the input has only what changes, not the whole form
- * @throws NotFoundError, ConflictError when it is too old, waits for a moderator or was removed by one, ValidationError, RateLimitedError
+ * For 30 days. @param merged the input has only what changes, not the whole form
+ * @throws NotFoundError, ConflictError when it is too old, waits for a moderator or was removed, ValidationError, RateLimitedError
  */
 export async function updateMyReview(context: Context, receipt: string, input: unknown, merged = false): Promise<MyReview> {
   await enforceLimit(context, 'receipt')
@@ -166,10 +158,7 @@ interface Rewritten {
   isRevealing: boolean
 }
 
-/**
- * Changes a review in its table, into which one that waits for the morning moves for the transaction. Its text is checked that morning; a
- * public review whose new text reveals something waits for a moderator.
- */
+/** One that waits for the morning moves for the transaction, and is checked then; a public one that reveals something waits. */
 const rewrite = (
   context: Context,
   kind: ReviewKind,
@@ -206,10 +195,8 @@ export async function deleteMyReview(context: Context, receipt: string): Promise
 }
 
 /**
- * Appeals against the decision about a review, once, within six months.
- * @param input `{ text }`
- * @throws NotFoundError for a wrong receipt or without a decision; ConflictError after an appeal, and when it is too late; ValidationError,
- * RateLimitedError
+ * Once, within six months. @param input `{ text }`
+ * @throws NotFoundError without a decision; ConflictError after an appeal, and when it is too late; ValidationError, RateLimitedError
  */
 export async function appealMyReview(context: Context, receipt: string, input: unknown): Promise<CaseView> {
   await enforceLimit(context, 'receipt')

@@ -45,7 +45,7 @@ export async function readProfessorReviewByReceipt(db: Reader, hash: string): Pr
   return row ?? null
 }
 
-/** Reads where the reviews of receipts stand, in one statement; those of no review are missing. */
+/** Those of no review are missing. */
 export async function readReceiptStates(db: Reader, hashes: readonly string[]): Promise<Map<string, ReceiptState>> {
   const asked = [...hashes]
   const found = await db.$queryRaw<{ hash: string; state: ReceiptState }[]>`
@@ -58,9 +58,7 @@ export async function readReceiptStates(db: Reader, hashes: readonly string[]): 
   return new Map(found.map(({ hash, state }) => [hash, state]))
 }
 
-/**
- * Locks the subject or professor of a published review, before the review itself is written: every writer of reviews locks in this order.
- */
+/** Comes before the review itself is written: every writer of reviews locks in this order. */
 export async function lockReviewed(tx: Transaction, hash: string): Promise<void> {
   const where = { receiptHash: hash }
   const course = await tx.courseReview.findUnique({ where, select: { courseSubjectId: true } })

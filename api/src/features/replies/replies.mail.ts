@@ -3,7 +3,7 @@ import { defineMail } from '../../mail/template.ts'
 import { mailboxMinutes, mintMailboxToken } from '../../security/ownership.ts'
 import { readReplyAddress } from './replies.sql.ts'
 
-/** Sent to a professor's institutional address, on request. Nothing is sent to any other: the request is answered before the look-up. */
+/** Nothing is sent to any other address: the request is answered before the look-up. */
 export const replyLinkMail = defineMail({
   name: 'reply.link',
   toConfirmedAddress: true, // set by an admin, and limited by itself in `mintMailboxToken`

@@ -4,7 +4,6 @@ import { closeCases } from '../cases/cases.sql.ts'
 import type { OwnedKind } from '../mine/ownedKind.ts'
 import { eraseInBin, readInBin } from './replies.sql.ts'
 
-/** Data of the address from which a professor answers reviews: the address, and its answers. */
 export const ownedReplies: OwnedKind = {
   name: 'replies',
   addresses: (email) => Prisma.sql`SELECT address, created_at AS at FROM reply_addresses WHERE address = ${email}`,

@@ -16,10 +16,7 @@ import { beginHolding, holdRevealing } from '../reviews/holding.service.ts'
 import { replyLinkMail } from './replies.mail.ts'
 import { deleteHeldReply, lockAnswerable, readAnswerable, upsertReply } from './replies.sql.ts'
 
-/**
- * Mails a link to answer reviews, if the address is a professor's. That is checked at delivery, so that neither answer nor time reveals it.
- * @throws ValidationError
- */
+/** Checked at delivery, so that neither answer nor time reveals whether the address is a professor's. @throws ValidationError */
 export async function requestReplyLink(context: Context, input: unknown): Promise<void> {
   await enforceLimit(context, 'contact')
   const { professorId, email, language } = inLanguage(context, validate(replyLinkInput, input))
@@ -52,10 +49,8 @@ async function requireMailbox(context: Context, token: string): Promise<string> 
 }
 
 /**
- * Answers a review, or changes the answer. An answer of the special categories waits for a moderator.
- * @returns the review with it; without, when it waits
- * @throws ValidationError; NotFoundError for a wrong token and for a review of another professor; ConflictError when a moderator has
- * removed the answer, or it waits for one; RateLimitedError
+ * A text of the special categories waits for a moderator: the review then comes without it.
+ * @throws ValidationError; NotFoundError for another professor's review; ConflictError when it was removed or waits; RateLimitedError
  */
 export async function saveReply(context: Context, token: string, reviewId: string, input: unknown): Promise<ProfessorReviewRow> {
   await enforceLimit(context, 'edit')
@@ -79,10 +74,7 @@ export async function saveReply(context: Context, token: string, reviewId: strin
   return review
 }
 
-/**
- * Deletes an answer for good, also one that waits for a moderator.
- * @throws NotFoundError for a wrong token, a review of another professor and one without an answer; RateLimitedError
- */
+/** Also one that waits. @throws NotFoundError for a wrong token, another professor's review, or no answer; RateLimitedError */
 export async function deleteReply(context: Context, token: string, reviewId: string): Promise<string> {
   await enforceLimit(context, 'edit')
   const email = await requireMailbox(context, token)

@@ -14,10 +14,7 @@ export async function readReplyAddress(db: Reader, professorId: string, email: s
   return row?.address ?? null
 }
 
-/**
- * Locks a review that may be answered from an address, as its deletion and the deletion of its reply do.
- * @returns false when there is none, or it is about another professor
- */
+/** As its deletion and that of its reply do. @returns false when there is none, or it is about another professor */
 export async function lockAnswerable(tx: Transaction, reviewId: string, email: string): Promise<boolean> {
   const isTheirs = Prisma.sql`id = ${reviewId} AND EXISTS (
       SELECT FROM reply_addresses a JOIN professors p ON p.id = a.professor_id AND p.is_visible
@@ -26,7 +23,6 @@ export async function lockAnswerable(tx: Transaction, reviewId: string, email: s
   return locked.length > 0
 }
 
-/** Inserts or replaces the answer to a locked review. @returns its id */
 export async function upsertReply(
   tx: Transaction,
   reviewId: string,
@@ -50,10 +46,7 @@ export async function readAnswerable(db: Reader, professorIds: string[], limit: 
   return rows.map(({ id }) => id)
 }
 
-/**
- * Erases an address's removed answers, those deleted with their review or professor, and the address of a deleted professor. SQL, as
- * deleted records are stored as JSON.
- */
+/** Also those deleted with their review or professor. SQL, as deleted records are stored as JSON. */
 export async function eraseInBin(tx: Transaction, email: string): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM deleted_records WHERE kind = 'professor-reply' AND (data #>> '{professor_replies,0,author_email}')::citext = ${email}`
@@ -69,7 +62,6 @@ export async function eraseInBin(tx: Transaction, email: string): Promise<void> 
   }
 }
 
-/** Reads an address's answers that wait for a moderator, or that one has removed. */
 export const readInBin = (db: Pick<Transaction, '$queryRaw'>, email: string) => db.$queryRaw<
   { id: string; reviewId: string; text: string; repliedAt: string; isHeld: boolean }[]
 >`
@@ -77,7 +69,6 @@ export const readInBin = (db: Pick<Transaction, '$queryRaw'>, email: string) => 
     FROM deleted_records d, jsonb_array_elements(d.data -> 'professor_replies') reply
     WHERE d.kind = 'professor-reply' AND (reply ->> 'author_email')::citext = ${email} ORDER BY reply ->> 'replied_at'`
 
-/** Deletes an answer that waits for a moderator. @returns its id, if there was one */
 export async function deleteHeldReply(tx: Transaction, reviewId: string): Promise<string[]> {
   const where = { kind: 'professor-reply', parentId: reviewId, isHeld: true }
   const held = await tx.deletedRecord.findMany({ where, select: { recordId: true } })

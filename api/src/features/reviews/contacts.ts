@@ -4,9 +4,7 @@ import { findPhoneNumbersInText } from 'libphonenumber-js/max'
 import { ValidationError } from '../../errors.ts'
 
 /**
- * Rejects e-mail addresses and phone numbers in the texts of a review: they are other people's, or lead to its author
- * (docs/decisions/068-checks-at-the-door.md).
- * @param review checked input; reads every text in it, also in lists
+ * They are other people's, or lead to the author (docs/decisions/068-checks-at-the-door.md). Reads every text, also in lists.
  * @throws ValidationError with one issue for each field
  */
 export function rejectContacts(review: object): void {
@@ -18,7 +16,6 @@ export function rejectContacts(review: object): void {
   if (issues.length > 0) throw new ValidationError(issues)
 }
 
-/** Returns the reason for a rejection, or null. */
 export function contactIn(text: string): string | null {
   // Full-width characters and ligatures become plain ones; zero-width ones are removed.
   const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '')

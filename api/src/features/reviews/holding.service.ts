@@ -20,10 +20,8 @@ interface NewReview {
 }
 
 /**
- * Stores a review under the limits against stuffing (docs/decisions/061-stuffing.md). A rejected or failed write uses nothing up.
- * @param write stores it
- * @throws RateLimitedError after two reviews of the target from one network within a day; ValidationError when the same text was sent
- * within a day, about any target; what `write` throws
+ * Applies the limits against stuffing (docs/decisions/061-stuffing.md). A rejected or failed write uses nothing up.
+ * @throws RateLimitedError after two of the target from a network in a day; ValidationError for the same text in a day; what `write` throws
  */
 export async function writeWithinLimits<Stored>(context: Context, review: NewReview, write: () => Promise<Stored>): Promise<Stored> {
   const { target, text, textField, waits } = review
@@ -41,28 +39,20 @@ function usesOfText(text: string, textField: string): Use[] {
   return [{ name: 'reviewText', subject: wordsOf(text), rejection }]
 }
 
-/** Normalizes a text for comparison: without case, spaces and zero-width characters. */
 const wordsOf = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s\p{Cf}]+/gu, '')
 
-/**
- * Changes a review under the same limit on its text, unless the text is unchanged.
- * @throws ValidationError when the new text was sent within a day; what `write` throws
- */
+/** Unless the text is unchanged. @throws ValidationError when the new text was sent within a day; what `write` throws */
 export const rewriteWithinLimits = <Stored>(
   context: Context,
   { before, text, textField }: Omit<NewReview, 'target' | 'waits'> & { before: string },
   write: () => Promise<Stored>,
 ): Promise<Stored> => whileCounted(context, wordsOf(text) === wordsOf(before) ? [] : usesOfText(text, textField), write)
 
-/**
- * Quarantines a review just stored for a moderator, if its target got too many within an hour (`REVIEW_BURST`). The transaction must hold a
- * lock on the target, so that of concurrent reviews each counts the earlier ones.
- * @returns whether it waits now
- */
+/** Needs a lock on the target, so that of concurrent reviews each counts the earlier ones (`REVIEW_BURST`). @returns whether it waits */
 async function quarantineBurst(
   tx: Transaction,
   { config }: Pick<Context, 'config'>,
@@ -85,19 +75,13 @@ export const reveals = (record: object): boolean =>
     (Array.isArray(value) ? value : [value]).some((text) => typeof text === 'string' && revealsSpecialCategory(text)),
   )
 
-/**
- * Quarantines a text just stored until a moderator has read it (docs/decisions/149-special-categories.md). The transaction must hold a lock
- * on its target.
- */
+/** Until a moderator has read it (docs/decisions/149-special-categories.md). Needs a lock on the target. */
 export async function holdRevealing(tx: Transaction, kind: TextKind, id: string): Promise<void> {
   await moveToHeld(tx, kind, id)
   await openCase(tx, { kind, id }, 'special-category', { ofHeld: true })
 }
 
-/**
- * Begins holding a text that may already be public and reported: locks its case first, as a deciding moderator does.
- * @returns moves it aside
- */
+/** It may be public and reported: locks its case first, as a deciding moderator does. @returns moves it aside */
 export async function beginHolding(tx: Transaction, kind: TextKind, id: string): Promise<() => Promise<void>> {
   await openCase(tx, { kind, id }, 'special-category', { ofHeld: true })
   return () => moveToHeld(tx, kind, id)
@@ -141,10 +125,7 @@ export async function hold(
 export const waitsForMorning = ({ config }: Pick<Context, 'config'>, verified: boolean): boolean =>
   verified && config.verifiedDelay === 'daily'
 
-/**
- * Moves a review that waits for a morning back into its table while it is changed.
- * @returns the day that it waits for; null when it waits for none (any more)
- */
+/** Moves it back into its table while it is changed. @returns the day that it waits for; null when it waits for none (any more) */
 export async function release(tx: Transaction, kind: ReviewKind, id: string): Promise<string | null> {
   const saved = await lockDeleted(tx, kind, id, 'waiting')
   if (!saved) return null
@@ -153,11 +134,9 @@ export async function release(tx: Transaction, kind: ReviewKind, id: string): Pr
 }
 
 /**
- * Publishes verified reviews whose morning has come, in shuffled order, each in a transaction of its own: after a crash the next run
- * publishes the rest. Special categories, and what exceeds REVIEW_BURST of one day and target, wait for a moderator. A failed one does not
- * delay the others.
- * @returns how many are public now
- * @throws the first failure, at the end
+ * In shuffled order, each in a transaction of its own: after a crash the next run publishes the rest. Special categories, and what exceeds
+ * REVIEW_BURST of one day and target, wait for a moderator. A failed one does not delay the others.
+ * @returns how many are public now @throws the first failure, at the end
  */
 export async function publishWaiting(services: Services, signal: AbortSignal, now = new Date()): Promise<number> {
   const failures: unknown[] = []
@@ -174,7 +153,6 @@ export async function publishWaiting(services: Services, signal: AbortSignal, no
   return published
 }
 
-/** @returns whether it is public now */
 async function publish(tx: Transaction, { config }: Pick<Services, 'config'>, kind: ReviewKind, id: string): Promise<boolean> {
   const saved = await lockDeleted(tx, kind, id, 'waiting')
   if (!saved?.parentId || !saved.publicFrom) return false

@@ -12,7 +12,6 @@ const targetOf = (kind: ReviewKind) => Prisma.raw(deletables[kind].parent?.colum
 /** Midnight in Rome at the beginning of a day: the only stored time of a review that waits. */
 const midnight = (day: string) => Prisma.sql`(${day}::date::timestamp AT TIME ZONE 'Europe/Rome')`
 
-/** Truncates the time of a review to its day. */
 export async function truncateToDay(tx: Writer, kind: ReviewKind, id: string, day: string): Promise<void> {
   await tx.$executeRaw`UPDATE ${tableOf(kind)} SET created_at = ${midnight(day)} WHERE id = ${id}`
 }
@@ -28,22 +27,17 @@ export async function countOfDay(tx: Writer, kind: ReviewKind, target: string, d
   return row?.count ?? 0
 }
 
-/** Reads the written columns of a review that waits. */
 export async function readWritten(tx: Writer, kind: ReviewKind, id: string): Promise<object> {
   const [row] = await tx.$queryRaw<{ written: object }[]>`
     SELECT data -> ${deletables[kind].table}::text -> 0 AS written FROM deleted_records WHERE kind = ${kind} AND record_id = ${id}`
   return row?.written ?? {}
 }
 
-/** Makes a review that waits for the morning wait for a moderator. */
 export async function escalate(tx: Writer, kind: ReviewKind, id: string): Promise<void> {
   await tx.$executeRaw`UPDATE deleted_records SET public_from = NULL, deleted_at = now() WHERE kind = ${kind} AND record_id = ${id}`
 }
 
-/**
- * Counts the reviews of a subject or professor within the last hour, public and held for a moderator. Those that wait for a morning have no
- * time: they are counted in the morning (`countOfDay`). SQL, as every new review runs this statement.
- */
+/** Those that wait for a morning have no time: they are counted then (`countOfDay`). SQL, as every new review runs it. */
 export async function countLastHour(tx: Transaction, kind: ReviewKind, target: string): Promise<number> {
   const { table, parent } = deletables[kind]
   if (!parent?.column) throw new Error(`A ${kind} is about nothing`)

@@ -2,10 +2,7 @@ import { timeZone } from '@chiostro/domain/text/rome'
 import { defineTask } from '../../jobs/job.ts'
 import { publishWaiting } from './holding.service.ts'
 
-/**
- * Runs after the nightly job that destroys the order stored beside reviews (`tidy_proofs`). Also without VERIFIED_DELAY: some may still
- * wait.
- */
+/** After `tidy_proofs`, which destroys the stored order. Also without VERIFIED_DELAY: some may still wait. */
 export const publishWaitingJob = defineTask({
   name: 'publish_waiting_reviews',
   async run(services, _payload, signal) {

@@ -7,8 +7,7 @@ import type { Transaction } from '../../database/client.ts'
 import { columnsOf, fieldsOf } from '../../database/statements.ts'
 import type { ReviewKind } from '../cases/approvals.sql.ts'
 
-// Reviews are read with the day on which they were written, by everyone: no administrator, feed or sitemap needs the moment, and what is
-// never read cannot be shown (docs/verified-reviews.md).
+// Everyone reads the day only: what is never read cannot be shown (docs/verified-reviews.md).
 
 /** Day of a review `r`, as the indexes on both tables have it. */
 export const writtenOn = `(r.created_at AT TIME ZONE 'Europe/Rome')::date`
@@ -45,7 +44,6 @@ export interface ReviewStatistics {
   gradeCounts: Record<string, number>
 }
 
-/** Every grade that passes an exam. */
 export const grades = Array.from({ length: examGrade.max - examGrade.min + 1 }, (_, index) => examGrade.min + index)
 
 /** Builds literals of our own: fifty parameters would take longer than the counting. */
@@ -80,13 +78,9 @@ export const votesOf = (kind: ReviewKind) => `(SELECT count(*)::int FROM ${table
 export const usefulOn = (kind: ReviewKind, day: string) =>
   Prisma.sql`useful_score(${Prisma.raw(votesOf(kind))}, ${day}::date - ${Prisma.raw(writtenOn)})`
 
-/** `usefulOn` for today. */
 export const usefulToday = (kind: ReviewKind) => `useful_score(${votesOf(kind)}, (now() AT TIME ZONE 'Europe/Rome')::date - ${writtenOn})`
 
-/**
- * Stores a vote; a second one of the same voter changes nothing. SQL, as the review must not disappear between check and reference.
- * @returns false when there is no such public review
- */
+/** A second vote of a voter changes nothing. SQL: the review must not disappear between check and reference. @returns false without it */
 export async function insertVote(tx: Transaction, kind: ReviewKind, vote: { reviewId: string; voter: string }): Promise<boolean> {
   const [review] = await tx.$queryRaw<{ id: string }[]>`
     WITH review AS MATERIALIZED (SELECT id FROM ${name(kind, 'reviews')} WHERE id = ${vote.reviewId} FOR KEY SHARE),

@@ -35,10 +35,7 @@ export const pictureKey = (shown: unknown): string =>
     .digest('hex')
     .slice(0, 32)
 
-/**
- * Returns the PNG of a key: drawn on the first request, then cached as a file on each machine.
- * @throws OverloadError while too many others wait to be drawn for this network
- */
+/** Drawn once, then cached as a file on each machine. @throws OverloadError while too many others wait for this network */
 export async function cachedPicture(
   { config, log, clientAddress }: Pick<Services, 'config' | 'log'> & Pick<Context, 'clientAddress'>,
   key: string,

@@ -87,9 +87,7 @@ export const outline = (text: string, x: number, y: number, { weight, size }: Pi
     .flatMap(({ glyph, start }) => glyph.getPath(x + start * size, y, size).commands.map(pathData))
     .join('')
 
-/**
- * The library's own `toPathData` rounds by appending an exponent: a coordinate just above a whole number (5e-14 of a pixel) becomes NaN.
- */
+/** The library's own `toPathData` turns a coordinate just above a whole number (5e-14 of a pixel) into NaN. */
 function pathData(command: opentype.PathCommand): string {
   const { type } = command
   const end = 'x' in command ? [command.x, command.y] : []

@@ -28,9 +28,7 @@ const named: Style = { ...styles.fact, weight: 700, fill: colours.accent, step: 
 const placed: Style = { ...styles.fact, size: 26, step: 0 }
 
 export interface CardStyles {
-  /** The first that fits. */
   titles: readonly [Lettering, ...Lettering[]]
-  /** Of a title, in its sizes. */
   leading: number
   lead: Style
   fact: Style
@@ -38,7 +36,6 @@ export interface CardStyles {
   facts: number
 }
 
-/** Title, lead and facts of a record below each other. */
 export function cardLines(
   card: ShareCard,
   { productName }: Instance,

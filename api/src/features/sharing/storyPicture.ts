@@ -29,7 +29,6 @@ const styles: CardStyles = {
   facts: 2,
 }
 const named: Style = { ...styles.lead, size: 46, step: 50 }
-/** Beside the code. */
 const call: Style = { weight: 700, size: 42, width: measure - 320, lines: 2, fill: colours.ink, step: 54 }
 const address: Style = { ...call, weight: 400, size: 32, fill: colours.soft, step: 46 }
 

@@ -9,10 +9,7 @@ type Needed = Pick<Services, 'config' | 'pool' | 'log'>
 /** Cache lifetime of a count, in milliseconds; short for an empty one, as before the demo's records exist. */
 const freshFor = { some: 5 * 60_000, none: 5_000 }
 
-/**
- * Figures of the home page, per process: the claims, real counts, or, without a setting, the claims that are true. Null when the database
- * is unavailable.
- */
+/** Per process: claims, real counts, or without a setting the true claims. Null when the database is unavailable. */
 export function landingStats(services: Needed & Pick<Services, 'landing'>): Promise<LandingStats | null> {
   const { landing } = services
   if (services.config.landingStats === 'claims') return Promise.resolve(landingClaims)

@@ -28,11 +28,7 @@ interface Sitemap {
 
 type Needed = Pick<Context, 'config' | 'db' | 'pool'>
 
-/**
- * Streams the sitemap: one file, or above `size` pages an index of parts, addressed by `part` and `after`. The ETag changes with the
- * content.
- * @throws NotFoundError for an unknown part, or one of a closed section
- */
+/** Above `size` pages an index of parts, by `part` and `after`. The ETag changes with the content. @throws NotFoundError */
 export async function sitemap(context: Needed, { part, after = '' }: { part?: string; after?: string }, size = largest): Promise<Sitemap> {
   const open = await openSections(context)
   if (part === 'pages') return file(context, open.version, [pagesAt(open.paths)])
@@ -153,10 +149,7 @@ function webManifest({ instance, ...look }: Pick<Config, 'instance'> & Branding)
 
 const anHour = 'public, max-age=3600'
 
-/**
- * Few readers want a sitemap at the same time, and each begins with a read of whole tables: those beyond may not fill the slots of
- * visitors.
- */
+/** Each begins with a read of whole tables: those beyond may not fill the slots of visitors. */
 const sitemaps = createFairQueue({ workers: 1, maxWaiting: 10 })
 
 const partQuery = z.object({ part: z.string().optional(), after: z.string().optional() })

@@ -5,7 +5,6 @@ import type { Services } from '../../context.ts'
 import type { SitemapKind } from '../kind.ts'
 import { kindsWith } from '../kinds.ts'
 
-/** Kinds of records with pages, and their sections. */
 export const sitemapKinds = kindsWith('sitemap')
 
 type Reader = Pick<Services, 'pool'>
@@ -51,9 +50,8 @@ export async function readPartStarts({ pool }: Reader, kind: SitemapKind, size: 
 }
 
 /**
- * Counts for the home page, as digits. SQL, as the addresses of five tables are counted together. Students are distinct addresses that
- * sold, wrote, organised, registered or wait for a seat. A book counts as reused when it got a message and its owner then marked it as sold
- * or deleted the listing.
+ * SQL, as the addresses of five tables are counted together. A book counts as reused when it got a message and its owner then marked it as
+ * sold or deleted the listing.
  */
 export async function readCounts(pool: pg.Pool): Promise<Record<keyof Omit<LandingStats, 'reviewsShared'>, string> | undefined> {
   const { rows } = await pool.query<Record<keyof Omit<LandingStats, 'reviewsShared'>, string>>(`

@@ -54,7 +54,6 @@ const statement = `
 
 type Counted = Omit<Transparency, 'proofs'> & { proofs: (Omit<TransparencyProofs, 'level'> & { years: number })[] }
 
-/** Counts reports and decisions in one statement, without names and texts. */
 export async function readTransparency(db: Database): Promise<Transparency> {
   const [row] = await db.$queryRaw<[Counted]>(Prisma.raw(statement))
   return { ...row, proofs: row.proofs.map(({ years, ...course }) => ({ ...course, level: levelOf(years) })) }

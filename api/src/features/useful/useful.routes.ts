@@ -13,7 +13,7 @@ const common = {
 }
 const counted = z.object({ usefulCount: z.int().describe('Number of students who find it useful.') })
 
-/** «Utile»; an idempotency key would link what the proof separates, and is not needed: both requests can be repeated. */
+/** Without an idempotency key, which would link what the proof separates: both requests can be repeated. */
 export const usefulRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/reviews/:kind/:id/useful',

@@ -21,10 +21,8 @@ interface Voted {
 const sections = { 'course-review': 'courses', 'professor-review': 'professors' } as const
 
 /**
- * Stores a vote for a useful review. The token of the proof is a pseudonym within the subject or professor: a second vote with it changes
- * nothing, and no other table has it. A proof is one of this academic year.
- * @param input `{ proof }`, of the purpose `vote`
- * @returns the number of votes
+ * The proof's token is a pseudonym within the target: a second vote with it changes nothing, and no other table has it.
+ * @param input `{ proof }`, of the purpose `vote` @returns the number of votes
  * @throws NotFoundError, also where proofs are off; ValidationError for a missing or invalid proof; RateLimitedError
  */
 export async function markUseful(context: Context, review: Voted, input: unknown): Promise<number> {
@@ -34,11 +32,7 @@ export async function markUseful(context: Context, review: Voted, input: unknown
   return countVotes(context, kind, review.id)
 }
 
-/**
- * Takes back the vote of this proof, if any.
- * @returns the number of votes
- * @throws as `markUseful`
- */
+/** @returns the number of votes @throws as `markUseful` */
 export async function unmarkUseful(context: Context, review: Voted, input: unknown): Promise<number> {
   const { kind, voter } = await requireVoter(context, review, input)
   await inTransaction(context, (tx) => deleteVote(tx, kind, { reviewId: review.id, voter }))

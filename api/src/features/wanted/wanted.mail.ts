@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { answerTo, defineMail } from '../../mail/template.ts'
 
-/** Sent to the seeker: the message of a book's owner, with Reply-To its writer. */
 export const haveItMail = defineMail({
   name: 'wanted.have-it',
   payload: z.object({ wantedContactId: z.string() }),

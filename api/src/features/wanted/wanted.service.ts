@@ -23,10 +23,7 @@ import { countWanted, readWantedOfSubjects, readWantedPage, type WantedRow } fro
 
 type ListReader = Pick<Services, 'pool'>
 
-/**
- * Stores a wanted book with its follow, and mails a confirmation link: until then it is not public.
- * @throws ValidationError, ConflictError when the mailbox has confirmed as many follows as it may, RateLimitedError
- */
+/** Not public until confirmed. @throws ValidationError, ConflictError when the mailbox has confirmed all it may, RateLimitedError */
 export async function publishWanted(context: Context, input: unknown): Promise<WantedBook> {
   await enforceLimit(context, 'follow')
   const { maxPrice, ...fields } = inLanguage(context, validate(publishWantedInput, input))
@@ -81,10 +78,7 @@ export const countWantedAsAdmin = ({ pool }: ListReader, filter: unknown) => cou
 export const findWanted = ({ db }: { db: Transaction }, id: string): Promise<WantedBook | null> =>
   db.wantedBook.findUnique({ where: { id, confirmedAt: { not: null }, expiresAt: { gt: new Date() } } })
 
-/**
- * Sends an owner's message to the seeker, recorded and queued in one transaction.
- * @throws ValidationError, NotFoundError for a wanted book that is unknown or no longer wanted, and for an unknown listing
- */
+/** Recorded and queued in one transaction. @throws ValidationError, NotFoundError for a book no longer wanted, or an unknown listing */
 export async function contactWanted(context: Context, id: string, input: unknown): Promise<void> {
   await enforceLimit(context, 'contact')
   const { bookId, ...fields } = validate(contactWantedInput, input)

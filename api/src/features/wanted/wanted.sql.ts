@@ -59,7 +59,6 @@ export async function readWantedPage(
 
 const noSearch: Pick<Search, 'matches' | 'level'> = { matches: Prisma.raw('true'), level: Prisma.raw('0') }
 
-/** Counts wanted books; in a search only those that have every word. */
 export async function countWanted(pool: pg.Pool, filter: WantedFilter): Promise<number> {
   const conditions = [...limitsOf(filter), searchOf(filter.search)?.exact ?? noSearch.matches]
   const [row] = await readRows<{ total: number }>(pool, Prisma.sql`SELECT count(*)::int AS total FROM wanted_books ${whereAll(conditions)}`)

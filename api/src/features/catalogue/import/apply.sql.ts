@@ -49,7 +49,6 @@ export interface OfferingCounts {
   created: number
   updated: number
   unchanged: number
-  /** Absent from the file. */
   retired: number
 }
 
@@ -70,10 +69,7 @@ const withinExtent: Record<ImportExtent, string> = {
     JOIN staged_departments d ON d.id = c.department_id WHERE NOT EXISTS (SELECT FROM staged_elsewhere e WHERE e.code = c.code AND c.code > ''))`,
 }
 
-/**
- * A rejected row may name an offering by id, code or name, anywhere in the catalogue: in doubt an offering stays. Joins, as subqueries too
- * large to be hashed run once per row.
- */
+/** In doubt an offering stays: any id, code or name may name it. Joins, as subqueries too large to be hashed run once per row. */
 const collectLeaving = (extent: ImportExtent) => `
   CREATE TEMP TABLE missing AS
     WITH said AS MATERIALIZED (SELECT DISTINCT said FROM staged_said), folded AS MATERIALIZED (SELECT DISTINCT fold(said) AS said FROM staged_said)
@@ -83,10 +79,7 @@ const collectLeaving = (extent: ImportExtent) => `
     WHERE t.retired_at IS NULL AND ${withinExtent[extent]} AND NOT EXISTS (SELECT FROM offers o WHERE o.id = t.id);
   ANALYZE missing`
 
-/**
- * Counts current offerings that are missing from the file, and fills the temporary table `missing`.
- * @param elsewhere codes of degree courses that departments outside the file offer
- */
+/** Fills the table `missing`. @param elsewhere codes of degree courses that departments outside the file offer */
 export async function measureDifference(client: ClientBase, extent: ImportExtent, elsewhere: string[]): Promise<Difference> {
   await client.query('CREATE TEMP TABLE staged_elsewhere (code text NOT NULL)')
   await client.query('INSERT INTO staged_elsewhere SELECT unnest($1::text[])', [elsewhere])
@@ -188,7 +181,7 @@ const writeLinks = [
      WHERE w.subject_id = l.subject_id AND w.professor_id = l.professor_id AND w.role IS NOT NULL AND w.role <> l.role`,
 ]
 
-/** Writes `academic_professors` and their links to offerings; names in `course_subjects.professors` are written with the offerings. */
+/** Names in `course_subjects.professors` are written with the offerings. */
 async function applyTeachers(tally: Tally): Promise<void> {
   await tally.write(collectTeachers)
   await tally.write(insertProfessors)
@@ -217,14 +210,10 @@ export async function recomputeCatalogue(client: ClientBase, tally: Tally): Prom
 
 interface ApplyOptions {
   retire: boolean
-  /** Further writes of the import. */
   alongside(tally: Tally): Promise<void> | undefined
 }
 
-/**
- * Writes the difference between the staged file and the catalogue, in the caller's transaction. Equal rows are not written.
- * @returns counts of offerings, and whether any row was written
- */
+/** Equal rows are not written. @returns counts of offerings, and whether any row was written */
 export async function applyStaged(
   client: ClientBase,
   { retire, alongside }: ApplyOptions,

@@ -1,7 +1,6 @@
 import { byteOrderMark, csvLine } from '@chiostro/domain/text/csv'
 import type { ClientBase } from 'pg'
 
-/** Columns of the list, in order. */
 const columns = ['kind', 'id', 'code', 'name', 'what', 'field', 'old', 'new', 'degreeCourse'] as const
 
 /** Of professors only new ones are listed: what they teach is listed with the subjects. */
@@ -10,7 +9,6 @@ export type ChangedKind = 'department' | 'degreeCourse' | 'subject' | 'professor
 interface Listed {
   kind: ChangedKind
   table: string
-  /** SQL of code, name and degree course of a record, by the alias of its row. */
   shown(alias: 't' | 'b'): string
   /** Joins for the names of records that the rows before (`b`) and now (`t`) refer to. */
   joins?: string
@@ -123,10 +121,7 @@ interface Line {
 /** Lines fetched at once. */
 const page = 1000
 
-/**
- * Yields as CSV, by name, what changed after `rememberRows`: departments, degree courses and subjects that are new, gone or changed
- * (one line per field), and new professors.
- */
+/** Yields as CSV, by name, what is new, gone or changed (one line per field) since `rememberRows`; of professors only new ones. */
 export async function* listChanges(client: ClientBase): AsyncGenerator<Buffer> {
   yield Buffer.from(byteOrderMark + csvLine([...columns], 'comma'))
   await client.query(`DECLARE listed_changes NO SCROLL CURSOR FOR ${listed}`)
@@ -144,7 +139,7 @@ export interface NewProfessor {
   department: string
 }
 
-/** Professors who got a page after `rememberRows`, by name: all are counted, the first `limit` are named. */
+/** All are counted, the first `limit` are named. */
 export async function listNewProfessors(client: ClientBase, limit: number): Promise<{ total: number; names: NewProfessor[] }> {
   const { rows } = await client.query<NewProfessor & { total: number }>(
     `SELECT p.name, p.department, count(*) OVER ()::int AS total FROM professors p LEFT JOIN before_professors b ON b.id = p.id

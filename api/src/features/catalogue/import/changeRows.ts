@@ -15,7 +15,6 @@ export interface ChangedRecord {
   /** Subjects only. */
   degreeCourse: string
   what: ChangeKind
-  /** Changed fields. */
   fields: { field: string; old: string; new: string }[]
 }
 
@@ -27,7 +26,6 @@ export interface ChangePage extends Record<ChangeKind, number> {
   records: ChangedRecord[]
 }
 
-/** A line of the list (`changeList.sql.ts`). */
 interface Line extends Omit<ChangedRecord, 'what' | 'fields'> {
   what: 'new' | 'changed' | 'retired' | 'removed'
   field: string
@@ -46,11 +44,7 @@ interface Page {
   offset?: number | null | undefined
 }
 
-/**
- * Reads a page of the records that an import changed, or in a dry run would change, with their number by kind.
- * @param page filters by kind; 20 records by default
- * @returns null when the list does not exist or has expired
- */
+/** Reads a page, of 20 records by default, with the number by kind. @returns null when the list does not exist or has expired */
 export async function changedRecords(context: Context, id: string, { what, first, offset }: Page): Promise<ChangePage | null> {
   const content = await findFile(context, id)
   if (!content) return null
@@ -76,7 +70,6 @@ const linesOf = (content: Buffer): AsyncIterable<Line> =>
     .pipe(createGunzip())
     .pipe(parse({ bom: true, columns: true }))
 
-/** Unzips the stored list and changes its separator. */
 export async function* separatedBy(content: Buffer, separator: SeparatorName): AsyncGenerator<string> {
   const records: AsyncIterable<string[]> = Readable.from([content])
     .pipe(createGunzip())

@@ -23,10 +23,7 @@ const id = ['id']
 const approved = `r.proposed_department <> '' AND NOT t.keeps_department AND t.proposed_department = ''
   AND name_key(t.department) = name_key(r.proposed_department)`
 
-/**
- * Every table that an import writes, parents before children, and what an undo needs of it. Counters, sums and professor pages are
- * recomputed instead, as at the end of an import.
- */
+/** Parents before children. Counters, sums and professor pages are recomputed instead, as at the end of an import. */
 const recorded: Recorded[] = [
   { table: 'departments', keys: id, columns: ['name', 'code', 'updated_at'] },
   {
@@ -93,7 +90,6 @@ const recorded: Recorded[] = [
   },
 ]
 
-/** Copies the rows that an import may change into temporary tables. */
 export async function rememberRows(client: ClientBase): Promise<void> {
   for (const { table, keys, columns = [], neverDeleted } of recorded) {
     const kept = neverDeleted ? [...keys, ...columns].join(', ') : '*'
@@ -122,7 +118,6 @@ function differences({ table, keys, columns = [], neverDeleted, created }: Recor
   }
 }
 
-/** Stores the earlier values of rows that changed after `rememberRows`. */
 export async function saveChanges(client: ClientBase, importId: string): Promise<void> {
   for (const recordedTable of recorded) {
     for (const [kind, rows] of Object.entries(differences(recordedTable))) {
@@ -166,7 +161,6 @@ async function insertDeleted(client: ClientBase, importId: string, recordedTable
   )
 }
 
-/** @returns number of restored rows */
 async function updateChanged(client: ClientBase, importId: string, recordedTable: Recorded): Promise<number> {
   const columns = (await sharedColumns(client, importId, recordedTable.table, 'changed')).filter(
     (column) => !recordedTable.keys.includes(column),
@@ -185,15 +179,11 @@ async function updateChanged(client: ClientBase, importId: string, recordedTable
   return rowCount ?? 0
 }
 
-/**
- * `review_count` comes first: of a review in a concurrent transaction only the counter is visible, after waiting for its row lock.
- * Reviews deleted by an admin count until they are purged, as they can be restored.
- */
+/** `review_count` comes first: of a concurrent review only the counter is visible. Deleted reviews count until they are purged. */
 const unreviewed = `t.review_count = 0 AND NOT EXISTS (SELECT FROM course_reviews x WHERE x.course_subject_id = t.id)
   AND NOT EXISTS (SELECT FROM deleted_records x WHERE x.parent_id = t.id AND x.kind = 'course-review')
   AND NOT EXISTS (SELECT FROM links x WHERE x.subject_id = t.id AND x.confirmed_at IS NOT NULL)`
 
-/** @returns number of deleted rows */
 async function deleteCreated(client: ClientBase, importId: string, { table, keys }: Recorded): Promise<number> {
   const same = keys.map((key) => `t.${key} = r.${key}`).join(' AND ')
   const guard = table === 'course_subjects' ? `AND ${unreviewed}` : table === 'reply_addresses' ? 'AND t.is_imported' : ''
@@ -201,7 +191,7 @@ async function deleteCreated(client: ClientBase, importId: string, { table, keys
   return rowCount ?? 0
 }
 
-/** Retires created offerings that have reviews or links and so were not deleted. @returns their number */
+/** Retires created offerings that have reviews or links and so were not deleted. */
 async function retireReviewed(client: ClientBase, importId: string): Promise<number> {
   const { rowCount } = await client.query(
     `UPDATE course_subjects t SET retired_at = coalesce(t.retired_at, now()), updated_at = now()
@@ -212,7 +202,6 @@ async function retireReviewed(client: ClientBase, importId: string): Promise<num
 }
 
 export interface Undone {
-  /** Offerings restored to their earlier state. */
   restored: number
   /** Offerings created by the import and deleted again. */
   removed: number
@@ -220,7 +209,6 @@ export interface Undone {
   retired: number
 }
 
-/** Restores the recorded rows to their state before an import, in the caller's transaction. */
 export async function writeBack(client: ClientBase, importId: string): Promise<Undone> {
   const counts = { restored: 0, removed: 0 }
   for (const recordedTable of recorded) await insertDeleted(client, importId, recordedTable)

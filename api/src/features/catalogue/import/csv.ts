@@ -14,10 +14,7 @@ const notWindows = [0x81, 0x8d, 0x8f, 0x90, 0x9d]
 /** Characters shown on each side of the first one that is not ASCII. */
 const around = 20
 
-/**
- * Converts a text file to UTF-8. UTF-16, Excel's "Unicode text", is recognised by its byte order mark.
- * @throws ValidationError (path `file`) for another encoding, with the probable one
- */
+/** Recognises UTF-16 by its byte order mark. @throws ValidationError (path `file`) for another encoding, with the probable one */
 export function toUtf8(content: Buffer, encoding?: CatalogueEncoding): Buffer {
   const marked = content[0] === 0xff && content[1] === 0xfe ? 'utf-16le' : undefined
   const chosen = encoding ?? marked ?? 'utf-8'
@@ -55,8 +52,7 @@ const options = {
 } satisfies Options
 
 /**
- * Header in any order; comma, semicolon, tab or bar; quoted fields; with or without byte order mark. A record with too few or too many
- * fields is rejected alone.
+ * Header in any order; comma, semicolon, tab or bar; quotes. A record with too few or too many fields is rejected alone.
  * @throws ValidationError (path `file`) when the header lacks a required column or names one twice, or the quoting is broken
  */
 export async function* readCsv(file: Buffer, reading: TableReading): AsyncGenerator<ParsedFile> {

@@ -19,11 +19,7 @@ async function filesOfReads({ db }: Store): Promise<string[]> {
   return reads.flatMap(({ file, changes }) => [file, changes]).filter((id) => id !== null)
 }
 
-/**
- * Stores a file until it is imported. It is compressed while it arrives: catalogues shrink to a tenth, and only that is in memory.
- * @returns its id
- * @throws PayloadTooLargeError above the limit; ValidationError (path `file`) when it is empty
- */
+/** Compresses while it arrives: catalogues shrink to a tenth. @throws PayloadTooLargeError, ValidationError (path `file`) when empty */
 export async function storeFile({ db }: Store, bytes: AsyncIterable<Buffer>, limit: number = catalogueFileLimits.bytes): Promise<string> {
   const content = await pipeline(limited(bytes, limit), createGzip({ level: 1 }), (compressed) => buffer(compressed))
   const { id } = await db.catalogueFile.create({ data: { content: new Uint8Array(content) }, select: { id: true } })
@@ -60,7 +56,6 @@ export async function removeFile({ db }: Store, id: string): Promise<void> {
   await db.catalogueFile.deleteMany({ where: { id } })
 }
 
-/** Deletes files that were not imported within an hour. */
 export async function sweepFiles({ db }: Store): Promise<void> {
   const uploadedAt = { lt: new Date(Date.now() - catalogueFileLimits.hours * 3_600_000) }
   await db.catalogueFile.deleteMany({ where: { uploadedAt, id: { notIn: await filesOfReads({ db }) } } })
@@ -74,10 +69,7 @@ export const catalogueFileJobs = [
   }),
 ]
 
-/**
- * Stores the progress of an import outside its transaction, so that every process can read it. An error is only logged.
- * @param progress absent when the import has ended
- */
+/** Written outside the import's transaction, so that every process can read it; errors are logged. @param progress absent at the end */
 export async function noteProgress({ db, log }: Pick<Services, 'db' | 'log'>, id: string, progress?: ImportProgress): Promise<void> {
   const { phase = '', rows = 0, read = 0 } = progress ?? {}
   const where = progress ? { id, phase: { not: cancelled } } : { id }
@@ -88,7 +80,6 @@ export async function noteProgress({ db, log }: Pick<Services, 'db' | 'log'>, id
 
 const phases: ImportProgress['phase'][] = ['reading', 'comparing', 'writing']
 
-/** @returns null when no import of this file runs */
 export async function readProgress({ db }: Store, id: string): Promise<ImportProgress | null> {
   const where = { id, phase: { notIn: ['', cancelled] } }
   const found = await db.catalogueFile.findUnique({ where, select: { phase: true, rows: true, read: true } })

@@ -31,10 +31,9 @@ const types: Record<string, string> = {
 const undivided = /^non differenziato$/i
 
 /**
- * Reads responses of IFS01.2, `educational-offering-detail`, of the API specification for Italian universities (PA digitale 2026,
- * measure 1.3.1, version 2.1): one object per degree course, alone, in a list, or in a list within an object.
- * @param notes receives a warning when the file has first years only, the minimum of the specification
- * @throws ValidationError (path `file`) when it is not JSON, has no learnings, or the mapping does not name the department
+ * Reads IFS01.2, `educational-offering-detail` (PA digitale 2026, measure 1.3.1, version 2.1): one object per degree course, alone, in a
+ * list, or in a list within an object.
+ * @param notes receives a warning about a file with first years only @throws ValidationError (path `file`) without learnings or departments
  */
 export function readIfs01(content: Buffer, map: ColumnSource[], notes: string[]): ParsedItem[] {
   const file = parseJson(content)
@@ -77,12 +76,7 @@ type Course = z.infer<typeof legacyCourse>
 /** The valid part of a school, as the tables of the older structure store it. */
 export type LegacySchool = z.infer<typeof legacySchool> & { courses: (Course & { subjects: Subject[] })[] }
 
-/**
- * Reads the older structure: a JSON array of schools, each with `courses`, each with `subjects`.
- * @param schools receives the schools for their own tables
- * @returns the subjects as offerings
- * @throws ValidationError (path `file`) when it is not JSON or has no subject in that shape
- */
+/** A JSON array of schools with `courses` with `subjects`. @param schools receives the schools @throws ValidationError (path `file`) */
 export function readLegacy(content: Buffer, schools: LegacySchool[]): ParsedItem[] {
   const items: ParsedItem[] = []
   for (const givenSchool of recordsOf(parseJson(content))) {
@@ -138,7 +132,6 @@ const otherCourses = 'Altri corsi'
 const text = z.string().transform((value) => decodeHTML(value).replace(/\s+/g, ' ').trim())
 const people = z.array(z.object({ nome: text, cognome: text })).default([])
 
-/** Fields read from the open data of the University of Trento. */
 const offering = z.object({
   nome: text,
   dipartimento: z.array(z.object({ nome: text, id: z.string().optional() })).default([]),
@@ -149,11 +142,7 @@ const offering = z.object({
 })
 type Offering = z.infer<typeof offering>
 
-/**
- * Reads the open data of the University of Trento: HTML entities are decoded, the degree type comes from the degree course's name, codes
- * from the address of the offering's page. An offering of several departments belongs to the first.
- * @throws ValidationError (path `file`) when it is not JSON or has no offering in that shape
- */
+/** Open data of the University of Trento. An offering of several departments belongs to the first. @throws ValidationError (path `file`) */
 export function readUnitn(content: Buffer): ParsedItem[] {
   const file = parseJson(content)
   const items = listOf(isRecord(file) && isRecord(file.value) && file.value.data).map((entry, index): ParsedItem => {

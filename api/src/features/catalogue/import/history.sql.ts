@@ -6,7 +6,6 @@ import type { PastImport } from '../../../../generated/prisma/client.ts'
 
 export type UndoableImport = Pick<PastImport, 'id' | 'at' | 'actor' | 'format' | 'changed' | 'undoneAt' | 'undoneBy'>
 
-/** Imports recent enough to be undone, latest first. */
 export async function readUndoable(client: ClientBase): Promise<UndoableImport[]> {
   const { rows } = await client.query<UndoableImport>(
     `SELECT id, at, actor, format, changed, undone_at AS "undoneAt", undone_by AS "undoneBy" FROM past_imports
@@ -16,7 +15,6 @@ export async function readUndoable(client: ClientBase): Promise<UndoableImport[]
   return rows
 }
 
-/** Records who undid an import, and deletes its undo data. */
 export async function noteUndone(client: ClientBase, id: string, actor: string): Promise<void> {
   await client.query('UPDATE past_imports SET undone_at = now(), undone_by = $2 WHERE id = $1', [id, actor])
   await client.query('DELETE FROM past_import_changes WHERE import_id = $1', [id])

@@ -32,7 +32,6 @@ export async function listImports(context: Context): Promise<PastImportWithState
   return rows.map((row) => ({ ...row, undoable: row === next }))
 }
 
-/** Deletes imports that can no longer be undone, with their undo data. */
 export async function forgetImports({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.pastImport.deleteMany({ where: { at: { lte: since() } } })
 }
@@ -50,8 +49,7 @@ export interface UndoneImport extends Undone {
 }
 
 /**
- * Restores the catalogue to its state before an import, all or nothing. Created offerings that have reviews are retired.
- * @param id by default the last import that changed anything
+ * All or nothing; created offerings that have reviews are retired. @param id by default the last import that changed anything
  * @throws NotFoundError, ConflictError (undone before, changed nothing, not the last one, or another import runs)
  */
 export async function undoImport(context: Context, id?: string | null): Promise<UndoneImport> {
@@ -75,7 +73,6 @@ export async function undoImport(context: Context, id?: string | null): Promise<
 
 const summary = ({ restored, removed, retired }: Undone) => `riportati ${restored}, tolti ${removed}, ritirati ${retired}`
 
-/** The last import that changed anything and is not undone. */
 async function chooseImport(client: ClientBase, id: string | null | undefined): Promise<UndoableImport> {
   const rows = await readUndoable(client)
   const { noImport, unknownImport, changedNothing, alreadyUndone, later } = catalogueImportMessages

@@ -21,10 +21,8 @@ export async function receiveFile(context: Context, bytes: AsyncIterable<Buffer>
 }
 
 /**
- * Imports a received file, all or nothing. The file is then deleted; after a dry run or an error it stays, to be imported with other
- * options. Nothing changes when the client disconnects before the end.
- * @throws ValidationError (path `file`: unknown or unreadable), ConflictError (more than 5 % would be retired,
- * another import runs, it takes too long, or it was cancelled)
+ * All or nothing. The file is then deleted; after a dry run or an error it stays, to be imported with other options.
+ * @throws ValidationError (path `file`), ConflictError (more than 5 % would be retired, another import runs, too long, or cancelled)
  */
 export async function importFile(context: Context, input: unknown): Promise<FileImport> {
   const began = performance.now()
@@ -67,7 +65,6 @@ export const recordImport =
 const summary = ({ created, updated, unchanged, retired }: ImportResult) =>
   `nuovi ${created}, aggiornati ${updated}, invariati ${unchanged}, ritirati ${retired}`
 
-/** @returns null while no import of this file runs */
 export async function importProgress(context: Context, file: string): Promise<ImportProgress | null> {
   return readProgress(context, file)
 }
@@ -80,7 +77,6 @@ export async function readChanges(context: Context, id: string): Promise<Buffer>
 }
 
 export interface CancelledImport {
-  /** Offerings read before the cancellation. */
   rows: number
 }
 

@@ -21,10 +21,7 @@ export async function shareLock(tx: Transaction): Promise<boolean> {
   return lock?.locked === true
 }
 
-/**
- * For the rest of the transaction. All joins of an import are of whole tables by equal keys; with outdated statistics the planner would
- * choose nested loops, which compare each row with each.
- */
+/** Until the transaction ends: with outdated statistics the planner would choose nested loops, which compare each row with each. */
 export async function joinWholeTables(client: ClientBase, statementMs: number): Promise<void> {
   await client.query(
     `SET LOCAL enable_nestloop = off; SET LOCAL work_mem = '64MB'; SET LOCAL statement_timeout = ${Math.round(statementMs)}`,
@@ -32,10 +29,8 @@ export async function joinWholeTables(client: ClientBase, statementMs: number): 
 }
 
 /**
- * Ends the session that holds the lock, in any process, even between two statements (while a file is read), where cancelling a query
- * has no effect. Its transaction is rolled back.
- * @param pid end only this session
- * @returns whether a session was ended
+ * Ends the session that holds the lock, in any process, even while a file is read, where cancelling a query has no effect.
+ * @param pid end only this session @returns whether a session was ended
  */
 export async function endSession(pool: Pool, pid: number | null = null): Promise<boolean> {
   const { rowCount } = await pool.query(

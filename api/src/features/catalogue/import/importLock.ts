@@ -13,15 +13,10 @@ const maxStatementSeconds = 10 * 60_000
 export interface CatalogueTransaction {
   /** When aborted, the transaction ends at once, during any statement, and nothing is changed. */
   signal?: AbortSignal | undefined
-  /** Milliseconds. */
   statementMs?: number | undefined
 }
 
-/**
- * Runs a transaction that changes the whole catalogue; only one at a time.
- * @throws ConflictError while another one runs, or when a statement takes too long; the signal's reason; UnavailableError when the process
- * ends
- */
+/** Runs one at a time. @throws ConflictError while another runs or a statement takes too long; the signal's reason; UnavailableError */
 export async function inCatalogueTransaction<Result>(
   { pool, ending }: Pick<Services, 'pool' | 'ending'>,
   run: (client: ClientBase) => Promise<Result>,

@@ -16,7 +16,6 @@ export function parseJson(content: Buffer): unknown {
   }
 }
 
-/** The line where the parser stopped, if its message has it. */
 function lineIn(problem: string, text: string): number | null {
   const [, position] = /at position (\d+)/.exec(problem) ?? []
   return position === undefined ? null : text.slice(0, Number(position)).split('\n').length

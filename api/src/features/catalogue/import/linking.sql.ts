@@ -1,6 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
 
-/** Runs a statement and adds its row count to the import's report. */
 interface Writer {
   write(sql: string): Promise<number>
 }
@@ -8,7 +7,7 @@ interface Writer {
 /** `name_key(p.name)`, from folded columns. */
 const keyOf = (alias: string) => `replace(${alias}.search_name, ' ', '')`
 
-/** Updates the subject names and the teaching state of professors. @param which SQL condition on `p` */
+/** @param which SQL condition on `p` */
 export function updateTaught(which: string): string {
   return `UPDATE professors p SET courses = n.courses, in_catalogue = n.teaches
    FROM (
@@ -66,10 +65,7 @@ const statements = [
   updateTaught('true'),
 ]
 
-/**
- * Creates and updates the pages of all professors of the catalogue, after it was updated, in the import's transaction. Unchanged rows are
- * not written. Set-based, so that the duration hardly grows with the catalogue.
- */
+/** Set-based, so that the duration hardly grows with the catalogue. */
 export async function linkProfessors(tally: Writer): Promise<void> {
   for (const statement of statements) await tally.write(statement)
 }
@@ -81,9 +77,8 @@ interface Linked {
 }
 
 /**
- * One statement without subqueries: right after an import the planner has no statistics and would repeat them per row. Names of one word
- * that start other names are left out: «Geometria» is also short for «Geometria e algebra lineare» (docs/decisions/096), and no seller
- * checks the result.
+ * Without subqueries, which the planner would repeat per row. Leaves out names of one word that start other names (docs/decisions/096):
+ * «Geometria» is also short for «Geometria e algebra lineare», and no seller checks the result.
  */
 const linkUnambiguous = `
   WITH offered AS MATERIALIZED (

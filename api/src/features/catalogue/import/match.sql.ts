@@ -43,10 +43,7 @@ const recognitions = {
 } as const
 type Kind = keyof typeof recognitions
 
-/**
- * Within a degree course a code with its name is one subject, in any number of curricula: where curricula were split or joined,
- * offerings are paired in the order of the file and of the catalogue.
- */
+/** A code with its name is one subject: where curricula were split or joined, offerings are paired in the order of the two lists. */
 const pairCurricula = `
   WITH taken AS (SELECT id FROM offers WHERE id IS NOT NULL), found AS (
     SELECT no, degree_course_id, course_code, name_key, row_number() OVER (PARTITION BY degree_course_id, course_code, name_key ORDER BY year, no) AS place
@@ -62,9 +59,7 @@ const pairCurricula = `
 const noOtherRecord = `NOT (t.code > '' AND coalesce(s.code, '') > '' AND t.code <> s.code)`
 
 interface Recognition {
-  /** Table of the stored rows, if it is not named like the kind. */
   stored?: string
-  /** Further condition for every pair. */
   always?: string
   /** Statement that matches rows which the conditions leave undecided. */
   undecided?: string
@@ -153,16 +148,12 @@ const nameOfferings = `
     FROM course_subjects;
   ANALYZE offers; ANALYZE stored`
 
-/** Condition for two rows of the file to be the same offering. */
 const sameOffering = (
   alias: string,
 ) => `${alias}.degree_course_id, ${alias}.curriculum_id, coalesce(${alias}.course_code, ''), ${alias}.name_key,
   coalesce(${alias}.year, ''), coalesce(${alias}.semester, '')`
 
-/**
- * Registries write one row per teacher: rows that differ only there are joined into the first, with all teachers. They may be far apart in
- * a file that does not fit into memory. Completely equal rows are left: they count as repeated.
- */
+/** Registries write one row per teacher: these are joined, though far apart in the file. Equal rows are left: they count as repeated. */
 const joinTeachers = `
   CREATE TEMP TABLE joined AS
     WITH alike AS (
@@ -210,9 +201,7 @@ const noteRepeated = `
   ANALYZE staged_said`
 
 /**
- * Matches every staged row with a department, degree course, curriculum and offering, stored or new: sets the ids in `staged_departments`,
- * `staged_degree_courses`, `staged_curricula` and `offers`.
- * @param extent part of the catalogue that the file has
+ * Sets the ids, stored or new, in `staged_departments`, `staged_degree_courses`, `staged_curricula` and `offers`.
  * @returns number of rows rejected as repeated, the first of them, and the number of joined rows
  */
 export async function matchStaged(client: ClientBase, extent: ImportExtent): Promise<{ count: number; rejects: Reject[]; joined: number }> {

@@ -13,10 +13,7 @@ import { type Checked, cellsOf, createRowChecker, namesOf, type ParsedItem, type
 import type { TableReading } from './tableRows.ts'
 import { isOldExcel, isZip, readXlsx } from './xlsx.ts'
 
-/**
- * Reads the JSON of `GET /api/university-structure`.
- * @throws ValidationError (path `file`) when it is not JSON or has no offering in that shape
- */
+/** @throws ValidationError (path `file`) when it is not JSON or has no offering in that shape */
 function readStructure(content: Buffer): ParsedItem[] {
   const items: ParsedItem[] = []
   for (const department of recordsOf(parseJson(content))) {
@@ -44,7 +41,6 @@ function readStructure(content: Buffer): ParsedItem[] {
   throw unreadable('Nel file non ci sono insegnamenti: serve un elenco di dipartimenti, come lo dà GET /api/university-structure.')
 }
 
-/** Formats whose columns --map may name. */
 const mappedFormats: CatalogueFormat[] = ['csv', 'xlsx', 'records', 'ifs01']
 
 /** Rows per batch: enough to make database round trips cheap, few enough for memory. */
@@ -77,7 +73,6 @@ export interface ReadingOptions {
   format?: CatalogueFormat
   /** For text files; by default UTF-8, or the encoding of the byte order mark. */
   encoding?: CatalogueEncoding
-  /** Names in the file for columns of the catalogue. */
   map?: ColumnSource[]
   /** Sheet of an Excel file; by default the first visible one that has the columns. */
   sheet?: string
@@ -130,7 +125,6 @@ export async function* parseCatalogue(
 
 interface Reading extends TableReading {
   format: CatalogueFormat
-  /** Receives the schools of the older structure. */
   schools: LegacySchool[]
 }
 

@@ -23,13 +23,11 @@ const program = programAt('features/catalogue/import/thread.ts')
 
 interface ThreadOptions {
   heapMb?: number
-  /** When aborted, the thread ends. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Runs `parseCatalogue` in a worker thread: the event loop stays free, and the memory is freed when the thread ends. The thread is at most
- * one batch ahead of its reader.
+ * Stays at most one batch ahead of its reader; frees its memory at the end.
  * @throws ValidationError (path `file`) when the file cannot be read, or exceeds the heap limit; AbortError
  */
 export async function* parseInThread(input: ThreadInput, { heapMb = heapLimitMb, signal }: ThreadOptions = {}): AsyncGenerator<Batch> {

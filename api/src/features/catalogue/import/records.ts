@@ -9,11 +9,7 @@ type Record_ = Record<string, unknown>
 /** Maximum depth of the list of records in a file, as `value.data` or `result.records`. */
 const deepest = 3
 
-/**
- * Reads a list of records, flat or nested. A mapping names fields of columns (`dipartimento.nome` for nested ones); by default the field
- * has the column's name.
- * @throws ValidationError (path `file`) when it is not JSON or has no records, or a required column is mapped to nothing
- */
+/** Flat or nested; a mapping names fields of columns (`dipartimento.nome`). @throws ValidationError (path `file`) */
 export function readRecords(content: Buffer, map: ColumnSource[]): ParsedItem[] {
   const records = listIn(parseJson(content), deepest)
   if (records.length > 0) return mapRecords(records, map)

@@ -19,7 +19,6 @@ export interface RowPosition {
   degreeCourse: object
 }
 
-/** Offering of a reader, unchecked. */
 export interface ParsedRow {
   /** Line of a CSV file; in other formats the position of the offering, from 1. */
   line: number
@@ -47,7 +46,6 @@ interface ParsedReject {
   message?: string[]
 }
 
-/** With the texts that may name offerings. */
 export type RejectedRow = Reject & Pick<ParsedReject, 'message'>
 
 export type ParsedItem = ParsedRow | ParsedReject
@@ -58,7 +56,6 @@ const limitMessages = { fields: 60, characters: catalogueRowLimits.name } as con
 /** Limits for showing a rejected row: no catalogue has more cells, or longer ones. */
 const shownLimits = { cells: 60, characters: 2_000 } as const
 
-/** The original row, for those who correct the file. */
 export function cellsOf(original: unknown): string[] {
   const cells = Array.isArray(original) ? original.slice(0, shownLimits.cells).map(String) : [JSON.stringify(original) ?? '']
   const { characters } = shownLimits
@@ -77,7 +74,6 @@ export function textsOf(fields: unknown[]): string[] {
     .filter(plausible)
 }
 
-/** Texts of an unchecked offering that identify it. */
 export function namesOf(subject: object): string[] {
   const { id, courseCode, courseName } = partsOf<Record<string, unknown>>(subject)
   return textsOf([id, courseCode, courseName])
@@ -85,7 +81,6 @@ export function namesOf(subject: object): string[] {
 
 export type Checked<Value> = { value: Value; reason?: undefined } | { value?: undefined; reason: string; fields?: string[] }
 
-/** @returns the problems, with field names, or the value */
 export function check<S extends z.ZodType>(schema: S, fields: unknown): Checked<z.infer<S>> {
   const { success, data, error } = schema.safeParse(fields)
   if (success) return { value: data }
@@ -101,7 +96,6 @@ export const reasons = (...checked: { reason?: string }[]) => [...new Set(checke
 /** Separates the messages of a reason; no message contains it. */
 const between = '; '
 
-/** @param say translates one message */
 export const reasonIn = (reason: string, say: (sentence: string) => string): string => reason.split(between).map(say).join(between)
 
 /** Degree course with department, as in the file. Ids are undefined when the file has none or an empty one. */
@@ -123,7 +117,6 @@ const hopelessShare = 0.9
 
 const saysSomething = (names: unknown) => Array.isArray(names) && names.some((name) => String(name ?? '').trim() !== '')
 
-/** Checks the rows of one file, and numbers the degree courses of valid rows. */
 export function createRowChecker() {
   const places = new WeakMap<RowPosition, Checked<Group>>()
   const numbers = new Map<string, number>()
@@ -166,7 +159,6 @@ export function createRowChecker() {
         ),
       ]
     },
-    /** Degree courses numbered after the previous call. */
     takeNewGroups() {
       const taken = newGroups
       newGroups = []

@@ -20,14 +20,12 @@ const maxRetiredShare = 0.05
 
 export interface ImportProgress {
   phase: 'reading' | 'comparing' | 'writing'
-  /** Offerings read so far. */
   rows: number
   /** Part of the file read so far, 0 to 1. */
   read: number
 }
 
 export interface ImportOptions extends CatalogueTransaction {
-  /** Computes the result and changes nothing. */
   dryRun?: boolean
   /** Continues even when more than 5 % of the offerings would be retired. */
   force?: boolean
@@ -42,7 +40,6 @@ export interface ImportOptions extends CatalogueTransaction {
   onProgress?(progress: ImportProgress): Promise<void>
   /** Stores the list of changes, by name, as CSV; in a dry run of those it would make. @returns the id of the list */
   keepChanges?(lines: AsyncIterable<Buffer>): Promise<string>
-  /** Username of the admin, for the history. */
   actor?: string
   /** Further writes at the end of the transaction; not called in a dry run. */
   beforeCommit?(client: ClientBase, result: ImportResult): Promise<unknown>
@@ -59,9 +56,7 @@ export interface ImportResult extends OfferingCounts {
   rejects: Reject[]
   /** Remarks about the file, in Italian: ignored columns, and what to check. */
   notes: string[]
-  /** Names of the cells of rejected rows. */
   header: string[]
-  /** Result of `keepChanges`. */
   changes: string | null
   dryRun: boolean
   /** Professors who get a page; the first `shownProfessors` by name. */
@@ -82,12 +77,8 @@ export class TooManyRetiredError extends ConflictError {
 }
 
 /**
- * Imports a catalogue file in one transaction, all or nothing: offerings keep their ids, those missing from the file are retired unless
- * rows
- * were rejected. Importing the same file again changes nothing.
- * @param read starts reading the file; called a second time too
- * @throws ValidationError (path `file`), TooManyRetiredError, ConflictError while another import runs or when a statement takes too long,
- * the reason of `options.signal`
+ * Imports in one transaction: offerings keep their ids, those missing are retired unless rows were rejected. Repeating it changes nothing.
+ * @param read called a second time too @throws ValidationError (path `file`), TooManyRetiredError, ConflictError, the signal's reason
  */
 export async function runImport(
   services: Pick<Services, 'pool' | 'log' | 'ending'>,
@@ -147,7 +138,6 @@ export async function runImport(
   return result
 }
 
-/** Names of new professors stored per import. */
 const shownProfessors = 1000
 
 const joinedNote = (rows: number) =>
@@ -155,7 +145,6 @@ const joinedNote = (rows: number) =>
     ? 'Una riga per docente: una riga è unita a quella del suo insegnamento.'
     : `Una riga per docente: ${rows} righe sono unite a quelle del loro insegnamento.`
 
-/** Adds the import to the history, with its undo data. @returns its id */
 async function recordImport(client: ClientBase, report: Omit<ImportResult, 'id'>, { actor, changed }: { actor: string; changed: boolean }) {
   const id = await insertImport(client, { ...report, actor, changed })
   if (changed) await saveChanges(client, id)
@@ -180,10 +169,7 @@ async function stage(client: ClientBase, batches: AsyncIterable<Batch>, { onProg
   return { last, rejected, rejects, notes, header }
 }
 
-/**
- * True when every row is rejected: nothing is retired, and the reasons are the result.
- * @throws ValidationError (path `file`) for a file without rows
- */
+/** Every row is rejected: nothing is retired, and the reasons are the result. @throws ValidationError (path `file`) without rows */
 async function isWhollyRejected(client: ClientBase, rejected: number): Promise<boolean> {
   if (await hasOffers(client)) return false
   if (rejected > 0) return true

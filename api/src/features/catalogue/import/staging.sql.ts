@@ -3,10 +3,7 @@ import type { Tally } from '../../../database/tally.ts'
 import { unreadable } from './json.ts'
 import type { Batch } from './parse.ts'
 
-/**
- * Columns of the staging tables, filled from fields of checked rows with the same names in camelCase. NULL: the file lacks the field;
- * '' or {}: the file says that there is none. Numbers are text for that reason.
- */
+/** NULL: the file lacks the field; '' or {}: the file says that there is none. Numbers are text for that reason. */
 const offeringColumns = `line int, group_no int, id text, course_name text, course_code text, curriculum text, year text, semester text,
   credits text, requirement_type text, language text, professors text[], professor_emails text[], textbooks text[], roles text[], is_common_to_multiple_curricula boolean,
   names_teachers boolean, original text[]`
@@ -28,7 +25,6 @@ function insertInto(table: string, columns: string): string {
 
 const insertOfferings = insertInto('staged', offeringColumns)
 const insertGroups = insertInto('staged_groups', groupColumns)
-/** Texts of rejected rows that may name offerings. */
 const insertMessages = 'INSERT INTO staged_said SELECT unnest($1::text[])'
 const insertLegacy = 'INSERT INTO staged_legacy (value) SELECT * FROM jsonb_array_elements($1::jsonb)'
 
@@ -44,7 +40,6 @@ export async function forgetEmpty(client: ClientBase): Promise<void> {
   await client.query(emptyToAbsent)
 }
 
-/** Fills temporary tables with the rows of a file, batch by batch. */
 export async function stageBatches(
   client: ClientBase,
   batches: AsyncIterable<Batch>,
@@ -91,7 +86,6 @@ const identify = `
 interface Table {
   table: string
   source: string
-  /** SQL expression of the value, by column. */
   columns: Record<string, string>
 }
 
@@ -147,9 +141,8 @@ const takenCodes = `
   ORDER BY s.no LIMIT 3`
 
 /**
- * A degree course matched by its code alone would move to the file's school with all its subjects; the older structure only adds, so those
- * missing from the file would end in the wrong degree course.
- * @throws ValidationError (path `file`)
+ * A degree course matched by its code alone would move to the file's school; the older structure only adds: subjects that are missing from
+ * the file would move too. @throws ValidationError (path `file`)
  */
 export async function rejectTakenCodes(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ problem: string }>(takenCodes)
@@ -158,7 +151,6 @@ export async function rejectTakenCodes(client: ClientBase): Promise<void> {
   throw unreadable(`${problems}, con altri insegnamenti: non è stato cambiato nulla. Correggi il codice, o toglilo.`)
 }
 
-/** Writes the file's schools to the tables of the older structure, in the caller's transaction. */
 export async function applyLegacy(tally: Tally, client: ClientBase): Promise<void> {
   await client.query(identify)
   for (const { table, source, columns } of tables) {

@@ -6,20 +6,17 @@ import type { ValidationError } from '../../../errors.ts'
 import { unreadable } from './json.ts'
 import { type ParsedItem, type ParsedRow, textsOf } from './rows.ts'
 
-/** Maps the columns of a table, or the fields of records, to those of the catalogue. */
 export interface Table {
   /** Names in the header, without trailing blank ones. */
   header: string[]
   /** Positions of a column's value in a record; several are joined. */
   positions: [CatalogueColumn, number[]][]
-  /** Columns with the same value in all rows. */
   constants: Partial<Record<CatalogueColumn, string>>
 }
 
 /** A row tried as a header: its table with remarks, or the missing columns with the number of those present. */
 export type HeaderTrial = { table: Table; notes: string[] } | { table?: undefined; problem: ValidationError; found: number }
 
-/** Names of columns that a message lists. */
 const shownNames = 10
 
 const known = new Map<string, CatalogueColumn>(catalogueColumns.map((name) => [headingKey(name), name]))
@@ -32,7 +29,6 @@ const inQuotes = (names: string[]) =>
 /** Reduced to letters, for comparing misspellings. */
 const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
 
-/** The name that `name` probably misspells. */
 function nearest<Name extends string>(name: string, names: readonly Name[]): Name | undefined {
   const allowed = Math.min(2, Math.floor(plain(name).length / 3))
   if (name.length > 100) return undefined
@@ -42,10 +38,7 @@ function nearest<Name extends string>(name: string, names: readonly Name[]): Nam
   return near.sort((a, b) => a.distance - b.distance)[0]?.candidate
 }
 
-/**
- * Finds the columns of a header: by --map, by their names, or by a heading that registries use.
- * @param where names the header in messages, as in "Nell’intestazione"
- */
+/** By --map, by name, or by a heading of registries. @param where names the header in messages, as in "Nell’intestazione" */
 export function tryHeader(row: string[], map: ColumnSource[], where: string): HeaderTrial {
   const header = row.slice(0, row.findLastIndex((name) => name.trim() !== '') + 1)
   const constants = Object.fromEntries(

@@ -6,7 +6,6 @@ import { unreadable } from './json.ts'
 import type { ParsedFile } from './parse.ts'
 import { type HeaderTrial, type Table, toParsed, tryHeader } from './table.ts'
 
-/** A row of a CSV file or a sheet. */
 export interface TableRow {
   /** Trimmed. */
   cells: string[]
@@ -15,14 +14,10 @@ export interface TableRow {
   read: number
 }
 
-/** Options for reading a table; `notes` and `header` receive results. */
 export interface TableReading {
   map: ColumnSource[]
-  /** Name of the sheet, of a file that has sheets. */
   sheet?: string | undefined
-  /** Receives remarks. */
   notes: string[]
-  /** Receives the names of the columns. */
   header: string[]
 }
 
@@ -51,11 +46,7 @@ export function findHeader(rows: TableRow[], map: ColumnSource[], where: string)
   return closest ?? { problem: unreadable(catalogueImportMessages.empty), found: 0 }
 }
 
-/**
- * Yields the rows below titles and header; skips blank rows, totals and repeated headers.
- * @param where names the first row in messages
- * @throws ValidationError (path `file`) when no row is a header
- */
+/** Skips titles, blank rows, totals and repeated headers. @throws ValidationError (path `file`) when no row is a header */
 export async function* readTable(
   rows: AsyncIterable<TableRow> | Iterable<TableRow>,
   { map, notes, header }: TableReading,

@@ -51,7 +51,7 @@ export async function* readXlsx(content: Buffer, reading: TableReading): AsyncGe
 
 const where = 'Nella prima riga del foglio'
 
-/** @throws ValidationError (path `file`) listing the sheets, when none has the name */
+/** @throws ValidationError (path `file`), which lists the sheets */
 function candidates(sheets: SheetEntry[], name: string | undefined): SheetEntry[] {
   const visible = sheets.filter(({ isVisible }) => isVisible)
   if (name === undefined) return visible.length > 0 ? visible : sheets
@@ -62,7 +62,6 @@ function candidates(sheets: SheetEntry[], name: string | undefined): SheetEntry[
   throw unreadable(`Il file non ha un foglio «${name}». Ci sono: ${names.join(', ')}${visible.length > shownSheets ? ', …' : ''}`)
 }
 
-/** Names of sheets that a message lists. */
 const shownSheets = 10
 
 async function hasOthers(archive: ArrayBuffer, sheets: SheetEntry[]): Promise<boolean> {
@@ -145,10 +144,8 @@ function unpack(content: Buffer): Files {
 const sheetLimits = { cells: 4_000_000, rows: 1_048_576 } as const
 
 /**
- * Rejects sheets whose values lie too far apart. For each sheet the library allocates an array up to the last cell with a value: one cell
- * at
- * XFD1048576 makes one of 17 billion. This check uses the library's parser, and is as lenient.
- * @param files XML files, by path
+ * The library allocates an array up to the last cell with a value: one cell at XFD1048576 makes one of 17 billion. This check uses its
+ * parser, and is as lenient.
  * @throws ValidationError (path `file`) that names the last cell
  */
 function requireSheetExtent(files: Record<string, Uint8Array>): void {
@@ -220,7 +217,6 @@ function positionOf(address: string): Cell {
   return { row: (digits < 0 ? 0 : Number(address.slice(digits))) || 0, column }
 }
 
-/** In Excel's notation. */
 function cellName(row: number, column: number): string {
   let letters = ''
   for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters

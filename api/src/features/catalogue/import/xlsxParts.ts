@@ -5,11 +5,9 @@ import { type Attributes, Parser } from 'saxen'
 /** By path in the archive. */
 export type Files = Record<string, Uint8Array>
 
-/** A sheet in the workbook's list. */
 export interface SheetEntry {
   name: string
   isVisible: boolean
-  /** Path of its XML file. */
   path: string
 }
 
@@ -58,9 +56,7 @@ export function sheetsIn(files: Files): SheetEntry[] {
   return sheets
 }
 
-/**
- * Matches `00000`, also between quoted texts: zeros are the only digit placeholders. The first section of a format is for positive numbers.
- */
+/** Matches `00000`, also between quoted texts. The first section of a format is for positive numbers. */
 const zeros = /^((?:"[^"]*"|\\.)*)(0{2,})((?:"[^"]*"|\\.)*)$/
 const literal = (text: string) => text.replace(/"([^"]*)"|\\(.)/g, '$1$2')
 
@@ -93,7 +89,6 @@ function addressOf(reference: string): { row: number; column: number } | undefin
   return { row: Number(digits) - 1, column }
 }
 
-/** @param styles of the workbook */
 export function marksOf(file: Uint8Array | undefined, styles: ReturnType<typeof paddedStyles>): SheetMarks {
   const marks: SheetMarks = { padded: [], merged: [] }
   let cell: { row: number; column: number; shown: (digits: string) => string } | undefined

@@ -19,7 +19,6 @@ export type ReadOutput = { step: ReadProgress } | { read: ReadSummary; content: 
 /** Thrown when a read ends without a result. */
 export class FailedRead extends Error {
   readonly problem: ReadProblem
-  /** Data that could not be fetched. */
   readonly missing: Missing[]
 
   constructor(problem: ReadProblem, missing: Missing[] = []) {
@@ -34,12 +33,7 @@ const heapLimitMb = 384
 
 const program = programAt('features/catalogue/reads/readThread.ts')
 
-/**
- * Reads a published catalogue in a worker thread: the event loop stays free while long responses are parsed, and the memory is freed when
- * the thread ends. A later call continues from the cached responses.
- * @returns a summary, and the offerings as a CSV file
- * @throws FailedRead; AbortError when the signal is aborted
- */
+/** Reads in a worker thread, which frees its memory; a later call continues from the cached responses. @throws FailedRead, AbortError */
 export async function readInThread(
   input: ReadInput,
   { signal, onProgress, heapMb = heapLimitMb }: { signal: AbortSignal; onProgress(step: ReadProgress): void; heapMb?: number },

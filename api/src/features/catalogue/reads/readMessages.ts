@@ -23,7 +23,6 @@ const remedies: Record<Remedy, LocalizedMessage> = {
   'no-textbooks': localized('Leggi senza i testi adottati.'),
 }
 
-/** @param code of a language; Italian when unknown */
 export function sayIn(code: unknown, saying: MessageValue): string {
   const language = languageOr(code)
   return formatMessage(saying, (sentence, values) => translate(sentence, language, values))

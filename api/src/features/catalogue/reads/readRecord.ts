@@ -17,7 +17,6 @@ import type { ReadProblem } from './readMessages.ts'
 export interface ReadResult {
   read?: ReadSummary
   missing: Missing[]
-  /** Result of a dry run of the import. */
   preview?: FileImport
 }
 
@@ -46,10 +45,7 @@ export const userAgentOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
 /** Folder of the cached responses of universities, used while a read may continue. */
 export const cachedResponses = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'catalogue')
 
-/**
- * Resolves the service that a source names; it may be in a private network only where the operator names its address.
- * @throws ValidationError (path `source`)
- */
+/** Allows a private network only where the operator names its address. @throws ValidationError (path `source`) */
 export function sourceOf(
   { source }: Pick<CatalogueReadInput, 'source'>,
   { cataloguePrivateUrl }: Pick<Config, 'cataloguePrivateUrl'>,

@@ -64,14 +64,9 @@ const pollEvery = 1000
 /** Milliseconds until the comparison is tried again while an import runs. */
 const importWait = 3000
 
-/** An administrator cancelled the read. */
 class Cancelled extends Error {}
 
-/**
- * Executes a row of `catalogue_reads`, and computes the dry run of its import. After a restart of the server it continues from the cached
- * responses.
- * @throws temporary errors, so that the job is retried; permanent ones are stored in the row
- */
+/** Continues from the cache after a restart. @throws temporary errors, so that the job is retried; permanent ones are in the row */
 async function runRead(services: Services, id: string, stopping: AbortSignal): Promise<void> {
   const row = await services.db.catalogueRead.findUnique({ where: { id } })
   if (!row) return
@@ -114,7 +109,6 @@ function inputOf({ options, begunAt }: CatalogueRead, config: Config): ReadInput
 /** Stored rejected rows (a file made by a read has none) and new professors: the list of changes has the others. */
 const shown = 20
 
-/** Stores the result as a file, and computes the dry run of its import. */
 async function compare(services: Services, { read, content }: { read: ReadSummary; content: Uint8Array }, signal: AbortSignal) {
   const began = performance.now()
   const file = await storeFile(services, Readable.from([Buffer.from(content)]))
@@ -153,7 +147,6 @@ async function onceFree<Result>(signal: AbortSignal, run: () => Promise<Result>)
   }
 }
 
-/** Values stored for a read that ended without a result. */
 function failureOf(error: unknown, { log }: Services): Prisma.CatalogueReadUpdateManyMutationInput {
   const failed = (problem: ReadProblem) => ({ state: 'failed' as const, problem: asJson(problem) })
   if (error instanceof FailedRead) return { ...failed(error.problem), result: asJson<ReadResult>({ missing: error.missing }) }

@@ -13,10 +13,7 @@ import { readCatalogueJob } from './reads.jobs.ts'
 
 const isActive = { state: { in: [...activeReadStates] } }
 
-/**
- * Starts reading a published catalogue. A previous read that was not imported is deleted.
- * @throws ValidationError, ConflictError while another read runs
- */
+/** Deletes a previous read that was not imported. @throws ValidationError, ConflictError while another read runs */
 export async function startRead(context: Context, input: unknown): Promise<CatalogueRead> {
   const { username: actor } = signedIn(context)
   const options = validate(catalogueReadInput, input)
@@ -48,9 +45,7 @@ export async function cancelRead(context: Context): Promise<CatalogueRead> {
   return readRecord(row)
 }
 
-/**
- * Imports the result like a file. @throws NotFoundError for a deleted read, ConflictError for one that is not ready, and as `importFile`
- */
+/** @throws NotFoundError for a deleted read, ConflictError for one that is not ready, and as `importFile` */
 export async function applyRead(context: Context, { id, force }: { id: string; force?: boolean | null }): Promise<FileImport> {
   const row = await context.db.catalogueRead.findUnique({ where: { id } })
   if (!row) throw new NotFoundError(messages.unknown)

@@ -16,11 +16,7 @@ type Reader = Pick<Services, 'db'>
 
 const isClosed = ({ endsAt }: Event) => checkInClosesAt(endsAt) <= new Date()
 
-/**
- * A helper can only check people in with this link.
- * @returns its address
- * @throws NotFoundError, ConflictError when the event is long over or has the maximum number of links
- */
+/** A helper can only check people in with this link. @throws NotFoundError, ConflictError when long over or at the maximum of links */
 export async function createCheckInLink(context: Context, id: string, managementToken: string): Promise<string> {
   await enforceLimit(context, 'edit')
   const token = createToken()
@@ -53,21 +49,13 @@ async function openDoor({ db }: Reader, eventId: string, token: string): Promise
   return { event, byOrganiser: !byHelper }
 }
 
-/**
- * List for the entrance: names, hashes of ticket codes, entries; no addresses and no notes.
- * @throws NotFoundError for a wrong, revoked or expired link
- */
+/** Names, hashes of ticket codes, entries; no addresses and no notes. @throws NotFoundError for a wrong, revoked or expired link */
 export async function findCheckInList(reader: Reader, eventId: string, token: string): Promise<{ event: Event; entries: ListedEntry[] }> {
   const { event } = await openDoor(reader, eventId, token)
   return { event, entries: await readEntries(reader.db, eventId) }
 }
 
-/**
- * Stores the scans of a telephone in one transaction; idempotent.
- * @param input `{ entries }`, see `checkInInput`
- * @returns a result for each entry, in order
- * @throws ValidationError, NotFoundError for a wrong, revoked or expired link
- */
+/** Idempotent. @param input `{ entries }` @returns a result for each, in order @throws ValidationError, NotFoundError for a wrong link */
 export async function checkIn(context: Context, eventId: string, token: string, input: unknown): Promise<CheckInOutcome[]> {
   const { entries } = validate(checkInInput, input)
   const { byOrganiser } = await openDoor(context, eventId, token)

@@ -18,7 +18,6 @@ export interface ListedEntry {
   name: string
   /** Hash for the latest ticket sent; null before the first. */
   codeHash: string | null
-  /** Hashes for earlier tickets. */
   olderCodeHashes: string[]
   enteredAt: Date | null
 }
@@ -41,7 +40,6 @@ export async function readEntries(db: Database, eventId: string): Promise<Listed
 }
 
 export interface Report {
-  /** Hash of the scanned code. */
   hash: string | null
   registrationId: string | null
   /** Milliseconds. */
@@ -63,10 +61,7 @@ interface Attendee {
   word: OrganisersWord | null
 }
 
-/**
- * Stores the reports of a telephone; concurrent reports on the same people wait.
- * @param byOrganiser the organiser's latest report overrides those of helpers, whatever their time
- */
+/** Concurrent reports on the same people wait. @param byOrganiser whose latest report overrides those of helpers, whatever their time */
 export async function recordReports(tx: Transaction, eventId: string, reports: Report[], byOrganiser: boolean): Promise<CheckInOutcome[]> {
   // A deletion of the event, which waits here, would lock its attendees in another order.
   await lockRow(tx, 'events', eventId, 'KEY SHARE')
@@ -88,7 +83,6 @@ export async function recordReports(tx: Transaction, eventId: string, reports: R
   return results
 }
 
-/** Finds registrations by code or id; undefined for an unknown code. */
 async function registrationsOf(tx: Transaction, eventId: string, reports: Report[]): Promise<(string | undefined)[]> {
   const hashes = reports.flatMap(({ hash }) => hash ?? [])
   const known = await tx.ticketCode.findMany({ where: { hash: { in: hashes }, attendee: { eventId } } })
@@ -122,7 +116,6 @@ function knownOf({ entries, undoneAt, organiserAt, organiserUndo }: CheckIn): Pi
   }
 }
 
-/** Time of entry; null before it. */
 export function entryOf(row: CheckIn): Date | null {
   const { presence, word } = knownOf(row)
   const at = enteredAt(presence, word)

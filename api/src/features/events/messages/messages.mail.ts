@@ -8,7 +8,7 @@ import { eventDetails } from '../events.mail.ts'
 const findMessage = (tx: Transaction, id: string): Promise<(EventMessage & { event: Event }) | null> =>
   tx.eventMessage.findUnique({ where: { id }, include: { event: true } })
 
-/** One mail per participant, without the addresses of others. Dropped when the recipient cancelled or left the list meanwhile. */
+/** Dropped when the recipient cancelled or left the list meanwhile. */
 export const eventMessageMail = defineMail({
   name: 'event.message',
   priority: 'news',

@@ -9,11 +9,7 @@ import { validate } from '../../../validation.ts'
 import { lockManagedEvent } from '../events.service.ts'
 import { eventMessageCopyMail, eventMessageMail } from './messages.mail.ts'
 
-/**
- * One mail per participant, and a copy to the organiser; at most three messages per event.
- * @returns number of recipients
- * @throws ValidationError, NotFoundError, ConflictError after three messages, or without participants
- */
+/** Copied to the organiser. @returns number of recipients @throws ValidationError, NotFoundError, ConflictError after three, or for none */
 export async function messageParticipants(context: Context, eventId: string, token: string, input: unknown): Promise<{ sent: number }> {
   await enforceLimit(context, 'edit')
   const { subject, message, to: audience } = validate(eventMessageInput, input)

@@ -40,11 +40,7 @@ const findForgottenSeatsJob = defineJob({
 
 export const waitlistJobs = [offerFreedSeatsJob, findForgottenSeatsJob]
 
-/**
- * Withdraws expired offers, offers free seats to the first of the list, and queues their mails in the same transaction. Call it at the end
- * of every transaction that may have freed a seat or moved the event: the database rejects one that leaves a seat idle (constraint
- * trigger `events_no_idle_seat`).
- */
+/** Call at the end of every transaction that may have freed a seat or moved the event: the trigger `events_no_idle_seat` demands it. */
 export async function offerFreedSeats(tx: Transaction, { config }: Configured, eventId: string): Promise<void> {
   const seats = await lockSeats(tx, eventId)
   if (!seats || seats.waitlistCount === 0) return

@@ -46,7 +46,7 @@ export const waitlistJoinedMail = defineMail({
   },
 })
 
-/** To the person whom a seat is offered. Dropped when the offer was accepted, declined or expired before sending. */
+/** Dropped when the offer was accepted, declined or expired before sending. */
 export const seatOfferMail = defineMail({
   name: 'waitlist.offer',
   hasDeadline: true,
@@ -103,7 +103,7 @@ export const seatOfferOverMail = defineMail({
   },
 })
 
-/** To each person on the list, when the event is deleted. Carries its data, because the event is gone. */
+/** Carries its data, because the event is gone. */
 export const waitlistCancelledMail = defineMail({
   name: 'waitlist.called-off',
   forgetsPayload: true,

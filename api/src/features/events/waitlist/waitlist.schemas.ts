@@ -12,14 +12,12 @@ export const entrySchema = z
   })
   .meta({ id: 'WaitingPlace' })
 
-/** Fields for everyone who may see the entry. */
 export const entryRecordOf = ({ position, state, offerExpiresAt }: PlacedEntry) => ({
   position,
   state,
   offer: state === 'offered' && offerExpiresAt ? { expiresAt: offerExpiresAt } : null,
 })
 
-/** For its owner, by id. */
 export const ownerEntrySchema = entrySchema.extend({
   id: z.string().describe('Opaque and stable.'),
   attendeeName: z.string(),

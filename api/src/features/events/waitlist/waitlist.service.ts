@@ -38,17 +38,14 @@ export const maxShown = 5000
 
 export type WaitlistEntry = PlacedEntry & { event: Event }
 
-/** Response for the person who joined. */
 export type JoinedEntry = WaitlistEntry & {
   /** Opens the entry, like the mailed link; null for an address that comes back, as its entry may be another person's. */
   token: string | null
 }
 
 /**
- * Adds an address to the waiting list of a full event, and queues the mail with its link in the same transaction.
- * @throws ValidationError, NotFoundError for an unknown event, ConflictError when there are seats, when it is too late for an offer, or
- * when
- * the address is registered or on the list
+ * Queues the mail with its link in the same transaction.
+ * @throws ValidationError, NotFoundError, ConflictError with free seats, too late for an offer, or for a known address
  */
 export async function joinWaitlist(context: Context, eventId: string, input: unknown): Promise<JoinedEntry> {
   await enforceLimit(context, 'register')
@@ -92,16 +89,12 @@ export const findEntry = async ({ db }: Reader, token: string): Promise<Waitlist
   readWithEvent({ db }, await entryIdOf({ db }, token))
 
 async function entryIdOf({ db }: Reader, token: string): Promise<string> {
-  // A database lookup by hash is not constant-time, but timing reveals nothing about 256 random bits.
   const row = await db.waitlistToken.findUnique({ where: { hash: hashToken(token) } })
   if (!row) throw new NotFoundError(waitlistMessages.notFound)
   return row.entryId
 }
 
-/**
- * Turns an offer into a registration, confirmed by mail.
- * @throws NotFoundError for an unknown token, ConflictError without an offer, and after its end
- */
+/** Confirms by mail. @throws NotFoundError for an unknown token, ConflictError without an offer, and after its end */
 export async function acceptSeat(context: Context, token: string): Promise<Registered> {
   const entryId = await entryIdOf(context, token)
   const ticket = createToken()
@@ -171,10 +164,7 @@ export async function listWaiting(context: Context, eventId: string, token: stri
   return readWaitlist(context, eventId, maxShown)
 }
 
-/**
- * Moves a person to the front: they get the next free seat. The reason is stored with the entry.
- * @throws ValidationError, NotFoundError, ConflictError when they have an offer, or it is too late for one
- */
+/** The person gets the next free seat. @throws ValidationError, NotFoundError, ConflictError when they have an offer, or it is too late */
 export async function inviteFromWaitlist(
   context: Context,
   { eventId, token, entryId }: { eventId: string; token: string; entryId: string },

@@ -59,9 +59,8 @@ interface AddedEntry extends OfferedEntry {
 }
 
 /**
- * Adds a person to the end of the list. An address whose offer expired gets its old entry back, so that earlier links work, with the first
- * name, notes and choice: another person may have typed the address now.
- * @returns null when the mailbox is on the list
+ * An address whose offer expired gets its old entry back, so that earlier links work, with the first texts: another person may have typed
+ * the address now. @returns null when the mailbox is on the list
  */
 export async function addToList(tx: Transaction, eventId: string, person: JoinWaitlistInput): Promise<AddedEntry | null> {
   const { name, email, notes, hideMe, language } = person
@@ -167,11 +166,7 @@ export interface PlacedEntry extends WaitingEntry {
 
 const columns = columnsOf('WaitingEntry')
 
-/**
- * In the order of the list: entries with an offer, waiting ones, those with an expired offer.
- * @param ofEvents condition for the events whose lists are read
- * @param shown condition for the entries returned
- */
+/** Entries with an offer, waiting ones, those with an expired offer. @param ofEvents, shown conditions for the events and the entries */
 async function readPlaced({ db }: Reader, ofEvents: Prisma.Sql, shown: Prisma.Sql, limit: number): Promise<PlacedEntry[]> {
   return db.$queryRaw<PlacedEntry[]>`
     SELECT ${columns}, state, CASE state WHEN 'offered' THEN 0 WHEN 'waiting' THEN place_in_state END AS position FROM (

@@ -9,10 +9,7 @@ export interface MintedEntryToken {
   token: string
 }
 
-/**
- * Issues a token of a waiting list entry; earlier ones stay valid. @param isStill whether its state is the one that the message is about
- * @returns null when the entry is gone, came back at another position, or is in another state
- */
+/** Earlier tokens stay valid. @returns null when the entry is gone, came back at another position, or is in another state */
 export async function mintWaitlistToken(
   tx: Transaction,
   { entryId, place }: OfferedEntry,
