@@ -51,7 +51,6 @@ export function followReplica(
       delete services.replica
       await replica.publicReads?.db.$disconnect()
       await watching
-      // A hung replica must not delay the end of the process.
       await Promise.race([replica.pool.end(), delay(times.answerMs, undefined, { ref: false })])
     },
   }
@@ -96,12 +95,11 @@ async function watch(replica: Replica, primary: Primary, { url, signal, times, o
     }
   } finally {
     isOver = true
-    // Not awaited: a server that hangs never confirms it.
+    // A hung server never confirms it.
     client.end().catch(() => {})
   }
 }
 
-/** Sets the position to replay after a change. @returns whether it is new */
 async function setTarget(replica: Replica, { pool, changes: { generation } }: Primary): Promise<boolean> {
   if (generation === (replica.target?.generation ?? null)) return false
   const since = performance.now()
