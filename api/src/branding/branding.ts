@@ -48,6 +48,7 @@ export function instanceStylesheet({ accents }: Pick<Config, 'accents'>): string
 
 type Branding = Pick<Config, 'accents' | 'logo'>
 
+/** Versioned, so that browsers may cache it for a year. */
 const address = (name: string, version: string) => `/instance/${name}?v=${version}`
 
 /** Null without accent. */

@@ -51,6 +51,7 @@ export function followReplica(
       delete services.replica
       await replica.publicReads?.db.$disconnect()
       await watching
+      // A hung replica must not delay the end of the process.
       await Promise.race([replica.pool.end(), delay(times.answerMs, undefined, { ref: false })])
     },
   }

@@ -37,6 +37,7 @@ export interface Search extends Matching {
   words: number
 }
 
+/** Matches in order of quality, so that expensive comparisons run only when cheap ones matched too few. */
 export interface TieredSearch {
   /** Best first; a record is in at most one tier. */
   tiers: { level: number; matches: Prisma.Sql }[]
