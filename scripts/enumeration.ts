@@ -1,5 +1,6 @@
-// npm run enumeration -- [--requests 200] [--only my-things]   Whether bodies, headers or times tell that an address is known.
-// Not in `npm test`: one run in a hundred differs by chance (docs/decisions/105-known-and-unknown-addresses.md).
+// npm run enumeration -- [--requests 200] [--only my-things]   Whether an answer tells if an address is known: bodies, headers, and a t-test of times.
+// Who is asked about would feel its absence: a stranger learns from an answer's time whether an address is used here. Not in `npm test`, as one run in a
+// hundred finds a difference by chance (docs/decisions/105-known-and-unknown-addresses.md).
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { build } from './build.ts'

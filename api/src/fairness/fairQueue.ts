@@ -9,24 +9,32 @@ interface Request {
 export interface FairQueue {
   /** For requests with a cost before they queue. @throws OverloadError when `run` would throw it */
   requireCapacity(network: string): void
-  /** @throws OverloadError when the network's share of the queue is full; the signal's reason; errors of the work */
+  /**
+   * Runs the work at its network's position.
+   * @throws OverloadError when the network's share of the queue is full; the signal's reason; errors of the work
+   */
   run<T>(asked: Request, work: () => Promise<T>): Promise<T>
 }
 
 interface Options {
+  /** Concurrent work. */
   workers: number
-  /** Over all networks; a network that is alone gets half of it. */
+  /** Maximum in the queue over all networks; a network that is alone gets half of it. */
   maxWaiting?: number
+  /** Minimum for Retry-After. */
   retryAfterSeconds?: number
 }
 
 /**
- * One queue per network, served round robin, alternating with networks whose first work is waiting (docs/decisions/012). A network may hold
- * as many slots as are free (Choudhury and Hahne 1998), so none takes the last ones. For fairness only: limits are in `rateLimits.ts`.
+ * One queue per network, served round robin, alternating with networks whose first work is waiting: a student with one photo does not wait
+ * for one picture of each network that has many, nor do such newcomers starve the others (docs/decisions/012). Slots are shared by a
+ * dynamic threshold (Choudhury and Hahne 1998): a network may hold as many as are free, so none takes the last ones. For fairness only:
+ * limits are in PostgreSQL (`rateLimits.ts`).
  */
 export function createFairQueue({ workers, maxWaiting = Number.POSITIVE_INFINITY, retryAfterSeconds }: Options): FairQueue {
-  /** The first network is next. */
+  /** Starters of queued work by network; the first network is next. */
   const queues = new Map<string, (() => void)[]>()
+  /** Networks of which nothing has started yet, in order of arrival. */
   const newcomers = new Set<string>()
   let isNewcomersTurn = false
   let working = 0

@@ -1,8 +1,11 @@
 import { recordBy } from '@chiostro/domain/records/records'
 
 /**
- * Why a request is in flight: its response is being made (`work`); a JSON body arrives (`bodies`); a form or another long body arrives or
- * is handled (`uploads`); its response exceeds a socket's buffers and waits for its reader (`sending`, counted in bytes).
+ * Reasons for which a request is in flight:
+ * - work: its response is being made
+ * - bodies: a JSON body is arriving
+ * - uploads: a form with pictures or another long body is arriving or being handled
+ * - sending: its response exceeds a socket's buffers and waits for its reader; counted in bytes
  */
 export const lanes = ['work', 'bodies', 'uploads', 'sending'] as const
 export type Lane = (typeof lanes)[number]
@@ -24,6 +27,7 @@ const usualLimits: Record<Lane, LaneLimit> = {
 
 interface SlotOptions {
   weight?: number
+  /** May be cut off before `patienceMs`. */
   isStalled?(): boolean
   /** A network gets at most half of the lane's slots; beyond, it displaces only its own requests. */
   network?: string
@@ -39,9 +43,12 @@ interface Slot extends SlotOptions {
 const forEachLane = <Value>(value: () => Value) => recordBy(lanes, value)
 
 /**
- * Counts requests by lane, so that slow readers and senders take no slot from requests being served (`npm run abuse`, «dripping senders»).
+ * Counts requests in flight by lane, so that slow readers and senders take no slot from requests being served. Without it, 80 slow senders
+ * blocked every upload for 50 s, and 230 unread sitemaps every request until memory ran out (`npm run abuse`, «dripping senders», «unread
+ * sitemaps»).
  */
 export class InFlight {
+  /** Slots taken; bytes in the lane `sending`. */
   readonly taken = forEachLane(() => 0)
   readonly rejected = forEachLane(() => 0)
   readonly #limits: Record<Lane, LaneLimit>
@@ -51,7 +58,10 @@ export class InFlight {
     this.#limits = { ...usualLimits, ...limits }
   }
 
-  /** Returns an idempotent function that frees the slot; null when there is none. @param cutOff ends the request when its slot is needed */
+  /**
+   * @param cutOff ends the request when its slot is needed
+   * @returns an idempotent function that frees the slot; null when there is none
+   */
   enter(lane: Lane, cutOff: () => void, { weight = 1, ...options }: SlotOptions = {}): (() => void) | null {
     const { slots, patienceMs } = this.#limits[lane]
     const { network } = options

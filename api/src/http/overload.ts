@@ -9,6 +9,7 @@ import type { InFlight, Lane } from './inFlight.ts'
 /** Smaller responses fit into a socket's buffers: sending them waits for no reader. */
 const bufferedBytes = 32_000
 
+/** Memory of a stream: generated with its compressor, or a file. */
 const streamBytes = { made: 300_000, file: 64_000 }
 
 /** A body of 100 kB takes half a second on the slowest line; forms have other deadlines (`forms.ts`). */
@@ -23,9 +24,13 @@ const lingerMs = 1_000
 /** Interval between logged overloads: a line per rejection would add load. */
 const warningMs = 60_000
 
-/** While the lane is full, slower senders are cut off (like Apache's `MinRate`). A telephone with bad reception sends ten times as much. */
+/**
+ * While the lane of uploads is full, senders slower than this after the first second are cut off (like `MinRate` of Apache's
+ * mod_reqtimeout). A telephone with bad reception sends ten times as much.
+ */
 const slowestUpload = { afterMs: 1_000, bytesPerMs: 8 }
 
+/** @returns whether the body arrives too slowly to keep its slot */
 function watchSender({ raw }: FastifyRequest): () => boolean {
   const began = performance.now()
   const before = raw.socket.bytesRead
@@ -48,7 +53,10 @@ interface Held {
   leave(): void
 }
 
-/** Responds 503 beyond the lanes. At five times the capacity, admitted requests wait 0.5 s (p50; `npm run soak`). */
+/**
+ * Admits requests by lane, holds their slots until the response has been read, and responds 503 beyond. At five times the capacity,
+ * admitted requests wait 0.5 s (p50), rejected ones get their response within 0.32 s (p99; `npm run soak`).
+ */
 export async function limitLoad(
   app: FastifyInstance,
   { inFlight, log, laneOf, bodyMs = usualBodyMs, delayMs = 2_000 }: Options,
@@ -114,6 +122,7 @@ export async function limitLoad(
   })
 }
 
+/** Memory that a response takes until it has been read. */
 function waitingBytes(payload: unknown, reply: FastifyReply): number {
   if (typeof payload === 'string' || Buffer.isBuffer(payload)) return payload.length
   if (typeof payload !== 'object' || payload === null || !('pipe' in payload)) return 0
@@ -126,6 +135,7 @@ const page = (
 <meta name="robots" content="noindex"><meta http-equiv="refresh" content="5"><title>Un attimo di pazienza</title></head>
 <body><h1>Un attimo di pazienza</h1><p>${message}</p><p>La pagina si ricarica da sola.</p></body></html>`
 
+/** Overload page for browsers. */
 export function sendOverloadPage(reply: FastifyReply, error: OverloadError): FastifyReply {
   return reply
     .code(503)

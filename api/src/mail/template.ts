@@ -13,6 +13,7 @@ export interface Mailbox {
 export interface MailAttachment {
   filename: string
   content: string | Buffer
+  /** As in `text/calendar; charset=utf-8; method=REQUEST`. */
   contentType: string
 }
 
@@ -30,6 +31,7 @@ export interface MailList {
   link?: { label: string; url: string }
 }
 
+/** Its value may be a link we built, such as a chat with a number. */
 export interface MailDetail {
   label: string
   value: string
@@ -38,6 +40,7 @@ export interface MailDetail {
 
 /** Plain text: the layout turns it into HTML and text parts and escapes everything. */
 export interface MailContent {
+  /** Language of the whole message (`translator.ts`), layout included. */
   language: Language
   to: Mailbox
   replyTo?: Mailbox
@@ -45,13 +48,16 @@ export interface MailContent {
   heading: string
   paragraphs: string[]
   details?: MailDetail[]
+  /** User-written text, shown as a quotation. */
   quote?: string
   picture?: MailPicture
   lists?: MailList[]
   /** Shown as the primary button: an http(s) address built on `config.publicUrl`, or `answerTo`. */
   action?: { label: string; url: string }
   furtherActions?: { label: string; url: string }[]
+  /** Shown below the buttons, such as a link to cancel. */
   aside?: { text: string; label: string; url: string }
+  /** Shown last, in small print. */
   note?: string
   attachments?: MailAttachment[]
   /** Address for the unsubscribe button of mail programs (RFC 8058), in recurring messages. */
@@ -60,27 +66,36 @@ export interface MailContent {
 
 export type MailPriority = 'link' | 'news'
 
+/** Traits of a template, stored with its name. */
 interface MailTraits<P> {
   /** Stored with every message: renaming it breaks messages that are waiting. */
   name: string
   /** `link` (default): a person is waiting for it, such as a confirmation. `news` is sent after all of those. */
   priority?: MailPriority
-  /** Wants our mail: the team, or a person who used a link sent there; strangers get few (docs/decisions/062-mail-to-strangers.md). */
+  /**
+   * The recipient wants our mail: the team, or a person who used a link sent there. Other addresses could have been typed by anyone, and
+   * get few messages an hour (docs/decisions/062-mail-to-strangers.md).
+   */
   toConfirmedAddress?: boolean
   /** Its offer ends soon: it precedes other messages queued for the same mailbox. */
   hasDeadline?: boolean
   /** Only for the team: user-written text keeps its links. In other messages links are made inert (`unlinked.ts`). */
   hasLinksToStrangers?: boolean
-  /** Names people: the outbox deletes it at the end instead of after 30 days, so it cannot be resent. */
+  /**
+   * Its payload names people: the outbox deletes it once the message is sent, unconfirmed or failed for good, instead of after 30 days. It
+   * cannot be resent.
+   */
   forgetsPayload?: boolean
+  /** Parses the payload stored as JSON in the outbox. */
   payload: z.ZodType<P>
-  /** Runs in the transaction that marks the message as sent. */
+  /** Runs in the transaction that marks the message as sent (accepted by the SMTP server). */
   sent?(tx: Transaction, payload: P): Promise<void>
   /** Runs in the transaction that marks the message as failed for good. */
   failed?(tx: Transaction, payload: P): Promise<void>
 }
 
 interface Recipient {
+  /** An address, with or without a name. */
   to: string | Mailbox
   /** As stored; an unknown one falls back to Italian. */
   language: string
@@ -90,14 +105,19 @@ type MailBody = Omit<MailContent, 'to' | 'language'>
 
 interface MailDefinition<P, R extends Recipient> extends MailTraits<P> {
   /**
-   * Runs in its own transaction, committed before sending: create tokens here. Runs again on every redelivery.
+   * Reads recipient and content in a transaction of its own, committed before the message is sent: create tokens here. Runs again on every
+   * redelivery.
+   * @param mailId of the row in the outbox, the same for every delivery
    * @returns null to drop the message, as when the book was deleted
    */
   find(tx: Transaction, payload: P, config: Config, mailId: string): Promise<R | null>
+  /** Formats it in the recipient's language. */
   compose(found: R, words: MailTranslator, config: Config): MailBody | Promise<MailBody>
 }
 
+/** Combines `find` and `compose` for the outbox. */
 export interface MailTemplate<P> extends MailTraits<P> {
+  /** @returns null to drop the message */
   compose(tx: Transaction, payload: P, config: Config, mailId: string): Promise<MailContent | null>
 }
 
@@ -107,6 +127,7 @@ export const answerTo = (address: string, t: MailTranslator['t']) => ({
   url: `mailto:${deliverableAddress(address)}`,
 })
 
+/** A feature's `<name>.mail.ts` exports what this returns. */
 export function defineMail<P, R extends Recipient>({ find, compose, ...traits }: MailDefinition<P, R>): MailTemplate<P> {
   return {
     ...traits,

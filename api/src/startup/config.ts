@@ -23,11 +23,13 @@ export interface Config {
   host: string
   /** Base of links in e-mails, canonical addresses and feeds, without a trailing slash. */
   publicUrl: string
+  /** Absolute path of embedded database, local images and captured mail. */
   dataDir: string
   /** Includes DATABASE_PASSWORD, if set. Unset: the embedded PostgreSQL under `dataDir`. */
   databaseUrl?: string
   /** The PostgreSQL behind `databaseUrl`, when that is a pooler in transaction mode. */
   directUrl?: string
+  /** Streaming replica for public reads. */
   replicaUrl?: string
   /** Includes SMTP_PASSWORD, if set. Unset: every message is captured in `dataDir`/mail. */
   smtpUrl?: string
@@ -42,15 +44,19 @@ export interface Config {
   adminUsername?: string
   adminPassword?: string
   instance: Instance
+  /** Replaces the default terracotta. */
   accents?: Accents
+  /** Replaces the default arches. */
   logo?: LogoFile
   /** Who decides why and how personal data are processed (article 4(7) GDPR). */
   controller: Controller
   demoData: 'auto' | 'off'
   participantsVisibility: ParticipantsVisibility
+  /** Days on which exam sessions end, as in `02-28`. */
   sessionEnds: string[]
   /** Maximum time a freed seat is offered to one waitlist entry. */
   waitlistOfferMinutes: number
+  /** Unset: claims with demo records, otherwise live figures. */
   landingStats: 'claims' | 'live' | null
   /** Number of trusted reverse proxies, for the client address. */
   trustProxy: number
@@ -59,20 +65,30 @@ export interface Config {
   rateLimitSecret?: string
   /** Shared by all machines: encrypts the secrets of second factors; unset: a random key in `dataDir`. */
   secondFactorSecret?: string
+  /** Source of the running version, offered to visitors (AGPL, section 13). */
   sourceUrl?: string
+  /** A mailto: or https: address. */
   securityContact?: string
+  /** Total of all unclaimed images. */
   unclaimedImageBytes: number
+  /** Reviews of one target in an hour beyond which they wait for a moderator; 0 disables it. */
   reviewBurst: number
   /** In lower case, of addresses that only students have; empty: no review is verified. */
   studentEmailDomains: string[]
+  /** Publishes a verified review at once, or on the morning after it was written. */
   verifiedDelay: VerifiedDelay
+  /** Seconds between a moderator's decision and its messages. */
   decisionMailDelay: number
+  /** Base address of Open Library or a mirror, for titles by ISBN; unset: no lookups. */
   isbnLookup?: string
+  /** Looks once a day whether links of groups still work. */
   linkCheck: boolean
+  /** Gets those looks as `ORIGIN/HOST/PATH` instead of the platforms: for tests and mirrors. */
   linkCheckOrigin?: string
   /** Address in a private network from which catalogues may be read as well. */
   cataloguePrivateUrl?: string
   logLevel: string
+  /** Address of the Prometheus endpoint; unset: disabled. */
   metrics?: { port: number; host: string }
 }
 
@@ -129,6 +145,7 @@ const sender = z.string().trim().max(320).refine(isSender, 'an address, as in Ch
 const securityContact = z.union([z.email().transform((address) => `mailto:${address}`), httpUrl.startsWith('https:')], {
   error: 'an e-mail address, or one of a page, as in https://libri.example.org/sicurezza',
 })
+/** A colour whose texts can be read in both themes. */
 const accentColor = z
   .string()
   .trim()
@@ -162,6 +179,7 @@ const domains = z.string().transform((list, { addIssue }): string[] => {
   return found ?? []
 })
 
+/** Days of every year; the 29th of February is not one. */
 const sessionEnds = z.string().transform((list, { addIssue }): string[] => {
   const days = list.split(',').map((day) => day.trim())
   if (!days.every((day) => isDay(`2025-${day}`))) addIssue('days, as in 02-28,07-31,09-30')
@@ -282,7 +300,11 @@ const controlCharacters = (env: Record<string, string | undefined>) =>
     /\p{Cc}/u.test(env[name]?.replace(/\r?\n$/, '') ?? '') ? [`${name}: no control characters, such as line breaks`] : [],
   )
 
-/** @param inFile names that the settings file added to it @throws ConfigError naming every invalid and every misspelt variable */
+/**
+ * Parses the environment.
+ * @param inFile names that the settings file added to it
+ * @throws ConfigError naming every invalid and every misspelt variable in one line
+ */
 export function readConfig(env: Record<string, string | undefined>, inFile: readonly string[] = []): Config {
   const parsed = environment.safeParse(env)
   const invalid = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
@@ -295,6 +317,7 @@ export function readConfig(env: Record<string, string | undefined>, inFile: read
     port: e.PORT,
     host: e.HOST,
     publicUrl,
+    // Independent of the working directory.
     dataDir: path.resolve(fileURLToPath(projectRoot), e.DATA_DIR),
     directUrl: e.DATABASE_DIRECT_URL && withPassword(e.DATABASE_DIRECT_URL, e.DATABASE_PASSWORD),
     databaseUrl: e.DATABASE_URL && withPassword(e.DATABASE_URL, e.DATABASE_PASSWORD),

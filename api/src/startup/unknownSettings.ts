@@ -7,13 +7,16 @@ const ofOthers = new Set(['DATADIR', 'DATA_DIRS', 'LOGLEVEL'])
 const longEnough = 6
 
 interface Sources {
+  /** Includes the settings file. */
   env: Record<string, string | undefined>
+  /** Names in the settings file. */
   inFile: readonly string[]
 }
 
 /**
- * Misspelt settings: with `PUBLIC_ULR` ignored, every link would lead to localhost. Variables of the environment may be another program's,
- * so they count only within one edit of an unset setting.
+ * Finds probably misspelt settings: with `PUBLIC_ULR` ignored, for example, every link in every message would lead to localhost. Names in
+ * the settings file are meant for Chiostro; variables of the environment may be another program's, so they count only within one edit of an
+ * unset setting. `leven` counts the edits.
  * @returns a sentence for each, for the operator
  */
 export function unknownSettings({ env, inFile }: Sources, settings: readonly string[]): string[] {

@@ -11,12 +11,15 @@ interface FieldTypes {
   flag: boolean
   texts: string[]
 }
+/** What a record reads. */
 export type StaffFields = Readonly<Record<string, keyof FieldTypes>> & { readonly id: 'text' }
 export type RowOf<Read extends StaffFields> = { readonly [Name in keyof Read]: FieldTypes[Read[Name]] } & { readonly id: string }
 
 /**
- * `long` stands below the other values; `words` is a sentence of ours that is translated, `price` euros as in the API, `rating` out of 30
- * with a decimal, `points` without, `stars` out of 5, `moment` an instant, `date` without its hour, `day` of the calendar, `id` is copied.
+ * How a value is written. `text` stays as it is, `long` too, below the other values of the record's own view; `words` is a sentence of ours that
+ * is translated, `price` euros as in the API, `count` a whole number, `rating` one out of 30 with a decimal, `points` without, `stars` one out of
+ * 5, `moment` and `date` an instant with and without its hour, `day` a day of the calendar, `address` an e-mail address, `id` is copied rather
+ * than read.
  */
 export type Format =
   | 'text'
@@ -35,6 +38,7 @@ export type Format =
 type Single = string | number | null | undefined
 type Value = Single | readonly Single[]
 
+/** A value of a record, with its name. */
 export interface Shown<Row> {
   label: string
   /** Null or '' for what the record does not have; of several each is written by itself. */
@@ -50,6 +54,7 @@ export interface Shown<Row> {
   group?: string
   /** It sums up others: a wide table, which has a column for each of them, leaves it out. */
   isSum?: true
+  /** Field by which the server sorts. */
   sort?: string
   /** Instead of it in a spreadsheet, where each value has a cell of its own. */
   apart?: readonly Shown<Row>[]
@@ -63,7 +68,9 @@ interface Filter {
   sent?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-/** How staff see a list: the panel's table and cards, the terminal's table, and the query of both are made from it. */
+/**
+ * How those who run the site see a list: the panel's table and cards, the terminal's table, and the query of both are made from it.
+ */
 export interface StaffTable<Read extends StaffFields = StaffFields> {
   /** Field of `Query`: a connection, or numbered pages. */
   query: string
@@ -77,12 +84,14 @@ export interface StaffTable<Read extends StaffFields = StaffFields> {
   args: Readonly<Record<string, string>>
   filters?: Readonly<Record<string, Filter>>
   words: {
+    /** Plural, as a heading. */
     caption: string
     /** Label of the search, and what it looks in; a list without one is not searched. */
     search?: string
     searched?: string
     loading: string
     none: string
+    /** With a search or a filter. */
     notFound?: string
     failed: string
     /** `{shown}` of `{total}`; numbered pages have none. */
@@ -94,10 +103,12 @@ export interface StaffTable<Read extends StaffFields = StaffFields> {
 
 export interface DeletionWords {
   deleted: string
+  /** Below `deleted`. */
   description?: string
   notDeleted: string
   /** A failed deletion says `notDeleted`, whatever the server's reason. */
   hidesReason?: boolean
+  /** Further consequences of a deletion. */
   deletionHint?: string
 }
 
@@ -107,14 +118,17 @@ export interface StaffRecord<Read extends StaffFields = StaffFields> extends Sta
   words: StaffTable['words'] & DeletionWords
 }
 
+/** Rows of a record. */
 export type RecordRow<Of> = Of extends StaffTable<infer Read> ? RowOf<Read> : never
 
 export const staffRecord = <const Read extends StaffFields>(record: StaffRecord<Read>): StaffRecord<Read> => record
 
 export const staffTable = <const Read extends StaffFields>(table: StaffTable<Read>): StaffTable<Read> => table
 
+/** The value that names a record. */
 export const namingOf = <Read extends StaffFields>({ shown }: StaffTable<Read>) => shown.find(({ names }) => names) ?? shown[0]
 
+/** A record's own view: what names it, its facts, its longer text and its ids. */
 export function viewOf<Read extends StaffFields>(table: StaffTable<Read>) {
   const naming = namingOf(table)
   const of = (format: Format) => table.shown.filter((one) => one.format === format)
@@ -139,7 +153,10 @@ export function wideColumnsOf<Read extends StaffFields>({ shown }: StaffTable<Re
   return [...names].map((name) => ({ name, values: values.filter((one) => nameOf(one) === name) }))
 }
 
-/** @param write writes one by its format; words are translated by it too */
+/**
+ * A value as it is written, '' for none.
+ * @param write writes one by its format; words are translated by it too
+ */
 export function writtenBy<Row>(
   { value, format = 'text', missing = '' }: Shown<Row>,
   row: Row,
@@ -164,12 +181,14 @@ type Queried = Pick<StaffTable, 'query' | 'fields' | 'also' | 'args' | 'isNumber
 
 type Match = 'EXACT' | 'PARTIAL' | 'SIMILAR'
 
+/** What `staffQuery` answers. */
 export interface StaffPage<Row> {
   totalCount: number
   edges: { node: Row; match?: Match }[]
   pageInfo: { endCursor?: string | null; hasNextPage: boolean }
 }
 
+/** What it answers of numbered pages. */
 export interface NumberedPage<Row> {
   total: number
   match: Match
