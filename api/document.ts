@@ -3,7 +3,6 @@ import fastify from 'fastify'
 import { surface } from './src/features/surface.ts'
 import { collectDocumentation, serveDocumentation } from './src/http/openapi.ts'
 
-/** As JSON. */
 export async function documentOfTheCode(): Promise<string> {
   const app = fastify({ exposeHeadRoutes: false })
   await collectDocumentation(app, { publicUrl: 'http://localhost:4000', instance: { productName: 'Chiostro' } })

@@ -9,7 +9,6 @@ import { root, runTool } from './tools.ts'
 
 const folders = ['domain', 'sources', 'api', 'web', 'cli', 'prisma', 'scripts']
 
-/** Lists imports that break .dependency-cruiser.mjs, with the rule; empty when none does. */
 export async function forbiddenImports(project = root): Promise<string> {
   const options = ['--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'err-long']
   const { status, output } = await runTool('depcruise', [...options, ...folders], { cwd: relative(root, project), quiet: true })
@@ -99,7 +98,6 @@ function isJson(value: unknown): boolean {
   return method === 'json' || (method === 'parse' && node(object).value === 'JSON')
 }
 
-/** All source files, without generated or installed ones. */
 export function sourceFiles(): SourceFile[] {
   const globs = ['domain', 'sources', 'api', 'web', 'cli', 'scripts', 'prisma'].map((folder) => `${folder}/**/*.{ts,tsx}`)
   const foreign = ['node_modules', 'generated', 'dist']
@@ -145,9 +143,7 @@ function beginsTransaction({ path, text }: SourceFile): string[] {
   return isProduct && /\.\$transaction\(/.test(text) ? [`${path}: begins a transaction (only api/src/database/transaction.ts does)`] : []
 }
 
-/**
- * Rows are locked in one order, in one place; a statement that locks and writes, or skips locked rows, waits for none (the same record).
- */
+/** Rows are locked in one order, in one place; a statement that locks and writes, or skips locked rows, waits for none. */
 function locksRows({ path, text }: SourceFile): string[] {
   const isProduct = /^(api\/src|prisma)\/.*(?<!\.test|database\/rowLocks|deletion\/deletion\.sql|admin\/accounts\.service)\.ts$/.test(path)
   const lock = /\bFOR (NO KEY UPDATE|UPDATE|KEY SHARE|SHARE)\b(?! SKIP LOCKED)/

@@ -40,7 +40,6 @@ export type StepName = 'prisma' | 'graphql' | 'server' | 'web' | 'cli'
 interface Step {
   title: string
   inputs: string[]
-  /** Produced by the step, which is stale without it. */
   output: string
   needs: StepName[]
   run(): Promise<void>
@@ -130,11 +129,7 @@ export const allSteps = keysOf(steps)
 
 const cache = join(root, 'node_modules', '.cache', 'chiostro')
 
-/**
- * Builds the stale ones of `names` and their dependencies, in parallel where possible, under a lock against other processes. Output goes to
- * stderr, so that the calling tool's stdout stays clean.
- * @throws with the tool's output
- */
+/** Builds the stale ones in parallel, under a lock against other processes; output goes to stderr. @throws with the tool's output */
 export async function build(names: StepName[] = allSteps): Promise<void> {
   const wanted = allSteps.filter((name) => names.some((asked) => asked === name || steps[asked].needs.includes(name)))
   // Checked without the lock first, so that the usual start, with nothing to do, does not wait.
@@ -150,14 +145,12 @@ export async function build(names: StepName[] = allSteps): Promise<void> {
   }
 }
 
-/** Builds the web app for browsers, and its manifest for the server. */
 async function bundle(directory: string): Promise<void> {
   await runQuietly('vite', ['build'], { cwd: 'web', env })
   writeFileSync(join(directory, '.vite', 'preloads.json'), JSON.stringify(preloads(readManifest(directory))))
   await precompress(directory)
 }
 
-/** Builds the bundle that renders pages in the server (api/src/http/renderedPages.ts). */
 async function bundleRenderer(directory: string): Promise<void> {
   const options = ['--ssr', 'src/entry/server.tsx', '--outDir', join(directory, '.vite', 'renderer'), '--logLevel', 'warn']
   await runQuietly('vite', ['build', ...options], { cwd: 'web', env })

@@ -34,11 +34,7 @@ export function changelogComplaints(changelog: string, version: string): string[
   ]
 }
 
-/**
- * Version of an archive of these sources: that of package.json, or, where the changelog names something unreleased, the next one's
- * forerunner, as in `1.1.0-dev+4f2a91c`.
- * @param commit absent where nothing tells it
- */
+/** Version of an archive of these sources: where the changelog names something unreleased, as in `1.1.0-dev+4f2a91c`. */
 export function archiveVersion(changelog: string, version: string, commit?: string): string {
   const unreleased = entriesOf(changelog).find((one) => one.version === 'Unreleased')?.text ?? ''
   if (!/^### (?!Upgrading$)/m.test(unreleased)) return version

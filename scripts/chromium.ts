@@ -11,10 +11,7 @@ export const chromiumInstallCommand = existsSync('/etc/debian_version') ? 'apt-g
 /** For root and containers (no sandbox, little shared memory), without background requests. */
 export const chromiumFlags = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update']
 
-/**
- * CHROMIUM_PATH, else the system's Chromium (or Chrome, or Edge), else Playwright's.
- * @throws when CHROMIUM_PATH is not an executable: a wrong setting must not disable tests
- */
+/** CHROMIUM_PATH, else the system's, else Playwright's. @throws when CHROMIUM_PATH is no executable: tests must not be disabled by it */
 export function findChromium(env = process.env): string | undefined {
   if (env.CHROMIUM_PATH) {
     if (!isProgram(env.CHROMIUM_PATH)) throw new Error(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which is no program`)

@@ -5,7 +5,6 @@ import { allPages } from '../domain/src/pages/pages.ts'
 
 interface Chunk {
   file: string
-  /** Keys of required chunks. */
   imports?: string[]
   css?: string[]
   isEntry?: boolean
@@ -25,7 +24,6 @@ const app = 'src/entry/browser.tsx'
 const dataLayer = 'src/pages/DataLayer.tsx'
 
 interface PageModules {
-  /** As declared. */
   path: string
   modules: string[]
 }
@@ -69,7 +67,6 @@ export function filesOf(manifest: Manifest, modules: string[]): Files {
 
 /** Paths that the HTML preloads, to arrive together with the entry. */
 export interface Preloads {
-  /** By page name. */
   pages: Record<string, Files>
   /** Translations by language, except the source's. */
   languages: Record<string, string>

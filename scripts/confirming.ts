@@ -27,10 +27,7 @@ interface Confirming {
 /** Milliseconds of a run and stop. */
 const period = 24
 
-/**
- * Confirms in a browser whose processes are stopped most of the time: Chromium's own throttling excludes workers.
- * @param factor of the slowdown, 1 for none
- */
+/** Stops the browser's processes most of the time: Chromium's own throttling excludes workers. @param factor 1 for none */
 export async function confirmInChromium(server: ConfirmingServer, degreeCourseId: string, factor: number): Promise<Confirming> {
   const executablePath = findLightChromium()
   const program = await chromium.launchServer({ args: chromiumFlags, ...(executablePath && { executablePath }) })
@@ -44,7 +41,6 @@ export async function confirmInChromium(server: ConfirmingServer, degreeCourseId
   }
 }
 
-/** Opens the second step, with the code entered. */
 async function openAtCode(browser: Browser, { url, dataDir }: ConfirmingServer, degreeCourseId: string): Promise<Page> {
   const page = await browser.newPage({ baseURL: url, locale: 'it-IT', serviceWorkers: 'block' })
   const email = `ada.${Date.now()}@studenti.example.org`
@@ -102,7 +98,6 @@ function slowDown(pids: number[], factor: number): () => number {
   }
 }
 
-/** Finds a browser's renderer processes (Linux). */
 function renderersOf(root: number): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const read = (pid: string, file: string) => {

@@ -19,10 +19,7 @@ import { exitOnFailure, root } from './tools.ts'
 
 type SqlAdapter = Awaited<ReturnType<SqlMigrationAwareDriverAdapterFactory['connect']>>
 
-/**
- * Returns the SQL that migrates the database at `url` to prisma/schema; empty when up to date. Only for a temporary database: the engine
- * uses the same connection as its shadow database.
- */
+/** SQL that migrates to prisma/schema. Only for a temporary database: the engine uses it as its shadow database, too. */
 async function schemaDiff(url: string): Promise<string> {
   // The engine's JavaScript side expects this when it panics.
   Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) } })
@@ -91,7 +88,6 @@ export async function missingMigration(): Promise<string> {
   }
 }
 
-/** @returns the file written */
 function writeMigration(name: string, sql: string): string {
   const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
   const folder = join(root, 'prisma/migrations', `${time}_${name.toLowerCase().replace(/\W+/g, '_')}`)

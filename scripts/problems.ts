@@ -1,4 +1,3 @@
-/** Prints problems of an endurance run, and sets the exit status. */
 export function reportProblems(problems: string[], fine: string): void {
   for (const problem of problems) console.error(problem)
   console.log(problems.length === 0 ? fine : `${problems.length} problems`)

@@ -21,11 +21,7 @@ const picture = join(root, 'docs', 'images', 'home-phone.webp')
 /** Long, as the demo's pictures are decoded one after the other. */
 const patienceMs = 120_000
 
-/**
- * Installs and starts an archive in an empty folder, as an operator would, and uses what a bundle may lack: migrations, pages, pictures,
- * the terminal tool.
- * @throws with the failure and the server's log
- */
+/** Starts an archive as an operator would, and uses what a bundle may lack. @throws with the failure and the server's log */
 async function tryRelease(archive: string): Promise<void> {
   const start = performance.now()
   const folder = mkdtempSync(join(tmpdir(), 'chiostro-release-'))
@@ -117,10 +113,7 @@ function commit(): string | undefined {
 /** APIs of earlier versions, which only `npm run check` reads. */
 const ofDevelopers = join(root, 'docs', 'released')
 
-/**
- * Writes an installation into `folder`, which is emptied first. Its lockfile is a subset of the project's: the same versions and checksums.
- * @param version of the archive; `project` is that of the sources
- */
+/** `folder` is emptied first. The lockfile is a subset of the project's. @param version of the archive; `project` is of the sources */
 async function stage(folder: string, { version, project }: { version: string; project: string }): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   for (const path of contents) {

@@ -55,7 +55,6 @@ export function releaseManifest(version = readManifest('package.json').version) 
   }
 }
 
-/** System programs allowed in a README. */
 const ofTheMachine = ['cd', 'cp', 'tar', 'sha256sum', 'systemctl']
 
 export interface Offer {
@@ -91,11 +90,7 @@ export function lackingIn(markdown: string, { scripts, bin = {}, hasFile }: Offe
   ]
 }
 
-/**
- * Runs npm on a copy of the manifests without development packages: on the project itself, `npm sbom --omit dev` omits packages that one
- * workspace needs at run time and another in tests (React, sharp).
- * @returns the document as text
- */
+/** Copies the manifests: on the project, `npm sbom --omit dev` omits packages that one workspace needs at run time and another in tests. */
 export async function sbom(version = readManifest('package.json').version): Promise<string> {
   const parent = mkdtempSync(join(tmpdir(), 'chiostro-sbom-'))
   const folder = join(parent, 'chiostro') // npm takes the name of the folder for the name of what it describes

@@ -46,10 +46,7 @@ export function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
 }
 
-/**
- * Combines report and exit status: a non-zero status without failed tests (a crash, an error outside tests, no test at all) adds one
- * failure.
- */
+/** A non-zero status without failed tests (a crash, no test at all) adds one failure. */
 export function judged(report: Tally | null, status: number): Tally {
   const tally = report ?? { passed: 0, failed: 0, skipped: 0 }
   const endedBadly = status !== 0 || report === null

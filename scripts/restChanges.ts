@@ -35,7 +35,6 @@ export interface Change {
   message: string
 }
 
-/** What a schema says of its values, alternatives taken together. */
 interface Shape {
   /** None: any. */
   types: Set<string>
@@ -163,10 +162,7 @@ function compareOperations(comparison: Comparison, place: string, [was, is]: [Op
   }
 }
 
-/**
- * Compares documents of an API as its clients use them. What a request may have besides, new operations and new values of answers break none;
- * nor does a bound or a set of values that the earlier document did not write down.
- */
+/** What a request may have besides, new operations and new values of answers break no client; nor do newly written bounds. */
 export function breakingChanges(before: ApiDocument, after: ApiDocument): Change[] {
   const changes = new Map<string, Change>()
   const add = (path: string, message: string) => changes.set(`${path} ${message}`, { path, message })

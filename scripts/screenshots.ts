@@ -112,7 +112,6 @@ async function open(page: Page, { path, before, steps = [], offline }: View) {
   await page.waitForTimeout(before || steps.length > 0 ? 700 : 100)
 }
 
-/** Photographs its top and, if it scrolls, its end. */
 async function pictureOfDialog(page: Page, file: string) {
   await page.screenshot({ path: `${file}.png`, animations: 'disabled' })
   const hasMore = await page

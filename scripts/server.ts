@@ -11,7 +11,6 @@ import { build } from './build.ts'
 import { childEnvironment, root } from './tools.ts'
 
 export interface ManagedServer {
-  /** Without a trailing slash. */
   url: string
   /** Temporary folder of embedded database, images, captured mail, and `server.log`. */
   dataDir: string
@@ -22,11 +21,7 @@ export interface ManagedServer {
 /** Variables inherited from the developer's environment; the test server must not see others (DATABASE_URL, SMTP_URL, …). */
 const inherited = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ', 'CI', 'USER']
 
-/**
- * Starts the server like `npm start` (but without .env) on a free port with fresh data, and waits until it is ready.
- * @param settings additional environment variables
- * @throws with the end of its log when it exits early, or is not ready within five minutes
- */
+/** Starts the server without .env on a free port with fresh data. @throws with the end of its log when it is not ready in five minutes */
 export async function startOwnServer(settings: Record<string, string> = {}): Promise<ManagedServer> {
   await build(['prisma', 'web', 'server'])
   const dataDir = mkdtempSync(join(tmpdir(), 'chiostro-server-'))
@@ -56,10 +51,7 @@ export async function startOwnServer(settings: Record<string, string> = {}): Pro
   return { url, dataDir, stop }
 }
 
-/**
- * Waits for the demo's records as well: first the listings (a listing published earlier would prevent seeding), last the professor reviews,
- * which open the last section.
- */
+/** First the listings (one published earlier would prevent seeding), last the professor reviews, which open the last section. */
 async function ready(url: string, child: ChildProcess, expectsDemo: boolean) {
   await until(url, child, '/api/ready', (answer) => answer.ok)
   const paths = expectsDemo ? ['/api/books?limit=1', '/api/professors-with-reviews?limit=1'] : []
@@ -77,7 +69,6 @@ async function until(url: string, child: ChildProcess, path: string, isThere: (a
   throw new Error(`The server was not ready within five minutes (${path}).`)
 }
 
-/** Sends SIGTERM, and SIGKILL after ten seconds. */
 async function end(child: ChildProcess) {
   if (hasEnded(child)) return
   const ended = new Promise((resolve) => child.once('exit', resolve))

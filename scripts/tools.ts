@@ -16,7 +16,6 @@ interface RunOptions {
   /** Relative to the project. */
   cwd?: string
   env?: NodeJS.ProcessEnv
-  /** Captures the output instead of showing it. */
   quiet?: boolean
 }
 
@@ -59,10 +58,7 @@ export async function runQuietly(tool: string, args: string[], options: RunOptio
   if (status !== 0) throw new Error(`\`${tool} ${args.join(' ')}\` failed with status ${status}:\n${output.trim()}`)
 }
 
-/**
- * Runs a program of the system, whose output goes to stderr.
- * @throws when it fails
- */
+/** Its output goes to stderr. @throws when it fails */
 export async function run(
   program: string,
   args: string[],

@@ -18,7 +18,6 @@ const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch:
 
 const median = (numbers: number[]): number => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 
-/** Measurements of one visit by action; '' is the page's opening. */
 type Round = Map<string, Measured>
 
 async function slowed(page: Page): Promise<void> {

@@ -23,9 +23,7 @@ export interface Services {
   /** Last figures of the landing page (`features/site/landingStats.ts`), valid until a time in milliseconds since 1970. */
   landing: { counted?: { until: number; stats: Promise<LandingStats | null> } }
   disk?: DiskGuard
-  /** Streaming replica, if available. */
   replica?: Replica
-  /** Aborted when the process stops, for long work. */
   ending?: AbortSignal
 }
 
@@ -42,7 +40,6 @@ export interface Admin {
 
 export interface DeviceCookie {
   token: string | undefined
-  /** Sets the cookie in the response. */
   save(token: string): void
 }
 
@@ -63,6 +60,5 @@ export interface Context extends Services {
   device?: DeviceCookie
   /** Set while a shared response is made: collects events whose participants' addresses it contains (`addressReads.ts`). */
   noteAddresses?: Set<string>
-  /** Set likewise: collects what the response shows to be missing (`demand.ts`). */
   noteDemand?: Demand[]
 }

@@ -1,9 +1,6 @@
 import { partsOf } from '@chiostro/domain/records/records'
 
-/**
- * Expected failure of a service, mapped by `http/errors.ts` and `graphql/errors.ts`. Other errors are bugs: masked, logged with the
- * request's id.
- */
+/** Expected failure of a service. Other errors are bugs: masked, logged with the request's id. */
 export abstract class DomainError extends Error {
   abstract readonly status: number
   /** Machine-readable, the same in REST and GraphQL; docs/api.md lists all of them. */
@@ -22,19 +19,16 @@ export const isDomainError = (value: unknown): boolean =>
 export interface Issue {
   /** Name of the field in the form, the REST body and the GraphQL input. */
   path: string
-  /** In Italian. */
   message: string
 }
 
 /** Maximum of issues in a response: more than a form has fields, fewer than a program can cause. */
 export const maxIssues = 20
 
-/** Invalid input; every issue names its field. */
 export class ValidationError extends DomainError {
   readonly status = 400
   readonly code = 'BAD_USER_INPUT'
   readonly issues: Issue[]
-  /** Number of issues beyond `issues`. */
   readonly moreIssues: number
   constructor(issues: Issue[]) {
     super(issues[0]?.message ?? 'Dati non validi')
@@ -119,7 +113,6 @@ export const conflictCodes = [
 ] as const
 export type ConflictCode = (typeof conflictCodes)[number]
 
-/** The request is valid but conflicts with the current state (full, already registered, over). */
 export class ConflictError extends DomainError {
   readonly status = 409
   readonly code: ConflictCode
@@ -129,7 +122,6 @@ export class ConflictError extends DomainError {
   }
 }
 
-/** The same `Idempotency-Key` came with another request. */
 export class IdempotencyKeyReusedError extends DomainError {
   readonly status = 422
   readonly code = 'IDEMPOTENCY_KEY_REUSED'
@@ -138,7 +130,6 @@ export class IdempotencyKeyReusedError extends DomainError {
   }
 }
 
-/** The first request with this `Idempotency-Key` has no answer yet. */
 export class RequestRunningError extends DomainError {
   readonly status = 409
   readonly code = 'REQUEST_RUNNING'
@@ -154,7 +145,7 @@ export class UnauthenticatedError extends DomainError {
   readonly code = 'UNAUTHENTICATED'
 }
 
-/** Unknown username or wrong password; the message does not say which. */
+/** Does not say which of name and password is wrong. */
 export class InvalidCredentialsError extends DomainError {
   readonly status = 401
   readonly code = 'INVALID_CREDENTIALS'
@@ -166,7 +157,6 @@ export class SecondFactorRequiredError extends DomainError {
   readonly code = 'SECOND_FACTOR_REQUIRED'
 }
 
-/** The path exists for other methods. */
 export class MethodNotAllowedError extends DomainError {
   readonly status = 405
   readonly code = 'METHOD_NOT_ALLOWED'
@@ -177,7 +167,6 @@ export class MethodNotAllowedError extends DomainError {
   }
 }
 
-/** The headers or the body did not arrive in time. */
 export class RequestTimeoutError extends DomainError {
   readonly status = 408
   readonly code = 'REQUEST_TIMEOUT'
@@ -196,7 +185,6 @@ export class UnsupportedMediaError extends DomainError {
   readonly code = 'UNSUPPORTED_MEDIA'
 }
 
-/** `Expect` has another value than `100-continue`. */
 export class ExpectationFailedError extends DomainError {
   readonly status = 417
   readonly code = 'EXPECTATION_FAILED'
@@ -205,7 +193,6 @@ export class ExpectationFailedError extends DomainError {
   }
 }
 
-/** Request line and headers exceed the limit. */
 export class HeadersTooLargeError extends DomainError {
   readonly status = 431
   readonly code = 'HEADERS_TOO_LARGE'
@@ -214,13 +201,11 @@ export class HeadersTooLargeError extends DomainError {
   }
 }
 
-/** The body cannot be parsed (malformed JSON, broken multipart). */
 export class BadRequestError extends DomainError {
   readonly status = 400
   readonly code = 'BAD_REQUEST'
 }
 
-/** A write sent by a page of another site, or an operation that the account lacks the right to. */
 export class ForbiddenError extends DomainError {
   readonly status = 403
   readonly code = 'FORBIDDEN'
@@ -229,13 +214,11 @@ export class ForbiddenError extends DomainError {
   }
 }
 
-/** A valid use of a standard that we do not support. */
 export class NotImplementedError extends DomainError {
   readonly status = 501
   readonly code = 'NOT_IMPLEMENTED'
 }
 
-/** The database, its connections or another service are unavailable for the moment. */
 export class UnavailableError extends DomainError {
   readonly status = 503
   readonly code = 'UNAVAILABLE'
@@ -245,7 +228,6 @@ export class UnavailableError extends DomainError {
   }
 }
 
-/** The storage of images timed out or failed. */
 export class StorageUnavailableError extends UnavailableError {
   readonly reason: string
   /** It did not respond in time, so the next operation would wait in vain as well. */
@@ -267,7 +249,6 @@ export class OverloadError extends UnavailableError {
   }
 }
 
-/** No disk space left: of the server, its database, or the images. */
 export class StorageFullError extends DomainError {
   readonly status = 507
   readonly code = 'STORAGE_FULL'

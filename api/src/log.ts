@@ -34,7 +34,6 @@ export function unredacted(log: Logger): Logger {
   return known
 }
 
-/** Names of database or protocol objects; no values. */
 interface Failure {
   code: unknown
   constraint: unknown
@@ -50,11 +49,7 @@ export interface LoggedError {
   errors?: LoggedError[]
 }
 
-/**
- * Copies only these properties: others quote rows, parameters and requests (`detail` of PostgreSQL, `meta` of Prisma, the nodes of
- * GraphQL). Redacts addresses and tokens.
- * @param hide texts to redact anywhere
- */
+/** Copies only these properties: others quote rows, parameters and requests. Redacts addresses and tokens. @param hide texts to redact */
 export function loggedError(error: unknown, hide: readonly string[] = [], depth = 0): LoggedError {
   const clean = (text: string) => redact(hidden(text, hide))
   if (!(error instanceof Error)) return { type: typeof error, message: clean(String(error)), stack: '' }

@@ -55,7 +55,6 @@ let ending = false
 
 let isStopping = false
 
-/** Replaced once a log exists. */
 let whenAsked: (signal: NodeJS.Signals) => void = () => {}
 
 /** Closes everything in order, ignoring further signals; exits at the deadline. */

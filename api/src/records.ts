@@ -6,11 +6,9 @@ type Formats<Row, Public> = {
   [Name in keyof Public as Row extends Record<Name, Public[Name]> ? never : Name]: (row: Row) => Public[Name]
 } & { [Name in keyof Public]?: (row: Row) => Public[Name] }
 
-/** Public form of a record, for REST and GraphQL. */
 export interface PublicRecord<Row, Schema extends z.ZodObject> {
   schema: Schema
   of(row: Row): z.infer<Schema>
-  /** Conversion of a field; undefined for a plain column. */
   formatOf(name: string): ((row: Row) => unknown) | undefined
 }
 
@@ -36,18 +34,15 @@ interface Parts {
   options?: z.ZodType[]
 }
 
-/** Unwraps defaults and transformations. */
 export function insideOf(schema: z.ZodType): z.ZodType | undefined {
   const { innerType, in: first, out, options } = partsOf<Parts>(schema.def)
   return innerType ?? options?.[0] ?? (first?.def.type === 'transform' ? out : first)
 }
 
-/** Response of a deletion, in REST and GraphQL: of which record. */
 export async function deletionOf(id: Promise<string>): Promise<{ success: true; id: string }> {
   return { success: true, id: await id }
 }
 
-/** Response of operations without a record to return, in REST and GraphQL. */
 export async function confirmed(work: Promise<unknown>): Promise<{ success: true }> {
   await work
   return { success: true }

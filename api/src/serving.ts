@@ -45,9 +45,7 @@ interface Process {
   config: Config
   log: Logger
   database: RunningDatabase
-  /** Closed at the end of the process, in reverse order. */
   onEnd: OnEnd
-  /** Start of the process in milliseconds since 1970. */
   began: number
   /** Off for measurements only (docs/performance.md). */
   cachesAnswers: boolean
@@ -55,7 +53,6 @@ interface Process {
 
 type OnEnd = (name: string, close: () => Promise<void> | void) => void
 
-/** Migrates the database, works on jobs and serves requests. */
 export async function serve({ config, log, database, onEnd, began, cachesAnswers }: Process): Promise<void> {
   const { directUrl, replicaUrl } = config
   const { url, embeddedIn } = database
@@ -71,7 +68,6 @@ export async function serve({ config, log, database, onEnd, began, cachesAnswers
   const caches = new AnswerCache(services)
   const metrics = config.metrics && (await import('./metrics/metrics.ts')).createMetrics(services, inFlight, caches)
   const creating = createServer(services, surface, { inFlight, observe: metrics?.observe, caches: cachesAnswers && caches })
-  // Created while the database is prepared.
   const [app, demo] = await Promise.all([creating, prepare(services, database, onEnd)])
   onEnd('liveness', watchLiveness({ pool, log }, url).stop)
   if (config.metrics && metrics) onEnd('metrics', await serveMetrics(app.server, metrics, config.metrics))

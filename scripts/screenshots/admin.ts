@@ -6,7 +6,6 @@ const loaded: Step = (page) => page.getByText(/^(Caricamento|Loading)/).waitFor(
 const registrations: Step = (page) => page.getByRole('region', { name: 'Iscritti' }).scrollIntoViewIfNeeded()
 const chosen: Step = (page) => page.getByLabel('Seleziona tutte').check()
 
-/** Selects an action of the first row. */
 const menu =
   (name: string): Step =>
   async (page) => {

@@ -8,7 +8,6 @@ interface ReadmePicture {
   colorScheme: 'light' | 'dark'
 }
 
-/** Pictures of README.md by name in docs/images. */
 export const readmePictures: Record<string, ReadmePicture> = {
   'books-desktop': { view: 'books', device: 'desktop', colorScheme: 'light' },
   'home-phone': { view: 'home', device: 'phone', colorScheme: 'light' },
@@ -18,7 +17,6 @@ export const readmePictures: Record<string, ReadmePicture> = {
   'events-desktop-dark': { view: 'events', device: 'desktop', colorScheme: 'dark' },
 }
 
-/** First screen, scaled for documentation. */
 const sizes = { phone: { width: 540, height: 1170 }, desktop: { width: 1280, height: 830 } }
 
 /** Writes docs/images from the pictures in `folder`. */

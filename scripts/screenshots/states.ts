@@ -150,7 +150,6 @@ async function records(http: Client): Promise<Places> {
   return { event, full, subject: subject.id, professor: professor.id, book: book.id }
 }
 
-/** Link to the check-in page, made by its organiser. */
 async function doorLink(http: Client, manage: string): Promise<string> {
   const { pathname, searchParams } = new URL(manage, 'http://localhost')
   const mutation = `mutation ($id: ID!, $token: String!) { createCheckInLink(id: $id, token: $token) { ... on CheckInLink { url } } }`

@@ -126,7 +126,6 @@ async function records(base: string): Promise<View[]> {
   ]
 }
 
-/** A subject with many reviews, and its department and degree course. */
 async function reviewedSubject(base: string) {
   const ask = async <Answer>(query: string) => {
     const answer = await fetch(`${base}/graphql`, {

@@ -117,7 +117,6 @@ async function longestDegreeCourse(base: string): Promise<string> {
   return longest.path
 }
 
-/** Measured pages with a visitor's actions. */
 export async function visitsOf(base: string): Promise<Visit[]> {
   const path = await longestDegreeCourse(base)
   const search = [typing('Cerca in questo corso di laurea', 'analisi'), clearing]

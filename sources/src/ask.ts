@@ -9,7 +9,6 @@ export interface Fetch {
   read: Read
   /** Like `read`; undefined for a 404, which is cached too. */
   find<Result>(address: string, read: (body: string) => Result): Promise<Result | undefined>
-  /** Like `read`, bypassing the cache. */
   again: Read
   isKept(address: string): Promise<boolean>
 }

@@ -15,11 +15,8 @@ type Row<Column extends string> = Record<Column, string>
 interface Table<Needed extends string, Optional extends string = never, Extra extends string = never> {
   name: string
   after: number
-  /** Columns filled in every record. */
   needed: readonly Needed[]
-  /** Columns that may be empty. */
   optional: readonly Optional[]
-  /** Columns that may be missing. */
   extra?: readonly Extra[]
   /** Names a missing column, given the record's others. */
   lacks?(record: Record<string, unknown>): string | undefined
@@ -114,7 +111,6 @@ async function readCourses(reading: Reading): Promise<{ chosen: CourseRow[]; els
   return { chosen: rows.filter(isWanted), elsewhere: rows.filter((row) => !isWanted(row)) }
 }
 
-/** Maps course and code to descriptions of curricula, if details name any. */
 async function readCurricula(reading: Reading, details: DetailRow[]): Promise<Map<string, string>> {
   if (details.every((detail) => detail.curriculum_codice === '')) return new Map()
   const needed = ['corso_codice', 'curriculum_codice'] as const

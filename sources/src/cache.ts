@@ -26,16 +26,12 @@ export function cacheFolder(env: Record<string, string | undefined>): string {
 }
 
 export interface CacheOptions {
-  /** Clears this host's cache. */
   fresh: boolean
   /** Maximum of all this host's responses. */
   maxBytes?: number | undefined
 }
 
-/**
- * Opens a host's cache in a folder with mode 0700, created if missing.
- * @throws ReadFailure when the folder is not writable; `keep` also beyond `maxBytes`
- */
+/** Opens a host's cache (mode 0700). @throws ReadFailure when the folder is not writable; `keep` also beyond `maxBytes` */
 export async function openCache(
   folder: string,
   host: string,

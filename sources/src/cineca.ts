@@ -17,7 +17,6 @@ interface ReadPlan {
 const listingAddress = ({ base, year }: Reading['wanted']) => `${base}/api/v1/corsi?anno=${year}&minimal=true`
 const planAddress = ({ base, year }: Reading['wanted'], { cod }: Course) => `${base}/api/v1/corso/${year}/${encodeURIComponent(cod)}`
 
-/** Reads Cineca's Course Catalogue: the list of degree courses, then the plan of each. */
 export async function readCineca(reading: Reading): Promise<ReadItem> {
   const { wanted } = reading
   const courses = await readListing(reading)
@@ -78,7 +77,6 @@ async function readPlans({ ask, wanted, onStep }: Reading, courses: Course[]) {
   return { plans, missing }
 }
 
-/** Plans without a department's name get it from the list of departments. */
 async function nameDepartments({ ask, wanted, onStep }: Reading, plans: ReadPlan[], missing: Missing[]): Promise<ReadPlan[]> {
   const nameless = plans.filter(({ plan }) => plan.dip_des_it === '')
   if (nameless.length === 0) return plans

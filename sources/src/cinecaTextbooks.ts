@@ -12,7 +12,6 @@ const thirteen = new RegExp(`(?<!\\d)97[89](?:${gap}\\d){10}(?!\\d)`, 'g')
 /** Ten digits count only after the word: one number in eleven has a valid checksum by chance. */
 const ten = new RegExp(`ISBN(?:[\\s-]?10)?[\\s:.,\\u2010-\\u2015-]{0,4}((?:\\d${gap}){9}[\\dX])(?![\\dX])`, 'gi')
 
-/** Extracts unique ISBNs with a valid checksum from prose or HTML, as thirteen digits. */
 export function isbnsIn(text: string): string[] {
   const plain = decodeHTMLStrict(text.replace(/<[^>]*>/g, ' '))
   const found = [...[...plain.matchAll(thirteen)].map(([digits]) => digits), ...[...plain.matchAll(ten)].map(([, digits = '']) => digits)]
@@ -27,11 +26,7 @@ interface PlanOfCourse {
 
 export type Textbooks = Map<Activity, string[]>
 
-/**
- * Reads every offering's texts: one request each, if its plan has the parts of the address. No texts (404) means no books; a failure is
- * reported as missing.
- * @throws ReadFailure when a plan lacks the code of an activity
- */
+/** One request per offering. No texts (404) means no books; failures are missing. @throws ReadFailure when a plan lacks a code */
 export async function readTextbooks(reading: Reading, plans: PlanOfCourse[]): Promise<{ textbooks: Textbooks; missing: Missing[] }> {
   const { ask, onStep } = reading
   const places = plans.flatMap((plan) => [...locationsOf(reading, plan)])

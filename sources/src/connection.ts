@@ -6,7 +6,6 @@ import { type LocalizedMessage, localized } from '@chiostro/domain/languages/loc
 import { lookupPublic, requirePublic } from './privateAddress.ts'
 import { decodeBytes } from './texts.ts'
 
-/** Raw response of any status. */
 export interface Answer {
   status: number
   headers: http.IncomingHttpHeaders
@@ -15,7 +14,6 @@ export interface Answer {
 
 export interface GetOptions {
   headers: Record<string, string>
-  /** Allows private networks. */
   allowsPrivate: boolean
   signal?: AbortSignal | undefined
   limits?: Limits | undefined
@@ -34,10 +32,8 @@ export interface Limits {
 
 export const usualLimits: Limits = { silence: 35_000, whole: 10 * 60_000, bytes: 40_000_000 }
 
-/** The response is longer than any catalogue. */
 export class TooLong extends Error {}
 
-/** No complete response in time. */
 export class TooLate extends Error {
   readonly time: LocalizedMessage
 
@@ -48,8 +44,7 @@ export class TooLate extends Error {
 }
 
 /**
- * Sends one GET on a new connection, without cookies or redirects.
- * @throws PrivateAddress, TooLong, TooLate, the signal's reason, or an error of the connection
+ * Uses a new connection, no cookies or redirects. @throws PrivateAddress, TooLong, TooLate, the signal's reason, or the connection's error
  */
 export async function get(address: URL, { headers, allowsPrivate, signal, limits = usualLimits }: GetOptions): Promise<Answer> {
   if (!allowsPrivate) requirePublic(address)

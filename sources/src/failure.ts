@@ -23,7 +23,6 @@ export class ReadFailure extends Error {
   }
 }
 
-/** Invalid source or options, before any request. */
 export class UsageFailure extends ReadFailure {}
 
 export interface Missing {
@@ -47,7 +46,6 @@ export class LostAnswer extends ReadFailure implements Missing {
   }
 }
 
-/** Responses required for an import are missing. */
 export class IncompleteRead extends ReadFailure {
   readonly missing: Missing[]
 

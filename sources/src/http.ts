@@ -38,17 +38,12 @@ export interface Manners {
   userAgent: string
   /** Milliseconds between a response and the next request; a longer `Crawl-delay` wins. */
   pause: number
-  /** Allows hosts of private networks. */
   allowsPrivate: boolean
   limits?: Limits
-  /**
-   * Each address was named by a person, and is asked for once, as a preview of it would be: without robots.txt, which is for crawlers, and
-   * without a second attempt.
-   */
+  /** A person named each address: it is asked for once, as for a preview, without robots.txt, which is for crawlers. */
   isNamed?: boolean
   signal?: AbortSignal
   send?: typeof get
-  /** Replaceable for tests. */
   wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
@@ -86,10 +81,9 @@ export class Visitor {
   }
 
   /**
-   * Reads an address, after the host's robots.txt.
-   * @param read throws BadAnswer for a response worth a retry
+   * Reads an address, after the host's robots.txt. @param read throws BadAnswer for a response worth a retry
    * @param hosts to which it may redirect by HTTPS; by default its own origin
-   * @throws LostAnswer, ReadFailure (disallowed, robots.txt unavailable, private address), UnknownShape of `read`, the signal's reason
+   * @throws LostAnswer, ReadFailure, UnknownShape of `read`, the signal's reason
    */
   async visit<Result>(address: string, read: (body: string) => Result, hosts?: readonly string[]): Promise<Result> {
     const url = new URL(address)
@@ -205,7 +199,6 @@ function requireSuccess({ href }: URL, { status, headers, body }: Answer): { bod
   return { body }
 }
 
-/** Converts seconds or a date to milliseconds. */
 function retryAfter(value: string | undefined): number | undefined {
   if (value === undefined) return undefined
   if (/^\s*\d+\s*$/.test(value)) return Number(value) * 1000

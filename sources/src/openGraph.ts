@@ -6,7 +6,6 @@ const longest = 2_000
 const attributesOf = /^(?:[^>"']|"[^"]*"|'[^']*')*/
 const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
 
-/** Reads what a page calls itself for previews; '' without it. */
 export function ogTitle(html: string): string {
   for (const part of html.split(beginning).slice(1)) {
     const [meta = ''] = attributesOf.exec(part.slice(0, longest)) ?? []

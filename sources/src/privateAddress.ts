@@ -12,10 +12,7 @@ export class PrivateAddress extends ReadFailure {
   }
 }
 
-/**
- * Includes loopback, link-local, documentation and other special addresses, and IPv6 tunnels, whose IPv4 address may be any. A mapped
- * address (`::ffff:1.2.3.4`) counts as the IPv4 address.
- */
+/** Includes special addresses, and IPv6 tunnels, whose IPv4 address may be any. `::ffff:1.2.3.4` counts as the IPv4 address. */
 export function isPrivate(address: string): boolean {
   if (!ipaddr.isValid(address)) return true
   const parsed = ipaddr.process(address)

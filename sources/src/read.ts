@@ -23,11 +23,9 @@ export interface ReadOptions extends Pick<Manners, 'userAgent' | 'pause' | 'sign
   withoutProfessors: boolean
   /** Reads adopted textbooks where the source names them: one request per offering. */
   textbooks: boolean
-  /** Ignores cached responses. */
   fresh: boolean
   /** Continues without plans that failed. */
   partial: boolean
-  /** Cache of responses. */
   cacheFolder: string
   /** Maximum size of a host's cached responses in bytes; unlimited by default. */
   keptBytes?: number
@@ -57,7 +55,6 @@ export interface ReadCatalogue extends Extent {
   degreeCourses: number
   year: number
   requests: number
-  /** Responses cached by an earlier read. */
   reused: Reused
   missing: Missing[]
   notes: LocalizedMessage[]
@@ -65,10 +62,7 @@ export interface ReadCatalogue extends Extent {
 
 const readers: Record<Source['kind'], Reader> = { cineca: readCineca, bologna: readBologna, easyacademy: readEasyAcademy }
 
-/**
- * Reads a university's published catalogue.
- * @throws ReadFailure: one line; IncompleteRead when plans are missing without `partial`; the signal's reason
- */
+/** @throws ReadFailure: one line; IncompleteRead when plans are missing without `partial`; the signal's reason */
 export async function readCatalogue(options: ReadOptions): Promise<ReadCatalogue> {
   const { source, year, userAgent, pause, signal, send, wait } = options
   const visitor = new Visitor({ userAgent, pause, allowsPrivate: source.allowsPrivate, signal, send, wait })

@@ -4,7 +4,6 @@ import type { Missing } from './failure.ts'
 import type { Offering, offeringColumns } from './rows.ts'
 
 export interface Wanted {
-  /** Address of the service, without a trailing slash. */
   base: string
   /** Start of the academic year: 2026 is 2026/27. */
   year: number
@@ -33,7 +32,6 @@ export interface ReadItem {
   offerings: Offering[]
   /** Columns of a catalogue that the source cannot fill. */
   without: (typeof offeringColumns)[number][]
-  /** Plans that failed. */
   missing: Missing[]
   /** Codes of degree courses that the source lists outside of the selected departments. */
   elsewhere: string[]

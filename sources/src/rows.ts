@@ -17,7 +17,6 @@ export interface Offering {
   requirementType: 'mandatory' | 'optional' | ''
   language: string
   professors: string[]
-  /** Thirteen digits. */
   textbooks: string[]
 }
 
@@ -103,7 +102,6 @@ export function fitted(offering: Offering): Offering {
   }
 }
 
-/** Removes duplicates, keeping the first spelling. */
 const eachOnce = (names: string[]): string[] => eachPersonOnce(names, nameKey).map((index) => names[index] ?? '')
 
 /** Merges offerings by degree code, curriculum and course code (or name without code). */
@@ -118,7 +116,6 @@ export function mergeOfferings(offerings: Iterable<Offering>): Offering[] {
   return [...merged.values()]
 }
 
-/** Prefers values of the first, filling gaps from the second. */
 function joined(first: Offering, second: Offering): Offering {
   const years = [first.year, second.year].filter((year) => year !== null)
   const requirements = [first.requirementType, second.requirementType]

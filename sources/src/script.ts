@@ -8,11 +8,7 @@ const word = /[\w$]+/y
 const doubleQuoted = /"[^"\\]*(?:\\.[^"\\]*)*"/sy
 const otherQuoted = /'[^'\\]*(?:\\.[^'\\]*)*'|`[^`\\]*(?:\\.[^`\\]*)*`/sy
 
-/**
- * Extracts lists and objects assigned to variables, as JSON texts, without running the script: skips other statements, and syntax inside of
- * strings.
- * @throws BadAnswer for an incomplete value
- */
+/** Skips other statements, and syntax inside of strings; runs nothing. @throws BadAnswer for an incomplete value */
 export function variablesOf(script: string): Map<string, string> {
   const variables = new Map<string, string>()
   for (let at = 0; at < script.length; ) {

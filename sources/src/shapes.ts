@@ -55,7 +55,6 @@ export function checked<Shape extends z.ZodType>(shape: Shape, value: unknown, p
   throw new UnknownShape([path, ...(error.issues[0]?.path ?? [])].filter((part) => part !== '').join('.') || '(tutto)')
 }
 
-/** @throws BadAnswer */
 export function parseJson(body: string): unknown {
   requireNoPage(body)
   try {

@@ -3,10 +3,7 @@ import { cleanLine } from '@chiostro/domain/text/pasted'
 import { blank } from '@chiostro/domain/text/text'
 import { decodeHTMLStrict } from 'entities'
 
-/**
- * Normalizes a text for the catalogue: decodes HTML entities once (only with a semicolon: «Ricerca&notizie» has none), removes control and
- * invisible characters, collapses spaces. '' if nothing is visible.
- */
+/** Decodes entities once (only with a semicolon: «Ricerca&notizie» has none), removes invisible characters. '' if nothing is visible. */
 export function clean(text: string): string {
   const decoded = text.includes('&') ? decodeHTMLStrict(text) : text
   const kept = cleanLine(decoded.toWellFormed()).replace(/\p{Co}/gu, '')

@@ -3,15 +3,10 @@ import type { Accent } from '@chiostro/domain/branding/accent'
 import { type BasePalette, darkBase, lightBase } from '@chiostro/domain/branding/palette'
 import type { Config } from '../startup/config.ts'
 
-/**
- * Colours for messages and embeds, which have no style sheet of ours. Every pair of text and background meets WCAG AA;
- * `mail/layout.test.ts` checks them.
- */
+/** Colours for messages and embeds, without our style sheet. Every pair of text and background meets WCAG AA (`mail/layout.test.ts`). */
 export interface Palette extends BasePalette {
-  /** Header background, behind the instance's name. */
   wall: string
   onWall: string
-  /** Decorative lines around the header's arches. */
   moulding: string
 }
 
@@ -23,10 +18,7 @@ export const font = "'Bricolage Grotesque','Avenir Next','Segoe UI',system-ui,Ro
 
 const names = ['accent', 'onAccent', 'wall', 'moulding'] as const
 
-/**
- * Replaces the default colours in a drawing, message or page by the instance's.
- * @param made colours as in a style or attribute: `color:#a6452a`, `fill="#a6452a"`
- */
+/** Replaces the default colours by the instance's. @param made as in a style or attribute: `color:#a6452a`, `fill="#a6452a"` */
 export function inOwnColours(made: string, { accents }: Pick<Config, 'accents'>): string {
   if (!accents) return made
   const own = new Map<string, string>()
@@ -65,8 +57,6 @@ export function stylesheetAddress(look: Branding): string | null {
   return css ? address('accent.css', createHash('sha256').update(css).digest('hex').slice(0, 8)) : null
 }
 
-/** Address of a picture of the instance's logo (`logo.ts`); null without logo. */
 export const logoAddress = ({ logo }: Branding, name: string): string | null => (logo ? address(name, logo.version) : null)
 
-/** Address of an icon, named without its ending: from the instance's logo or the default. */
 export const iconAddress = (look: Branding, name: string): string => logoAddress(look, `${name}.png`) ?? `/icons/${name}.png`

@@ -8,13 +8,11 @@ export interface Logo {
   /** CSS pixels in the header; the picture has three times as many. */
   width: number
   height: number
-  /** By their name below `/instance/`. */
   pictures: Readonly<Record<string, Buffer>>
   /** Header picture for messages: not all mail programs show WebP. */
   ofMail: Buffer
 }
 
-/** Available CSS pixels in the header. */
 const padding = { width: 160, height: 36 }
 const density = 3
 /** Lower, as each message contains it. */
@@ -30,10 +28,7 @@ const icons = {
 
 const known = new WeakMap<LogoFile, Promise<Logo>>()
 
-/**
- * Renders the instance's logo, once per process. Only pixels are served, so no script, link or comment of an SVG is published.
- * @throws ConfigError when the file cannot be drawn
- */
+/** Renders the logo once per process: only pixels are served, no script or link of an SVG. @throws ConfigError if it cannot be drawn */
 export async function logoOf({ logo }: Pick<Config, 'logo'>): Promise<Logo | null> {
   if (!logo) return null
   const drawn = known.get(logo) ?? draw(logo.bytes)
@@ -58,7 +53,6 @@ async function draw(file: Buffer): Promise<Logo> {
   }
 }
 
-/** Trims margins, and renders an SVG large enough for the largest icon. */
 async function largeMark(file: Buffer): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   const { width = 1, height = 1, format } = await sharp(file).metadata()

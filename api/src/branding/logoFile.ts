@@ -9,7 +9,6 @@ export interface LogoFile {
 /** Larger files were meant for print. */
 const maxBytes = 1_000_000
 
-/** PNG's signature, or the beginning of an SVG; other formats are rejected. */
 const isPng = (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))
 const isSvg = (bytes: Buffer) => /^\s*(<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>[]*>\s*)*<svg[\s>]/.test(bytes.toString('utf8'))
 

@@ -1,13 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Services } from '../context.ts'
 
-/** Total bytes of cached responses; the least recently used are evicted. */
 const maxBytes = 16_000_000
 
 /** Larger responses (UTF-8 bytes) are not cached: each would evict a hundred that are read more often. */
 const largestBytes = 256_000
 
-/** Overhead per entry, in bytes. */
 const entryBytes = 1_000
 
 const minuteMs = 60_000
@@ -20,7 +18,6 @@ interface Validity {
 
 export interface AnswerText {
   text: string
-  /** In UTF-8. */
   bytes: number
 }
 
@@ -29,15 +26,11 @@ interface Entry {
   size: number
 }
 
-/** JavaScript may store two bytes a character; all compressed copies together are smaller than the text in UTF-8. */
+/** JavaScript may store two bytes a character; all compressed copies together are smaller than the text. */
 const sizeOf = (key: string, { text, bytes }: AnswerText) => entryBytes + 2 * (key.length + text.length) + bytes
 
-/**
- * Caches responses to anonymous reads until public data changes, a minute at most (docs/decisions/083). Concurrent equal reads share one
- * promise. Nothing is cached or shared while this process does not listen for changes.
- */
+/** Caches responses to anonymous reads until public data changes (docs/decisions/083); nothing while this process does not listen. */
 export class AnswerCache {
-  /** Reads by source: cached, shared with one in flight, made. */
   readonly counts = { kept: 0, shared: 0, made: 0 }
   readonly #services: Pick<Services, 'changes'>
   readonly #largest: number
@@ -55,7 +48,6 @@ export class AnswerCache {
     return this.#kept.calculatedSize
   }
 
-  /** @returns the cached response, if still valid */
   find<T extends object>(key: string): T | undefined {
     const entry = this.#currentValidity() && this.#kept.get(key)
     if (!entry) return undefined
@@ -63,10 +55,7 @@ export class AnswerCache {
     return entry.value as T
   }
 
-  /**
-   * Makes a response missing from the cache, or waits for the same read in flight. The value is shared, so must not be mutated.
-   * @param textOf text to cache; null if it must not be cached
-   */
+  /** Shares one value among concurrent reads: it must not be mutated. @param textOf text to cache; null if it must not be cached */
   async share<T extends object>(key: string, make: () => Promise<T>, textOf: (made: T) => AnswerText | null): Promise<T> {
     const validity = this.#currentValidity()
     if (!validity) return make()

@@ -10,7 +10,6 @@ import type { AnswerCache } from './answers.ts'
 
 export interface SharedAnswer extends Omit<GraphqlAnswer, 'text'>, Partial<WithAddresses> {
   text: EncodedText
-  /** Language of its errors, if any. */
   errorsIn?: Language | undefined
 }
 
@@ -26,7 +25,6 @@ export async function answerVisitor(caches: AnswerCache | false, context: Contex
   return text.text
 }
 
-/** Executes an operation, or returns the cached response. */
 export async function answerOperation(caches: AnswerCache | false, context: Context, request: GraphqlRequest): Promise<SharedAnswer> {
   const { method, url, headers, body = '' } = request
   const key = caches && isAnonymous(request) ? `${method} ${url} ${headers.accept} ${body}` : ''
@@ -73,7 +71,6 @@ const cachedText = ({ status, text, errorsIn }: SharedAnswer): EncodedText | nul
 
 const known = new WeakMap<DocumentNode, boolean>()
 
-/** Every operation of a valid document is a query of fields with `extensions: sharedRead`. */
 export function isShared(document: DocumentNode): boolean {
   const answer = known.get(document) ?? findShared(document)
   known.set(document, answer)

@@ -3,11 +3,7 @@ import type { Context } from '../context.ts'
 
 const loaders = new WeakMap<Context, Map<string, DataLoader<string, never>>>()
 
-/**
- * Batches the reads of one request (as DataLoader does): a list with children costs one more statement, not one per item.
- * @param name key of the batch, arguments included
- * @param readAll returns one result per id, in their order
- */
+/** Batches the reads of one request. @param name key, arguments included @param readAll returns one result per id, in their order */
 export function batched<Answer>(
   context: Context,
   name: string,

@@ -4,7 +4,6 @@ import type { Services } from '../context.ts'
 import { isDomainError } from '../errors.ts'
 import { directPool } from './pool.ts'
 
-/** Channel on which a committed transaction notifies all processes of changed public data (migration change_notices). */
 const channel = 'chiostro_changes'
 
 /** Interval and timeout of the connection's heartbeat, in milliseconds; the timeout allows for a busy machine. */
@@ -12,15 +11,11 @@ const usualHeartbeat = { everyMs: 5_000, withinMs: 10_000 }
 
 const retryMs = 500
 
-/** Tracks changes of public data, by this process and, while it listens, by others. */
 export class Changes {
   isListening = false
   #generation = 0
 
-  /**
-   * A number that grows with every change: data read after it stays current while it is the same. Null while this process does not listen;
-   * then read from the database.
-   */
+  /** Grows with every change: data read after it is current while it is the same. Null while this process does not listen. */
   get generation(): number | null {
     return this.isListening ? this.#generation : null
   }
@@ -31,10 +26,7 @@ export class Changes {
   }
 }
 
-/**
- * Invalidates after a write, unless it was rejected: then nothing was stored. Other failures may have written.
- * @param write throws or returns a DomainError when rejected
- */
+/** Invalidates after a write, unless it was rejected. @param write throws or returns a DomainError when rejected */
 export async function invalidateAfter<Result>({ changes }: Pick<Services, 'changes'>, write: () => Promise<Result>): Promise<Result> {
   let isRefused = false
   try {
@@ -52,8 +44,8 @@ export async function invalidateAfter<Result>({ changes }: Pick<Services, 'chang
 type Following = Pick<Services, 'pool' | 'log' | 'changes'>
 
 /**
- * Listens for changes on a separate connection until `stop`, and reconnects when it breaks. A silent break is detected after fifteen
- * seconds, during which this process misses the changes of others.
+ * Listens on a separate connection until `stop`, and reconnects. Misses the changes of others until a silent break is detected, after
+ * fifteen seconds.
  * @returns once it listens
  */
 export async function followChanges(services: Following, heartbeat = usualHeartbeat): Promise<{ stop(): void }> {
@@ -74,7 +66,6 @@ export async function followChanges(services: Following, heartbeat = usualHeartb
   return { stop: () => stopping.abort() }
 }
 
-/** @throws when the connection is lost, or `stop` was called */
 async function listen(
   { pool, changes }: Following,
   { everyMs, withinMs }: typeof usualHeartbeat,

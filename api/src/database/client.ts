@@ -24,7 +24,6 @@ export const prismaOn = (pool: pg.Pool, waitMs = usualWaitMs): PrismaClient =>
     transactionOptions: { maxWait: waitMs, timeout: 2 * waitMs },
   })
 
-/** Shares one pool among Prisma, jobs and raw SQL. */
 export function openDatabase(url: string, options?: PoolOptions): OpenDatabase {
   const pool = openPool(url, options)
   const db = prismaOn(pool, options?.waitMs)

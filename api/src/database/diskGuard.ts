@@ -30,7 +30,6 @@ interface Guarded {
 /** Watches the disk of the embedded database and makes it read-only before the disk is full (docs/operations.md, "Start and stop"). */
 export class DiskGuard {
   isLow = false
-  /** PostgreSQL has applied the read-only setting. */
   #isApplied = false
   readonly #guarded: Guarded
   readonly #timer: NodeJS.Timeout
@@ -39,7 +38,6 @@ export class DiskGuard {
   constructor(guarded: Guarded) {
     this.#guarded = guarded
     this.#timer = setInterval(() => {
-      // A check that acts may exceed the interval.
       this.#looking ??= this.#look().finally(() => (this.#looking = undefined))
     }, everyMs).unref()
   }
@@ -104,10 +102,7 @@ const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
 /** Rows beyond `work_mem` spill to a temporary file: 144 kB, and nothing stored. */
 const spill = `SELECT current_setting('transaction_read_only')::boolean AS "readOnly", (SELECT count(*) FROM generate_series(1, 10000)) AS spilled`
 
-/**
- * Tests in a transaction whether the database is writable, without storing anything.
- * @throws PostgreSQL's error where its disk is full (53100)
- */
+/** Tests whether the database is writable, storing nothing. @throws PostgreSQL's error where its disk is full (53100) */
 export async function mayWrite(client: ClientBase): Promise<boolean> {
   await client.query(`SET LOCAL work_mem = '64kB'`)
   const { rows } = await client.query<{ readOnly: boolean }>(spill)

@@ -17,10 +17,8 @@ interface ServerAccount {
 }
 
 /**
- * PostgreSQL does not run as root, so it runs as the system user `postgres`, created when missing. For folders closed to that user, such as
- * /root, it gets CAP_DAC_READ_SEARCH and no other capability.
- * @param paths that it must reach
- * @returns undefined unless this process is root
+ * Runs PostgreSQL, which refuses root, as the system user `postgres`, created when missing. For closed folders, such as /root, it gets
+ * CAP_DAC_READ_SEARCH only. Undefined unless this process is root.
  * @throws ConfigError when a folder is closed to it and the capability cannot be given
  */
 function serverAccount(paths: string[]): ServerAccount | undefined {
@@ -59,7 +57,6 @@ const readingEverything = ({ uid, gid }: ServerAccount): string[] => [
   ...['inh-caps', 'ambient-caps', 'bounding-set'].map((set) => `--${set}=-all,+dac_read_search`),
 ]
 
-/** Returns the first folder on the way to `target`, or `target` itself, that the account may not enter. */
 function firstClosed(target: string, account: ServerAccount): string | undefined {
   const mayEnter = (folder: string) => succeeds(['test', '-x', folder], account)
   if (mayEnter(target)) return undefined
@@ -77,7 +74,6 @@ const run = promisify(execFile)
 export interface EmbeddedPostgres {
   pid: number
   url(database: string): string
-  /** Resolves when the server exits, for any reason. */
   exited: Promise<void>
   stop(): Promise<void>
 }
@@ -88,10 +84,7 @@ interface Binaries {
 }
 
 /**
- * Starts a PostgreSQL 18 from node_modules: a cluster created once in `dataDir`, one child process on the loopback address. The caller
- * holds the lock of DATA_DIR, so a server already running there was left by a killed process and is stopped first.
- * @param flags further `-c name=value` settings; tests trade safety for speed
- * @param port any free port by default
+ * Uses the loopback address. The caller holds the lock of DATA_DIR: a server already running there is an orphan, and stopped.
  * @param onSpawn called once a program of PostgreSQL runs, so that the caller can work meanwhile
  * @throws ConfigError when the platform has no binaries or PostgreSQL fails to start
  */
@@ -120,9 +113,7 @@ export async function startEmbeddedPostgres(options: {
   return { ...server, url: (database) => addressOf(dataDir, port, database) }
 }
 
-/**
- * Returns the address of the embedded PostgreSQL that another process runs on `dataDir`; null if none is ready or its password unreadable.
- */
+/** Null if no other process runs one on `dataDir`, or its password is unreadable. */
 export function runningEmbeddedUrl(dataDir: string): string | null {
   const pidFile = path.join(dataDir, 'postmaster.pid')
   if (!fs.existsSync(pidFile) || !fs.existsSync(passwordFileOf(dataDir))) return null
@@ -265,7 +256,6 @@ function isPostgresOn(pid: number, dataDir: string): boolean {
 
 const newClusterMegabytes = 50
 
-/** Summarizes stderr of PostgreSQL or initdb in one line for the operator. */
 export function explainFailure(output = '', dataDir: string): string {
   if (/No space left on device|ENOSPC|EDQUOT|Disk quota exceeded|wrote only \d+ of \d+ bytes/i.test(output)) {
     return `no space is left in ${dataDir}; a new database takes ${newClusterMegabytes} MB, and grows.`

@@ -2,10 +2,7 @@ import { partsOf } from '@chiostro/domain/records/records'
 import pg from 'pg'
 import { Prisma } from '../../generated/prisma/client.ts'
 
-/**
- * SQLSTATE of a transient outage: connection lost (class 08), none left (53300), shutdown, crash or start (57P..), primary became standby
- * (25006), serialisation failure or deadlock (40001, 40P01).
- */
+/** Transient: connection lost (08), none left (53300), shutdown (57P..), standby (25006), serialisation or deadlock (40001, 40P01). */
 const passingStates = /^(08...|53300|57P0[1-5]|25006|40001|40P01)$/
 
 /** Prisma: unreachable, connection lost, pool timeout, transaction timeout, write conflict. */
@@ -17,7 +14,6 @@ const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'
 const passingMessages =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|terminating connection)/m
 
-/** Names given by the adapter. */
 const passingKinds = new Set([
   'DatabaseNotReachable',
   'ConnectionClosed',
@@ -37,10 +33,7 @@ interface Failure {
   meta?: { driverAdapterError?: unknown }
 }
 
-/**
- * The database is unavailable, rather than the request wrong. The outcome of a write whose connection was lost is unknown; retrying is up
- * to the client.
- */
+/** The database is unavailable. The outcome of a write whose connection was lost is unknown; retrying is up to the client. */
 export const isUnavailable = (error: unknown): boolean =>
   someFailure(error, (failure) => {
     const { code = '', message = '', kind = '' } = failure
@@ -48,19 +41,14 @@ export const isUnavailable = (error: unknown): boolean =>
     return passingKinds.has(kind) || passingMessages.test(message) || networkCodes.has(code)
   })
 
-/** Full disk or quota, for PostgreSQL and the system. */
 const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
-/**
- * No space left to write, for the database or this process.
- * @param disk of the embedded database: while it is low, writes fail as on a read-only database
- */
+/** @param disk of the embedded database: while it is low, writes fail as on a read-only database */
 export const isOutOfSpace = (error: unknown, disk?: { isLow: boolean }): boolean =>
   someFailure(error, (failure) => codesOf(failure).some((code) => fullCodes.has(code))) || (disk?.isLow === true && isUnavailable(error))
 
 const codesOf = ({ code, originalCode }: Failure) => [code, originalCode].filter((state) => typeof state === 'string')
 
-/** Checks an error and its causes. */
 function someFailure(error: unknown, matches: (failure: Failure) => boolean, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false
   const { cause, errors, meta } = partsOf<Failure>(error)
@@ -84,13 +72,10 @@ export function sqlStateOf(error: unknown): string {
   return partsOf<{ cause: { originalCode?: string } }>(failure).cause?.originalCode ?? ''
 }
 
-/**
- * A value is invalid for its type (SQLSTATE class 22), as a NUL in a text or an impossible day: from made-up ids and cursors, which no
- * record can match.
- */
+/** SQLSTATE class 22, as a NUL in a text or an impossible day: from made-up ids and cursors, which no record can match. */
 export const isMalformedData = (error: unknown): boolean => sqlStateOf(error).startsWith('22')
 
-/** A row violates a check, foreign key or not null (class 23). */
+/** SQLSTATE class 23: a check, foreign key or not null. */
 export const isBrokenRule = (error: unknown): boolean => sqlStateOf(error).startsWith('23')
 
 /** A unique key is taken. Prisma reports it differently for its own and for raw queries. */

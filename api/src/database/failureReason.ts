@@ -1,7 +1,6 @@
 import { partsOf } from '@chiostro/domain/records/records'
 import { ConfigError } from '../startup/config.ts'
 
-/** Advice to the operator for errors of PostgreSQL (SQLSTATE, or part of it) or of the network at the start. */
 const failureReasons: [code: RegExp, advice: (reason: string) => string][] = [
   [
     /^(ECONN\w+|E\w+UNREACH|ETIMEDOUT|ENOTFOUND|EAI_\w+|EPIPE|28\w{3}|3D000|08\w{3})$/,

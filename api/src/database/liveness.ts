@@ -11,7 +11,6 @@ const loopMs = 100
 /** Writes nothing; outside of transactions. */
 export const isRead = (text: string) => /^\s*(SELECT|WITH)\b/i.test(text) && !/\b(INSERT INTO|UPDATE|DELETE FROM|MERGE INTO)\b/i.test(text)
 
-/** An open connection without any response: `failure.ts` knows the code. */
 const unresponsive = () => Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' })
 
 interface Waiting {
@@ -20,8 +19,7 @@ interface Waiting {
 }
 
 /**
- * Whether the database responds. A frozen one, or a network that drops packets, gives no error, so requests would wait indefinitely. Reads
- * are rejected then; writes wait, as the outcome of an abandoned one would be unknown.
+ * A frozen database, or a network that drops packets, gives no error. Reads are rejected then; writes wait, as their outcome is unknown.
  */
 export class Liveness {
   rejectsReads = false
@@ -29,7 +27,7 @@ export class Liveness {
   answeredAt = 0
   readonly #waiting = new Set<Waiting>()
 
-  /** @param mayGiveUp called without a response: whether it is a read, or of a request that only reads */
+  /** @param mayGiveUp whether it is a read, or of a request that only reads */
   async whileAnswering<Result>(mayGiveUp: () => boolean, send: () => Promise<Result>): Promise<Result> {
     if (this.rejectsReads && mayGiveUp()) throw unresponsive()
     const { promise, reject } = Promise.withResolvers<never>()
@@ -55,7 +53,7 @@ export class Liveness {
   }
 }
 
-/** Wraps a pool for libraries whose statements may all be abandoned: that only rejects a request. */
+/** For libraries whose statements may all be abandoned: that only rejects a request. */
 export const givenUpLikeReads = (pool: Pool) => ({
   query: (statement: pg.QueryConfig): Promise<pg.QueryResult> => {
     const send = () => pool.query(statement)
@@ -68,7 +66,6 @@ interface Watched {
   log: Logger
 }
 
-/** Checks on a separate connection whether a pool's database responds, until `stop`. */
 export function watchLiveness({ pool, log }: Watched, url: string, times = usualTimes): { stop(): void } {
   const { liveness } = pool
   const stopping = new AbortController()
@@ -103,7 +100,6 @@ async function loopIterations(ms: number): Promise<void> {
   for (let waited = 0; waited < ms; waited += loopMs) await delay(loopMs, undefined, { ref: false })
 }
 
-/** Connects at the first use. */
 function ask(url: string, withinMs: number) {
   const client = new pg.Client({ connectionString: url, application_name: 'chiostro-liveness' }).on('error', () => {})
   let connecting: Promise<unknown> | undefined

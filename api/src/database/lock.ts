@@ -10,10 +10,8 @@ export class DataDirInUseError extends Error {}
 const busy = 5
 
 /**
- * Locks DATA_DIR for this process by SQLite's lock on an empty database file: the kernel releases it when the process dies, so no stale
- * lock or reused process id exists.
- * @returns a function that releases it
- * @throws DataDirInUseError | ConfigError with one line for the operator
+ * Locks DATA_DIR by SQLite's lock on an empty file: the kernel releases it when the process dies, so none is stale.
+ * @returns a function that releases it @throws DataDirInUseError | ConfigError
  */
 export function lockDataDir(dataDir: string): () => void {
   const file = path.join(dataDir, 'chiostro.lock')

@@ -17,9 +17,7 @@ const migrationsTable = `
     logs text, rolled_back_at timestamptz, started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`
 
 /**
- * Applies missing migrations and updates the job queues under one lock: of several starting processes, the first migrates and the others
- * wait. Compatible with the table and checksums of `prisma migrate deploy`.
- * @returns the names applied now
+ * Applies missing migrations and updates the queues under one lock. Compatible with `prisma migrate deploy`. @returns names applied now
  * @throws ConfigError when a later version migrated the database, or it is read-only, unreachable, or lacks a right
  * @throws when an applied migration was edited, or one fails (rolled back whole)
  */
@@ -101,7 +99,6 @@ async function apply(client: pg.Client, name: string, sql: string) {
   }
 }
 
-/** Compares the folder's and the database's migrations; read-only. */
 export async function migrationStates(
   database: pg.Pool | pg.Client,
   dir = migrationsDir,

@@ -19,7 +19,6 @@ export interface Page<Row> {
   rows: Row[]
   hasNextPage: boolean
   cursorOf(row: Row): string
-  /** Present for a search. */
   matchOf?(row: Row): SearchMatch
 }
 
@@ -29,7 +28,6 @@ export interface PageRequest {
   offset?: number
 }
 
-/** @param found up to `limit + 1` rows: one more than the page */
 export const toPage = <Row>(found: Row[], limit: number, cursorOf: (row: Row) => string): Page<Row> => ({
   rows: found.slice(0, limit),
   hasNextPage: found.length > limit,
@@ -39,7 +37,7 @@ export const toPage = <Row>(found: Row[], limit: number, cursorOf: (row: Row) =>
 /** Drops partial matches, where the caller cannot explain that they have only most of the words. */
 export const wholeMatches = <Row>({ rows, matchOf }: Page<Row>): Row[] => rows.filter((row) => matchOf?.(row) !== 'partial')
 
-/** Reads the rows of a page of ids; leaves out those deleted meanwhile. @param read returns rows in the order of their ids */
+/** @param read returns rows in the order of their ids; those deleted meanwhile are left out */
 export async function withRows<Found extends { id: string }, Row extends { id: string }>(
   page: Page<Found>,
   read: (ids: string[]) => Promise<Row[]>,
@@ -61,12 +59,10 @@ const momentKeys = z.tuple([momentKey, z.string().max(64)])
 
 export const encodeMoment = (moment: Date, id: string): string => encodeCursor([moment.toISOString(), id])
 
-/** @throws ValidationError on `after` when it was not made by `encodeMoment` */
 export const decodeMoment = (cursor: string): [moment: string, id: string] => decodeCursor(cursor, momentKeys)
 
 /**
- * Prisma condition for the rows after a cursor of `encodeMoment`, in descending order of moment and id. Repeats the moment alone: an index
- * on both starts from it.
+ * Prisma condition for the rows after a cursor, newest first. Repeats the moment alone, so that an index on both starts from it.
  * @throws ValidationError on `after` when it was not made by `encodeMoment`
  */
 export function olderThan<Field extends string>(field: Field, after: string | null | undefined) {

@@ -5,9 +5,8 @@ import { repeatedIfLost } from './transaction.ts'
 
 /**
  * - UTC: adapter-pg misreads `timestamptz` in any other session time zone.
- * - word similarity: threshold of the fuzzy search; 0.43 forgives one typo in a word of five letters.
- * - random_page_cost: the whole database fits into memory. With the default of 4 the planner prefers a sequential scan for the search
- *   over 3,220 subjects, ten times slower than the index.
+ * - word similarity: 0.43 forgives one typo in a word of five letters.
+ * - random_page_cost: with the default of 4 the search over 3,220 subjects is a sequential scan, ten times slower than the index.
  */
 export const sessionSettings = { timezone: 'UTC', 'pg_trgm.strict_word_similarity_threshold': '0.43', random_page_cost: '1.1' }
 
@@ -16,11 +15,9 @@ const sessionOptions = Object.entries(sessionSettings)
   .join(' ')
 
 export interface Pool extends pg.Pool {
-  /** Present for a pooler: connections to the PostgreSQL behind it. */
   direct?: pg.Pool
   /** Names of prepared statements by text (`statements.ts`). Absent for a pooler, where each transaction may get another session. */
   prepared?: { ours: Map<string, string>; joins: Map<string, string> }
-  /** Present for a watched primary. */
   liveness?: Liveness
 }
 
@@ -33,14 +30,12 @@ export interface PoolOptions {
   directUrl?: string | undefined
   /** Timeout of connecting and of each query in milliseconds, for reads of a replica. */
   answerMs?: number
-  /** Timeout for a free connection, in milliseconds. */
   waitMs?: number
 }
 
 /** Beyond it the response is 503. */
 export const usualWaitMs = 10_000
 
-/** Applies the connection settings that all our SQL expects. */
 export function openPool(url: string, { maxConnections = 20, directUrl, answerMs, waitMs = usualWaitMs }: PoolOptions = {}): pg.Pool {
   const pool: Pool = connectionsTo(url, maxConnections, directUrl ? undefined : sessionOptions, { answerMs, waitMs })
   if (directUrl) {
@@ -69,14 +64,10 @@ function connectionsTo(
   // A connection that dies must not end the process: the pool replaces it, and its query fails.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  // Failed reads of a replica go to the primary (`replica.ts`).
   return answerMs === undefined ? ofPrimary(pool) : pool
 }
 
-/**
- * Connection through a pooler: the next session may know a statement name as another client's. Libraries name their statements
- * (rate-limiter-flexible), so names are removed here.
- */
+/** Connection through a pooler, whose next session may know a name as another client's: removes names, which libraries set. */
 class ClientWithoutNames extends pg.Client {
   constructor(options?: pg.ClientConfig) {
     super(options)
@@ -85,15 +76,11 @@ class ClientWithoutNames extends pg.Client {
   }
 }
 
-/** A cursor or stream submits itself and stays unchanged. */
 const withoutName = (given: unknown) => (isNamed(given) ? { ...given, name: undefined } : given)
 const isNamed = (given: unknown): given is pg.QueryConfig =>
   typeof given === 'object' && given !== null && 'name' in given && !('submit' in given)
 
-/**
- * A statement sent to the pool, also by Prisma, is a transaction of its own and retried as such (`transaction.ts`). A read is abandoned
- * when the database does not answer.
- */
+/** Retries each statement as a transaction of its own (`transaction.ts`), and abandons a read when the database does not answer. */
 function ofPrimary(pool: pg.Pool): Pool {
   const liveness = new Liveness()
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>

@@ -12,8 +12,7 @@ const olderConnections =
 
 /**
  * Rejects an address whose connections change sessions, where an advisory lock would outlive its owner.
- * @param directUrl of the PostgreSQL behind a pooler, which then may work in transaction mode
- * @throws ConfigError
+ * @param directUrl of the PostgreSQL behind a pooler in transaction mode @throws ConfigError
  */
 export async function requireSessions(url: string, directUrl?: string): Promise<void> {
   if (directUrl) {
@@ -43,7 +42,6 @@ async function backendOf(client: pg.Client): Promise<number | undefined> {
   return rows[0]?.pid
 }
 
-/** @throws ConfigError when it cannot be reached */
 async function withClient<Result>(url: string, run: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, application_name: 'chiostro-probe', connectionTimeoutMillis: 10_000 })
   try {
@@ -56,10 +54,7 @@ async function withClient<Result>(url: string, run: (client: pg.Client) => Promi
   }
 }
 
-/**
- * Stores the settings that our SQL expects in the role, as a pooler passes none on, and verifies them.
- * @throws ConfigError when the pooler's connections are older
- */
+/** Stores our session settings in the role, as a pooler passes none on. @throws ConfigError when the pooler's connections are older */
 export async function settlePooledSessions(url: string, directUrl: string): Promise<void> {
   await withClient(directUrl, async (client) => {
     // Loads pg_trgm, whose settings are otherwise unknown.

@@ -16,10 +16,8 @@ export interface Replica {
   target: { generation: number; lsn: string; since: number } | null
   /** No reads before this time (`performance.now()`), as one failed. */
   restsUntil: number
-  /** Why it is unusable. */
   problem: string | null
   reads: { replica: number; primary: number; repeated: number }
-  /** Ends the pause before the next check (`replicaWatch.ts`). */
   check(): void
 }
 
@@ -31,10 +29,7 @@ export interface PublicReads {
 
 type Primary = Pick<Services, 'pool' | 'changes'>
 
-/**
- * Clients that read from the replica once it has replayed every change this process knows of, and repeat failed reads on the primary.
- * Transactions run on the primary.
- */
+/** Reads from the replica once it has replayed every known change; repeats failed reads on the primary, where transactions run. */
 export function publicReadsOf(replica: Replica, { pool: primary, changes }: Primary): PublicReads {
   const query = (...statement: Parameters<pg.Pool['query']>) =>
     readBy(replica, { pool: primary, changes }, (pool) => pool.query(...statement))
@@ -73,7 +68,6 @@ export interface ReplicaState {
   problem: string | null
   /** Age of the oldest change of public data not yet replayed. */
   lagSeconds: number
-  /** Public reads by where they ran: replica, primary (replica behind or away), primary after the replica failed. */
   reads: Readonly<Replica['reads']>
 }
 

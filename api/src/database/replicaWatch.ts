@@ -96,12 +96,11 @@ async function watch(replica: Replica, primary: Primary, { url, signal, times, o
     }
   } finally {
     isOver = true
-    // Not awaited: a server that hangs never confirms it.
+    // A hung server never confirms it.
     client.end().catch(() => {})
   }
 }
 
-/** Sets the position to replay after a change. @returns whether it is new */
 async function setTarget(replica: Replica, { pool, changes: { generation } }: Primary): Promise<boolean> {
   if (generation === (replica.target?.generation ?? null)) return false
   const since = performance.now()

@@ -6,15 +6,13 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import { decodeCursor, encodeCursor, type Page, type PageRequest, toPage } from './paging.ts'
 import { type Makers, readPage, readPrepared } from './statements.ts'
 
-/** Reviews of one table, listed by their subject or professor. Names are database identifiers, never user input. */
+/** Names are database identifiers, never user input. */
 export interface ReviewsOf<Row> {
   table: string
-  /** Column with the id of the reviewed subject or professor. */
   owner: string
   columns: Prisma.Sql
   makers: Makers<Row>
   ownerOf(row: Row): string
-  /** Expression for the orders by rating. */
   rating: string
   /** Expression for the weight of a review `r`'s votes «Utile» on a day. */
   usefulOn(day: string): Prisma.Sql
@@ -22,7 +20,6 @@ export interface ReviewsOf<Row> {
 
 export interface ReviewPageRequest extends PageRequest {
   sort?: ReviewSort | null | undefined
-  /** Only reviews with a proof of studying here. */
   verified?: boolean | null | undefined
 }
 
@@ -31,7 +28,6 @@ const writtenOn = Prisma.raw(`(created_at AT TIME ZONE 'Europe/Rome')::date`)
 
 const idKey = z.string().max(64)
 const dayKey = z.string().refine(isDay)
-/** A rating or a usefulness, both far below. */
 const sortKey = z.number().min(-1_000_000_000).max(1_000_000_000)
 const cursorKeys = {
   day: z.tuple([dayKey, idKey]),
@@ -41,10 +37,8 @@ const cursorKeys = {
 }
 
 /**
- * Reads a page of each owner's reviews in one statement, by default the newest day first. Ties are ordered by the random ids, so that
- * neither order nor cursor reveals the time of a review. Needs an index on `(owner, writtenOn, id)`, which also serves the other orders:
- * they sort one owner's reviews.
- * @returns in the order of the ids; an empty page for an unknown one
+ * Reads a page of each owner's reviews, in the order of the ids. Ties are ordered by random ids, so neither order nor cursor reveals a
+ * review's time. Needs an index on `(owner, writtenOn, id)`.
  * @throws ValidationError for a malformed cursor
  */
 export async function readReviewsOfEach<Row extends { id: string; createdAt: Date }>(
@@ -75,7 +69,6 @@ interface Order {
   key: Prisma.Sql
   direction: Prisma.Sql
   cursorOf(row: { id: string; createdAt: Date } & Sorted): (string | number)[]
-  /** Key and id of the row before the page, and the key's type; null for the first page. */
   after: [value: string | number, id: string, type: 'date' | 'numeric' | 'float8'] | null
 }
 
@@ -105,7 +98,6 @@ function orderOf<Row>({ rating, usefulOn }: ReviewsOf<Row>, { sort, after }: Rev
   return { key: writtenOn, direction, cursorOf: (row) => [romeDay(row.createdAt), row.id], after: given && [...given, 'date'] }
 }
 
-/** Selects one row more than the page. */
 function inOrder<Row>({ table, owner }: ReviewsOf<Row>, { key, direction, after }: Order, request: ReviewPageRequest): Prisma.Sql {
   const { limit, offset = 0 } = request
   const only = request.verified ? Prisma.sql`AND verified` : Prisma.empty

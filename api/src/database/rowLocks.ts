@@ -22,10 +22,8 @@ const lockOrder = [
 
 export type LockedTable = (typeof lockOrder)[number]
 
-/** In PostgreSQL's terms, strongest first. */
 export type LockStrength = 'UPDATE' | 'NO KEY UPDATE' | 'SHARE' | 'KEY SHARE'
 
-/** Primary keys other than `id`. */
 const keys: Partial<Record<LockedTable, string>> = { images: 'url' }
 
 /** Locks rows in the order of their keys and returns these as `key`; usable within a larger statement. */
@@ -35,9 +33,7 @@ export function lockingRows(table: LockedTable, condition: Prisma.Sql, strength:
 }
 
 /**
- * Locks rows of a table for the transaction, in the order of their keys.
- * @param which keys, or a condition on the table's columns
- * @returns the keys of existing rows, in their order
+ * Locks rows for the transaction, in the order of their keys, and returns these.
  * @throws in development and tests, when the transaction already holds a later row: it could deadlock
  */
 export async function lockRows(
@@ -53,7 +49,6 @@ export async function lockRows(
   return locked
 }
 
-/** @returns false when the row does not exist */
 export const lockRow = async (tx: Transaction, table: LockedTable, id: string, strength?: LockStrength): Promise<boolean> =>
   (await lockRows(tx, table, [id], strength)).length > 0
 
@@ -66,7 +61,6 @@ export async function lockName(tx: Transaction, name: string): Promise<void> {
 
 const isWatched = !isProduction()
 
-/** Keys of locked rows by table, for each transaction. */
 const held = new WeakMap<Transaction, Map<LockedTable, Set<string>>>()
 
 /** @throws Error for a row that precedes one locked by an earlier statement of the transaction */

@@ -16,12 +16,11 @@ export const fieldsOf = <Model extends Prisma.ModelName>(model: Model): FieldOf<
   Object.values<string>(Prisma[`${model}ScalarFieldEnum`]) as FieldOf<Model>[]
 
 interface Selected<Field> {
-  /** Alias of the table in the statement. */
   of?: string
   fields?: readonly Field[]
 }
 
-/** Builds a select list with each column under the name of its field. @param floats decimals to read as numbers */
+/** @param floats decimals to read as numbers */
 export function columnsOf<Model extends Prisma.ModelName, Field extends FieldOf<Model> = FieldOf<Model>, Float extends Field = never>(
   model: Model,
   { of, fields = fieldsOf(model) as Field[], floats = [] }: Selected<Field> & { floats?: readonly Float[] } = {},
@@ -30,7 +29,7 @@ export function columnsOf<Model extends Prisma.ModelName, Field extends FieldOf<
   return Prisma.raw(fields.map((field) => `${columnOf(field, of)}${isFloat(field) ? '::float8' : ''} AS "${field}"`).join(', '))
 }
 
-// Named statements (`*.sql.ts`) run by `$queryRaw` of Prisma's client or of a transaction, or, where the benchmark shows them to be hot, by these, over plain `pg`.
+// Named statements (`*.sql.ts`) run by Prisma's `$queryRaw` or, where the benchmark shows them to be hot, by these, over plain `pg`.
 
 /** Parses values as Prisma does. */
 const types: pg.CustomTypesConfig = {
@@ -38,21 +37,15 @@ const types: pg.CustomTypesConfig = {
     id === pg.types.builtins.NUMERIC ? (text: string) => new Prisma.Decimal(text) : pg.types.getTypeParser(id, format),
 }
 
-/**
- * Maximum of prepared statements per connection; others are planned each time. Texts of joins depend on what clients request: they have a
- * limit of their own.
- */
+/** Prepared statements per connection; others are planned each time. Texts of joins depend on what clients request. */
 const maxStatements = { ours: 200, joins: 40 }
 
-/** Rows of a hot read, by plain `pg`: the overhead of Prisma's `$queryRaw` exceeds the time of most of these statements. */
+/** The overhead of Prisma's `$queryRaw` exceeds the time of most of these statements. */
 export async function readRows<Row extends object>(pool: pg.Pool, { text, values }: Prisma.Sql): Promise<Row[]> {
   return (await pool.query<Row>({ text, values: [...values], types })).rows
 }
 
-/**
- * Like `readRows`, as a prepared statement, where the connection keeps its session. Not for SQL assembled from a visitor's input: too many
- * variants, which no generic plan fits.
- */
+/** Like `readRows`, prepared. Not for SQL assembled from a visitor's input: too many variants, which no generic plan fits. */
 export async function readPrepared<Row extends object>(pool: pg.Pool, { text, values }: Prisma.Sql): Promise<Row[]> {
   return (await pool.query<Row>({ name: nameOf(pool, text), text, values: [...values], types })).rows
 }
@@ -65,9 +58,7 @@ export type Makers<Row> = {
 export const moment = (json: string): Date => new Date(json)
 export const decimal = (json: number): Prisma.Decimal => new Prisma.Decimal(json)
 
-/**
- * Reads a page by `readRows` or `readPrepared`, as one JSON text: parsing it takes a third of the time of reading the columns one by one.
- */
+/** Reads a page as one JSON text: parsing it takes a third of the time of reading the columns one by one. */
 export async function readPage<Row extends object>(
   read: typeof readRows,
   pool: pg.Pool,
@@ -78,10 +69,8 @@ export async function readPage<Row extends object>(
   return made(found?.rows ?? [], makers)
 }
 
-/** Aggregates the rows into one JSON text, for `made`. */
 const asJson = (statement: Prisma.Sql): Prisma.Sql => Prisma.sql`(SELECT coalesce(json_agg(found), '[]') FROM (${statement}) found)`
 
-/** Converts the columns whose type JSON lacks. */
 export function made<Row extends object>(rows: Row[], makers: Makers<Row>): Row[] {
   for (const [name, make] of Object.entries(makers) as [keyof Row, (json: unknown) => Row[keyof Row]][]) {
     for (const row of rows) if (row[name] !== null) row[name] = make(row[name])
@@ -89,7 +78,7 @@ export function made<Row extends object>(rows: Row[], makers: Makers<Row>): Row[
   return rows
 }
 
-/** Returns undefined where a connection keeps no prepared statements, or has reached the limit. */
+/** Undefined where a connection keeps no prepared statements, or has reached the limit. */
 function nameOf({ prepared }: Pool, text: string, of: keyof typeof maxStatements = 'ours'): string | undefined {
   const known = prepared?.[of]
   if (known && !known.has(text) && known.size < maxStatements[of]) known.set(text, `${of}_${known.size}`)
@@ -97,9 +86,8 @@ function nameOf({ prepared }: Pool, text: string, of: keyof typeof maxStatements
 }
 
 /**
- * Names a statement of Prisma's. Inserts are prepared: few texts, no value changes their plan, and parsing takes as long as executing
- * (docs/decisions/109-what-a-write-costs.md). So are reads with relations, slow to plan, unless their text varies with the length of a
- * list.
+ * Names inserts (docs/decisions/109-what-a-write-costs.md), and reads with relations, slow to plan, unless their text varies with the
+ * length of a list.
  * @returns '' for others: the protocol's name of an unnamed statement
  */
 export function nameOfPrisma(pool: pg.Pool, text: string): string {
@@ -110,8 +98,5 @@ export function nameOfPrisma(pool: pg.Pool, text: string): string {
 export const whereAll = (conditions: Prisma.Sql[]): Prisma.Sql =>
   conditions.length ? Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')}` : Prisma.empty
 
-/**
- * Embeds the usual value in a prepared statement's text. With LIMIT as a parameter, PostgreSQL prefers custom plans and plans each
- * execution anew, which takes as long as reading the page.
- */
+/** With LIMIT as a parameter, PostgreSQL plans each execution anew, which takes as long as reading the page. */
 export const known = (value: number, usual: number): Prisma.Sql => (value === usual ? Prisma.raw(String(usual)) : Prisma.sql`${value}`)

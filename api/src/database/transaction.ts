@@ -6,23 +6,18 @@ import { sqlStateOf } from './failure.ts'
 
 const maxRepeats = 3
 
-/**
- * Milliseconds before the first retry, doubled for each further one and multiplied by a random factor up to two, so that two transactions
- * do not collide again.
- */
+/** Milliseconds, doubled for each retry; a random factor up to two keeps two transactions from colliding again. */
 const pauseMs = 10
 
-/** PostgreSQL rolled back one of two transactions: a deadlock, or a serialization failure. */
 const lostStates = { '40P01': 'deadlock', '40001': 'serialization' } as const
 
 export type Loss = (typeof lostStates)[keyof typeof lostStates]
 
-/** Retries since the start of the process, for metrics. */
 export const repeats: Record<Loss, number> = { deadlock: 0, serialization: 0 }
 
 /**
- * Runs a transaction, or a single statement, and retries it up to three times when PostgreSQL rolled it back in favour of another. `run` is
- * repeated whole: it must change nothing outside of the database (docs/decisions/113-locks-in-one-order.md).
+ * Repeats `run` whole, up to three times, when PostgreSQL rolled it back in favour of another: it must change nothing outside of the
+ * database (docs/decisions/113-locks-in-one-order.md).
  * @throws errors of `run`; a deadlock or a serialization failure only after the last retry
  */
 export async function repeatedIfLost<Result>(run: () => Promise<Result>): Promise<Result> {
@@ -47,10 +42,8 @@ function lossOf(error: unknown): Loss | undefined {
 export const beginAgain = (why: string): Error => new Error(why, { cause: { originalCode: '40001' } })
 
 /**
- * Runs a transaction, rolled back if `run` throws, and retries as `repeatedIfLost` does: `run` changes nothing outside of the database.
- * Every transaction begins here, and locks its rows in one order (docs/decisions/113-locks-in-one-order.md).
+ * Rolls back if `run` throws, and retries as `repeatedIfLost` does. Every transaction begins here.
  * @param options.timeout in milliseconds, by default 20 seconds
- * @throws errors of `run`
  */
 export const inTransaction = <Result>(
   { db }: { db: Database },

@@ -20,7 +20,6 @@ interface SchemaTypes {
   Scalars: { DateTime: { Input: Date; Output: Date | string }; ID: { Input: string; Output: string } }
 }
 
-/** A feature's `<name>.graphql.ts` adds its types when `schema.ts` imports it. */
 export const builder = new SchemaBuilder<SchemaTypes>({
   plugins: ['columns', ErrorsPlugin, PrismaPlugin, ComplexityPlugin, 'authorize'],
   defaultFieldNullability: false,
@@ -40,10 +39,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
 builder.queryType({ description: 'Public reads, and those of the administration.' })
 builder.mutationType({ description: 'What can be changed. Expected refusals are data: each result is a union of success and errors.' })
 
-/**
- * Marks Query fields whose response, nested fields included, is the same for all anonymous visitors, so that `api/src/cache` may cache it.
- * Never on a field that takes a token or reads `context.admin` or `context.clientAddress`.
- */
+/** Marks Query fields, nested ones included, that are the same for all visitors: none with a token, `context.admin` or `clientAddress`. */
 export const sharedRead = { shared: true }
 
 builder.scalarType('DateTime', {
@@ -63,7 +59,6 @@ export const Node = builder.interfaceRef<{ id: string }>('Node').implement({
   fields: (t) => ({ id: t.exposeID('id', { description: 'Opaque and stable.' }) }),
 })
 
-/** For mutations without a record to return. */
 export const Confirmation = builder.objectRef<{ success: true; id?: string }>('Confirmation').implement({
   description: 'Success without a record to return.',
   fields: (t) => ({

@@ -41,13 +41,12 @@ export const matchField = { type: SearchMatchType, description: 'How the search 
 
 export const firstArg = { required: false, description: 'How many items.' } as const
 
-/** Arguments of a page. */
 export const pageArgs = (arg: Pick<PothosSchemaTypes.InputFieldBuilder<PothosTypes, 'Arg'>, 'int' | 'string'>) => ({
   first: arg.int(firstArg),
   after: arg.string({ required: false, description: 'The `endCursor` of the previous page.' }),
 })
 
-/** Forward-only Relay connection; `totalCount` is counted only when selected. @param plural name of the items, for descriptions */
+/** `totalCount` is counted only when selected. @param plural name of the items, for descriptions */
 export function connectionType<Node extends object>(name: string, node: ObjectRef<PothosTypes, Node>, plural: string) {
   const edge = builder.objectRef<{ cursor: string; match: SearchMatch; node: Node }>(`${name}Edge`).implement({
     description: `One of the ${plural} and its place in the list.`,
@@ -115,7 +114,6 @@ export function toConnection<Row>(
   }
 }
 
-/** A connection's selection contains no other fields of its items. */
 export function asksOnly(fields: ReadonlySet<string>, info: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>): boolean {
   const below = (nodes: GraphQLResolveInfo['fieldNodes'], name: string) =>
     fieldsBelow(nodes, info).filter((field) => field.name.value === name)
@@ -128,7 +126,6 @@ interface PageLimits {
   max: number
 }
 
-/** `first`, between 1 and the maximum. */
 export const pageSize = (first: number | null | undefined, { size, max }: PageLimits) => Math.min(Math.max(first ?? size, 1), max)
 
 interface Paging {
@@ -136,13 +133,11 @@ interface Paging {
   after?: string | null
 }
 
-/** How a service reads a list by the other arguments of its field. */
 interface Listing<Row> {
   list(context: Context, filter: object, page: PageRequest): Promise<Page<Row>>
   count(context: Context, filter: object): Promise<number>
 }
 
-/** What a list costs, and its answer. */
 export const paged = <Row>(limits: PageLimits, { list, count }: Listing<Row>) => ({
   complexity: ({ first }: Paging) => ({ field: 5, multiplier: pageSize(first, limits) }),
   async resolve(_root: object, { first, after, ...filter }: Paging, context: Context) {

@@ -22,7 +22,6 @@ import { builder } from './builder.ts'
 
 type Selected = Pick<Context, 'disk' | 'language' | 'log' | 'requestId'>
 
-/** Translates to the request's language. */
 export const say = (sentence: string, { language = sourceLanguage }: Pick<Context, 'language'>): string => translate(sentence, language)
 
 const inItsLanguage = 'in Italian, or in English for a client that prefers it (`Accept-Language`)'
@@ -98,7 +97,6 @@ export async function nullIfNotFound<T>(found: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Translates known errors and adds a code; masks and logs others. */
 export function toGraphQLError(error: unknown, context: Selected): GraphQLError {
   const { log, requestId } = context
   const original = error instanceof GraphQLError ? error.originalError : error
@@ -116,7 +114,6 @@ export function toGraphQLError(error: unknown, context: Selected): GraphQLError 
   return new GraphQLError(say('Errore interno', context), { ...place, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } })
 }
 
-/** Status and headers of the response, for errors that are not about one field. */
 export function httpOf(errors: readonly GraphQLError[]): { status: number; headers?: Record<string, string> } | undefined {
   const codes = errors.map(({ extensions }) => extensions.code)
   const full = new StorageFullError()

@@ -10,7 +10,6 @@ import {
   type ValidationRule,
 } from 'graphql'
 
-/** Limits of an anonymous operation. A query beyond one is rejected with its name and value. */
 export const limits = { tokens: 1500, aliases: 15, duplicateFields: 5, directives: 20, bodyBytes: 100_000 } as const
 
 /** Counted by Pothos over the whole operation; a list multiplies its fields by `first` (or 10). */
@@ -24,7 +23,6 @@ const exceeds = (what: string, max: number, found: number | string, node?: Field
     extensions: { code: limitCode, limit: what, max },
   })
 
-/** Authenticated admins may read longer pages. */
 export const adminCostLimits = { ...costLimits, complexity: 10 * costLimits.complexity } as const
 
 type LimitedFields = Record<'depth' | 'breadth' | 'complexity', number> & { maxComplexity?: number }

@@ -11,7 +11,6 @@ declare global {
       columns: ColumnsPlugin<Types>
     }
     interface FieldOptions {
-      /** Required access; checked before the resolver. Absent: public. */
       authorize?: Access
     }
   }
@@ -34,10 +33,7 @@ class AuthorizePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 
 SchemaBuilder.registerPlugin('authorize', AuthorizePlugin)
 
-/**
- * Resolves fields of columns from the row. In a type with a `select`, Prisma's plugin would look up its plan for each value: an eighth of
- * the CPU of a degree course. A row without the column is left to the plugin.
- */
+/** Resolves columns from the row. Prisma's plugin would look up its plan for each value: an eighth of the CPU of a degree course. */
 class ColumnsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(
     resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,

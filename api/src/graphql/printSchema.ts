@@ -6,10 +6,7 @@ The whole answer of the field is the same for all anonymous visitors: it may be 
 """
 directive @sharedRead on FIELD_DEFINITION`
 
-/**
- * Content of `schema.graphql`. Adds a directive to fields with `extensions: sharedRead`, from which clients know what a device may save:
- * GraphQL's printer omits extensions.
- */
+/** Adds a directive to fields with `extensions: sharedRead`, which GraphQL's printer omits: clients learn what a device may save. */
 export function printedSchema(): string {
   const reads = Object.entries(schema.getQueryType()?.getFields() ?? {})
   const shared = reads.filter(([, { extensions }]) => extensions.shared).map(([name]) => name)

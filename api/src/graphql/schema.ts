@@ -64,7 +64,6 @@ builder.queryField('instance', (t) =>
 /** The imports above register the features' types. */
 export const schema: GraphQLSchema = withFreshReads(builder.toSchema())
 
-/** Invalidates caches after mutations. */
 function withFreshReads(built: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(built.getMutationType()?.getFields() ?? {})) {
     const { resolve = defaultFieldResolver } = field

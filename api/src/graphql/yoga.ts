@@ -8,10 +8,7 @@ import { httpOf, toGraphQLError } from './errors.ts'
 import { limitRules, limits } from './limits.ts'
 import { schema } from './schema.ts'
 
-/**
- * Parsed valid documents: clients send the same few. Invalid ones are not cached. With derived data, a document takes six kilobytes and 80
- * bytes per character: 30 MB at most (docs/decisions/014).
- */
+/** Parsed valid documents: six kilobytes and 80 bytes per character each, 30 MB at most (docs/decisions/014). */
 export const documents = new LRUCache<string, DocumentNode>({
   max: 500,
   maxSize: 300_000,
@@ -51,7 +48,6 @@ const foreignPagesPlugin: Plugin<Context> = {
   },
 }
 
-/** Context of an executed operation with mapped errors, for Yoga's handler to write. */
 interface ExecutedContext extends Context {
   executed?: ExecutionResult | null
 }
@@ -68,7 +64,6 @@ const errorsPlugin: Plugin<ExecutedContext> = {
         const shown = result.data === undefined ? result.errors.slice(0, maxIssues) : result.errors
         const moreErrors = result.errors.length - shown.length
         const errors = shown.map((error) => toGraphQLError(error, context))
-        // Yoga reads status and headers from here; they are not part of the body.
         const http = httpOf(errors)
         const extensions = { ...result.extensions, ...(http ? { http } : {}), ...(moreErrors > 0 ? { moreErrors } : {}) }
         setResult({ ...result, errors, ...(Object.keys(extensions).length > 0 ? { extensions } : {}) })
@@ -77,7 +72,7 @@ const errorsPlugin: Plugin<ExecutedContext> = {
   },
 }
 
-/** GraphQL server of `/graphql`. Limits of the body, CORS and the explorer are in `http/graphql.ts`. */
+/** Limits of the body, CORS and the explorer are in `http/graphql.ts`. */
 const yoga = createYoga<Context>({
   schema,
   parserAndValidationCache: false, // `documentsPlugin` keeps less
@@ -94,7 +89,6 @@ const yoga = createYoga<Context>({
 
 const enveloped = yoga.getEnveloped({} as Parameters<typeof yoga.getEnveloped>[0])
 
-/** Returns null for an invalid query. */
 export function validDocument(query: string): DocumentNode | null {
   try {
     const document: DocumentNode = enveloped.parse(query)
@@ -117,10 +111,7 @@ export interface GraphqlAnswer {
   text: string
 }
 
-/**
- * Runs a plain POST of JSON through the pipeline that Yoga documents for frameworks, without its Request and Response (which cost as much
- * as a page of 24 listings), other requests through its handler. Both run the same plugins.
- */
+/** Runs a plain POST of JSON without Yoga's Request and Response, which cost as much as a page of 24 listings. Same plugins. */
 export async function executeRequest(context: Context, request: GraphqlRequest): Promise<GraphqlAnswer> {
   const { method, url, headers, body } = request
   const executed = await executePlain(context, request)
@@ -132,7 +123,7 @@ export async function executeRequest(context: Context, request: GraphqlRequest):
   return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
 }
 
-/** Returns result and content type for a valid plain request; null where Yoga's handler must decide. */
+/** Null where Yoga's handler must decide. */
 async function executePlain(context: Context, request: GraphqlRequest): Promise<{ result: ExecutionResult; type: string } | null> {
   const type = typeOfAnswer(request.headers.accept)
   const asked = type && plainBody(request)
@@ -148,7 +139,7 @@ async function executePlain(context: Context, request: GraphqlRequest): Promise<
 
 const jsonTypes = ['application/json', 'application/graphql-response+json']
 
-/** Content type if the client prefers JSON; null where Yoga negotiates. */
+/** Null where Yoga negotiates. */
 function typeOfAnswer(accept = '*/*'): string | null {
   const [first = ''] = accept.split(',')
   const type = accept === '*/*' ? 'application/json' : first
@@ -161,7 +152,6 @@ const plain = z.strictObject({
   operationName: z.string().optional(),
 })
 
-/** Returns the body of a request that needs none of Yoga's checks. */
 function plainBody({ method, headers, body = '' }: GraphqlRequest): z.infer<typeof plain> | null {
   if (method !== 'POST' || !/^application\/json(;|$)/.test(headers['content-type'] ?? 'application/json')) return null
   try {

@@ -19,17 +19,14 @@ interface Part<Row> {
   resolve?(row: Row, args: object, context: Context, info: GraphQLResolveInfo): unknown
 }
 
-/** Fields of a GraphQL type from the schema of a public record: types, nullability and descriptions. @param omitted REST-only fields */
+/** Types, nullability and descriptions come from the schema. @param omitted REST-only fields */
 export const recordFields = <Row extends object, Schema extends z.ZodObject>(
   t: Builder<Row>,
   { schema, formatOf }: PublicRecord<Row, Schema>,
   ...omitted: (keyof Schema['shape'] & string)[]
 ) => typeFields(t, { shape: schema.shape, formatOf, omitted })
 
-/**
- * A GraphQL type from the schema of an answer that REST gives as it is.
- * @param inside options of the properties that are records, or lists of them
- */
+/** @param inside options of the properties that are records, or lists of them */
 export const answerType = <Schema extends z.ZodObject>(
   name: string,
   description: string,
@@ -65,10 +62,7 @@ function typeFields<Row extends object>(
   return Object.fromEntries(shown.map(fieldOf))
 }
 
-/**
- * Fields of a GraphQL input from a schema of `domain`; fields it does not require are optional.
- * @param types of fields that also accept a number as text
- */
+/** Fields that the schema does not require are optional. @param types of fields that also accept a number as text */
 export function inputFields<Schema extends z.ZodObject>(
   t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>,
   { shape }: Schema,
@@ -81,7 +75,7 @@ export function inputFields<Schema extends z.ZodObject>(
   return Object.fromEntries(Object.entries(shape as Record<string, z.ZodType>).map(fieldOf))
 }
 
-/** Arguments of a list from a schema of `domain`: its filters, all optional. @param types of inputs that are not plain text */
+/** @param types of inputs that are not plain text */
 export function filterArgs<Schema extends z.ZodObject, Given extends Partial<Record<keyof Schema['shape'], object | Scalar>>>(
   t: { arg(options: never): unknown },
   { shape }: Schema,

@@ -27,7 +27,6 @@ const smallestCompressed = 1024
 const encodings = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof encodings)[number]
 
-/** Text of one or many responses; compressed lazily, once per encoding. */
 export class EncodedText {
   readonly text: string
   readonly bytes: number
@@ -56,7 +55,6 @@ export class EncodedText {
   }
 }
 
-/** Falls back to plain. */
 function bestEncoding({ headers }: FastifyRequest): Encoding {
   const best = negotiate(String(headers['accept-encoding'] ?? 'identity'), [...encodings])
   return encodings.find((encoding) => encoding === best) ?? 'identity'
@@ -77,7 +75,6 @@ export async function sendCached(reply: FastifyReply, text: EncodedText): Promis
   return reply.send(await encodedBody(reply, text))
 }
 
-/** Compresses responses made for a single request. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],

@@ -27,7 +27,6 @@ function deviceCookie({ config }: Pick<Services, 'config'>, { headers }: Fastify
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Shared by GraphQL, REST and pages. */
     context: Context
   }
 }
@@ -38,7 +37,6 @@ export function createContext(services: Services, request: FastifyRequest, reply
   return {
     ...services,
     requestId: request.id,
-    // Lazy, as most requests log nothing.
     get log() {
       log ??= services.log.child({ requestId: request.id }, { serializers: { err: (error) => loggedError(error, textsOf(request)) } })
       return log

@@ -10,7 +10,6 @@ declare module 'fastify' {
 interface Deprecated {
   /** Date of the deprecation: YYYY-MM-DD. */
   since: string
-  /** Date of the possible removal, once decided. */
   sunset?: string
 }
 

@@ -42,7 +42,6 @@ const headers = {
   Connection: 'close',
 }
 
-/** Responds to unparsable requests in the shape of all errors, and closes the connection. Their language is unknown. */
 export function handleClientError(thrown: NodeJS.ErrnoException, socket: Socket): void {
   if (thrown.code === 'ECONNRESET' || socket.destroyed) return
   const error = errors[thrown.code ?? '']?.() ?? new BadRequestError(malformed)
@@ -52,7 +51,6 @@ export function handleClientError(thrown: NodeJS.ErrnoException, socket: Socket)
   socket.destroy(thrown)
 }
 
-/** The path cannot be decoded. */
 export const handleBadPath = (reply: FastifyReply): void =>
   void reply
     .code(400)
@@ -74,7 +72,6 @@ export function answerBadRequests(app: FastifyInstance): void {
   })
 }
 
-/** REST response of an error; unknown errors are logged, and only the request's id is shown. */
 function errorAnswer(error: unknown, request: FastifyRequest): { status: number; body: object; headers: Record<string, string> } {
   const language = languageOf(request)
   const say = (sentence: string) => translate(sentence, language)
@@ -105,10 +102,8 @@ function detailsOf(error: DomainError, say: (sentence: string) => string): objec
   return error instanceof SecondFactorRequiredError ? { secondFactor: true } : {}
 }
 
-/** Headers that describe the failed response. */
 const ofAnswers = ['content-disposition', 'content-encoding', 'etag', 'last-modified']
 
-/** Responds to every error in the shape that the client expects: REST, GraphQL, or a page. */
 export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = domainError(thrown, request)
   for (const name of ofAnswers) reply.removeHeader(name)
@@ -123,7 +118,6 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
     .send(JSON.stringify(body))
 }
 
-/** Maps errors of Fastify, its plugins and the database; returns others unchanged. */
 function domainError(error: unknown, request: FastifyRequest): unknown {
   // First, as Fastify adds a code to errors of validators.
   if (error instanceof DomainError) return error

@@ -62,7 +62,6 @@ function layerFailures({ method, url, config = {}, schema }: RouteOptions): Fail
 
 const when = (condition: unknown, ...codes: FailureCode[]) => (condition ? codes : [])
 
-/** Codes of all failures of a route, by status. */
 export function failuresOf(route: RouteOptions): Map<number, FailureCode[]> {
   const codes = new Set([...layerFailures(route), ...(route.schema?.failures ?? [])])
   return Map.groupBy(

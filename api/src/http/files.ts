@@ -5,10 +5,7 @@ import type { Config } from '../startup/config.ts'
 import { isImageName } from '../storage/imageStorage.ts'
 import { uploadsDir } from '../storage/storage.ts'
 
-/**
- * Serves the build's files, listed at the start, from the build's compressed copies. Pages (`.html`), hidden files and the copies have no
- * address.
- */
+/** Serves the build's files and their compressed copies, listed at the start. Pages, hidden files and the copies have no address. */
 export async function serveBuild(app: FastifyInstance, { directory }: { directory: string }): Promise<void> {
   await app.register(fastifyStatic, {
     root: directory,

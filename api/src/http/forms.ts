@@ -11,7 +11,6 @@ import { createPrivateFolder, diskError, partialFile, type SentForm, type WithFo
 import { temporaryDir } from '../storage/storage.ts'
 
 export interface FormLimits {
-  /** The only field for files; may be repeated. */
   fileField: string
   files: number
   fileBytes: number
@@ -46,16 +45,13 @@ export interface Form extends SentForm {
   cleanup(): Promise<void>
 }
 
-/** Lets this instance's routes read forms; others respond 415. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart)
 }
 
 /**
- * Streams a multipart form's files to temporary ones. On errors nothing is left behind, and the rest of the body is not read.
- * @param tempDir created if missing, readable by this user only
- * @throws UnsupportedMediaError not multipart; BadRequestError broken, unfinished, stalled or aborted; PayloadTooLargeError (names the
- * file); ValidationError too many files (path: the file field), wrong fields; StorageFullError
+ * Streams files to temporary ones, readable by this user only. On errors nothing is left behind, and the rest of the body is not read.
+ * @throws UnsupportedMediaError, BadRequestError (broken, stalled or aborted), PayloadTooLargeError, ValidationError, StorageFullError
  */
 export async function readForm(request: FastifyRequest, limits = imageForm, tempDir = temporaryDir(request.context.config)): Promise<Form> {
   if (!request.isMultipart?.()) throw new UnsupportedMediaError('Invia i dati come multipart/form-data')
@@ -92,7 +88,6 @@ export const formOf =
     }
   }
 
-/** Translates the parser's errors. */
 function formError(error: unknown, { fileField }: FormLimits): unknown {
   const { code, statusCode } = partsOf<{ code: string; statusCode: number }>(error)
   if (code === 'FST_FILES_LIMIT') return wrong(fileField, imageMessages.tooMany)
@@ -134,5 +129,4 @@ async function addFile({ file, filename }: MultipartFile, { files }: Form, folde
 
 const wrong = (path: string, message: string) => new ValidationError([{ path, message }])
 
-/** Shortens a file name and removes control characters. */
 const shownName = (name = '') => name.slice(0, 80).replace(/\p{C}/gu, '').trim()

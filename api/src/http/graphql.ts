@@ -11,7 +11,7 @@ const json = /^application\/(json|[\w.+-]+\+json)\s*(;|$)/i
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** JSON bodies only; others get 415. @param parse returns the body for handlers */
+/** @param parse returns the body for handlers */
 export function acceptJson(app: FastifyInstance, parse: (text: string) => unknown = parseObject): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(json, { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => {
@@ -21,7 +21,6 @@ export function acceptJson(app: FastifyInstance, parse: (text: string) => unknow
       throw new BadRequestError('JSON non valido')
     }
   })
-  // An empty body counts as an empty object.
   app.addHook('preValidation', (request, _reply, done) => {
     request.body ??= parse('')
     done()
@@ -30,7 +29,6 @@ export function acceptJson(app: FastifyInstance, parse: (text: string) => unknow
 
 const parseObject = (text: string): unknown => JSON.parse(text || '{}')
 
-/** Serves JSON POST and GET queries by Yoga, and the explorer for browsers. */
 export async function serveGraphql(app: FastifyInstance, { caches }: { caches: AnswerCache | false }): Promise<void> {
   acceptJson(app, String)
   app.route({ method: ['GET', 'POST'], url: '/graphql', exposeHeadRoute: false, handler: answer })

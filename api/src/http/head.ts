@@ -5,25 +5,19 @@ import type { Config } from '../startup/config.ts'
 import { escapeHtml, shorten } from '../text/escape.ts'
 
 export interface PageHead {
-  /** The site's name is appended. */
   title: string
   description: string
-  /** Its canonical address is built on PUBLIC_URL. */
   path: string
-  /** Preview picture of this record; without it, that of its section. */
+  /** Without it, the preview picture of its section. */
   card?: ShareCard
   type?: 'website' | 'product' | 'article'
   /** In terms of schema.org, without `@context`; by default a WebPage of this site. */
   structuredData?: Record<string, unknown>
-  /** Other formats, for programs. */
   alternates?: Alternate[]
   /** Behind a token: not indexed, and sends no referrer. */
   secret?: boolean
-  /** Public, but not for search engines. */
   unlisted?: boolean
-  /** The route exists, but its record does not. */
   missing?: boolean
-  /** Path of the page that replaces it. */
   movedTo?: string
 }
 
@@ -33,10 +27,8 @@ export interface Alternate {
   path: string
 }
 
-/** Content of a record's preview picture (`features/sharing`). */
 export interface ShareCard {
   title: string
-  /** The deciding fact: a price, a day. */
   intro?: string
   facts: string[]
   art:
@@ -51,10 +43,8 @@ export type RecordHeads = Partial<Record<PageName, HeadOf>>
 
 type HeadOf = (context: Context, params: Record<string, string>, query?: Record<string, string>) => Promise<PageHead> | PageHead
 
-/** About the length that search engines and chats show. */
 const descriptionLength = 200
 
-/** A record shown in another site's text, by oEmbed; lists name theirs with the filters. */
 const embedOf = ({ publicUrl }: Config, { card, title, path }: PageHead): Alternate[] =>
   card ? [{ type: 'application/json+oembed', title, path: `/oembed?url=${encodeURIComponent(publicUrl + path)}` }] : []
 

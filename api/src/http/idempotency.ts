@@ -21,7 +21,6 @@ const messages = {
 const visibleAscii = /^[\x21-\x7e]{1,255}$/
 const json = /^application\/[\w.+-]*json\b/i
 
-/** For the documentation of routes that take a key. */
 export const idempotencyHeaders = z.object({
   [header]: z
     .string()
@@ -70,7 +69,6 @@ export function answerOnce(app: FastifyInstance): void {
 /** Returns null without a key. @throws ValidationError when it is malformed, or the route stores no responses */
 function keyOf({ method, headers, routeOptions }: FastifyRequest): string | null {
   const key = headers['idempotency-key']
-  // All other methods are idempotent anyway.
   if (key === undefined || method !== 'POST') return null
   const refuse = (message: string) => new ValidationError([{ path: header, message }])
   if (typeof key !== 'string' || !visibleAscii.test(key)) throw refuse(messages.malformed)
@@ -80,10 +78,7 @@ function keyOf({ method, headers, routeOptions }: FastifyRequest): string | null
   return key
 }
 
-/**
- * Excludes failures that may pass: limits, outages, disconnects. Also invalid input, which anybody can send in any number: checking it
- * again costs no disk space.
- */
+/** Excludes failures that may pass, and invalid input, which anybody can send in any number: checking again costs no disk space. */
 function isFinal({ context }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   if (statusCode < 400) return true
   return statusCode > 400 && statusCode < 500 && statusCode !== 429 && !context.signal?.aborted
@@ -94,7 +89,6 @@ const storedResponses = ['content-type', 'content-language', 'location']
 /** Bytes of a stored response: four times the longest body, which the returned record repeats. */
 const maxStoredBytes = 400_000
 
-/** Response to store; one too long is replaced by the fact that the request succeeded. */
 function answerOf(reply: FastifyReply, payload: unknown) {
   const headers = storedResponses.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))]] : []))
   const text = typeof payload === 'string' ? payload : ''

@@ -6,8 +6,7 @@ type Schema = z.core.JSONSchema.JSONSchema
 export const nullMessage = 'Qui null non è ammesso: scrivi un valore, oppure ometti il campo'
 
 /**
- * Gives null in bodies the meaning that their document has: where it takes none it is refused, and what changes a record (`empties`) is
- * emptied by it, as RFC 7396 says.
+ * Refuses null where the document takes none; what changes a record (`empties`) is emptied by it (RFC 7396).
  * @throws ValidationError that names each field
  */
 export function nullReader(schema: z.ZodType, empties: boolean): (body: unknown) => unknown {

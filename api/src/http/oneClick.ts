@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Accepts the POST of a mail program's unsubscribe button: a form, of either type, whose only field adds nothing to the address (RFC 8058).
- * Call it in a separate plugin.
- */
+/** Accepts the form of a mail program's unsubscribe button, whose field adds nothing (RFC 8058). Call it in a separate plugin. */
 export function takeOneClickForms(
   app: Pick<FastifyInstance, 'hasContentTypeParser' | 'removeContentTypeParser' | 'addContentTypeParser'>,
 ): void {

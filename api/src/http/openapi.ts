@@ -14,7 +14,6 @@ import { nullReader } from './nulls.ts'
 import { completed } from './openapiDocument.ts'
 import { hasControlCharacters } from './paths.ts'
 
-/** Adds common parts of documented routes: errors, access, schema names. */
 function documentRoute(route: RouteOptions): void {
   const { config = {} } = route
   if (!route.schema?.summary) return
@@ -130,7 +129,6 @@ const schemaOperation = {
   response: { 200: { description: 'GraphQL’s schema language', content: { 'text/plain': { schema: z.string() } } } },
 }
 
-/** Serves `GET /api/openapi.json`, a page of it at `/api/docs`, and GraphQL's schema. */
 export function serveDocumentation(app: FastifyInstance): void {
   let document: EncodedText | undefined
   let schemaText: EncodedText | undefined
@@ -154,7 +152,6 @@ export function serveDocumentation(app: FastifyInstance): void {
   }
 }
 
-/** Swagger UI in a separate instance, created for the first visitor. */
 async function openPage(app: FastifyInstance): Promise<FastifyInstance> {
   const { default: swaggerUi } = await import('@fastify/swagger-ui')
   const ui = fastify({ routerOptions: { ignoreTrailingSlash: true } })

@@ -24,7 +24,6 @@ interface Operation extends Json {
   parameters?: Parameter[]
   requestBody?: { content?: Record<string, Media> }
   responses: Record<string, Answer | { $ref: string }>
-  /** Codes by status, from `openapi.ts`. */
   'x-failures'?: Record<string, string[]>
 }
 
@@ -35,7 +34,6 @@ export interface OpenApiDocument extends Json {
 
 const text = { type: 'string' }
 
-/** Response headers by the names that operations refer to. */
 const headers = {
   'X-Total-Count': {
     description:
@@ -93,7 +91,6 @@ const failureSchema = {
   required: ['error', 'code'],
 }
 
-/** What each status means wherever it is answered, and its headers beside those of every answer. */
 const failures: Record<number, { name: string; description: string; headers?: (keyof typeof headers)[] }> = {
   400: { name: 'BadRequest', description: 'The input breaks a rule (`issues` names the fields), or cannot be read.' },
   401: { name: 'Unauthorized', description: 'Not an account of the administration.', headers: ['WWW-Authenticate'] },
@@ -123,7 +120,6 @@ const sharedFailures = Object.fromEntries(
   Object.values(failures).map(({ name, description, headers }) => [name, failureAnswer(description, headers)]),
 )
 
-/** Adds to @fastify/swagger's document what it cannot know: failures, headers, examples. */
 export function completed(document: OpenApiDocument): OpenApiDocument {
   const { paths, components } = document
   leaveOpen(document)
@@ -164,7 +160,6 @@ function addFiles({ requestBody: { content = {} } = {} }: Operation): void {
   content['multipart/form-data'] = { ...form, schema: { allOf: [json.schema, { type: 'object', properties: { images } }] } }
 }
 
-/** Adds a response for each status of `x-failures`, which becomes the list of those statuses; a conflict names its codes. */
 function addFailures(operation: Operation): void {
   const byStatus = Object.entries(operation['x-failures'] ?? {})
   for (const [status, codes] of byStatus) {
@@ -220,7 +215,6 @@ function dropUnused({ paths, components }: OpenApiDocument): void {
   }
 }
 
-/** By schema name; a list shows one record. */
 const namedExamples = Object.fromEntries(
   Object.entries(examples).flatMap(([name, value]) => [
     [name, { value }],
@@ -228,7 +222,6 @@ const namedExamples = Object.fromEntries(
   ]),
 )
 
-/** Refers to the example of each body's schema. */
 function addExamples({ requestBody, responses }: Operation): void {
   for (const { content = {} } of [requestBody ?? {}, ...Object.values(responses)] as { content?: Record<string, Media> }[]) {
     for (const media of Object.values(content)) {

@@ -11,7 +11,6 @@ const book = {
   price: '12.50',
   description: 'Poche sottolineature a matita.',
 }
-/** Includes every field, null where the example has no value. */
 const publishedBook = {
   ...blankRecord(publicBook),
   ...book,

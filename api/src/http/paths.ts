@@ -1,13 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Raw path without the query. */
 export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0] ?? '/'
 
 /** Routes of features outside of `/api`: for calendars, feed readers, other sites, search engines, chats and telephones. */
 const restFiles =
   /^\/(events\.ics|(books|events)\.atom|embed\/(books|events)|oembed|manifest\.webmanifest|robots\.txt|sitemap\.xml|og\/.+\.png|\.well-known\/security\.txt)$/
 
-/** Errors at these paths are JSON rather than a page. */
 export const isRestPath = (path: string): boolean => path === '/api' || path.startsWith('/api/') || restFiles.test(path)
 
 /** The last of repeated parameters counts. */

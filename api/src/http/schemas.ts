@@ -26,7 +26,6 @@ const mayBeEmpty = (field: z.core.$ZodType) =>
 /** Without a token, an owner's path responds as with a wrong one. */
 export const ownersQuery = z.object({ token: z.string().default('').describe('The token of the private link.') })
 
-/** Documents a filter by its description and possible values. */
 function documentation(schema: z.ZodType): { description?: string; enum?: string[] } {
   const { entries } = schema.def as { entries?: Record<string, string> }
   const inside = insideOf(schema)
@@ -34,7 +33,6 @@ function documentation(schema: z.ZodType): { description?: string; enum?: string
   return { ...more, ...((schema.description ?? description) ? { description: schema.description ?? description } : {}) }
 }
 
-/** Query parameters from a schema of `domain`: text, which the service checks. */
 export const filterQuery = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) =>
   z.object(
     Object.fromEntries(
@@ -50,7 +48,6 @@ export const filterQuery = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<
     },
   )
 
-/** @param most default and maximum of records per page */
 export const pageQuery = (most: number) => ({
   limit: wholeNumber(most, most).describe('Records of a page, at most.'),
   offset: wholeNumber(0, 1_000_000).describe(
@@ -70,7 +67,6 @@ interface ListPosition {
 
 const listPositions = new WeakMap<unknown[], ListPosition>()
 
-/** Records of a page, as handlers of lists return them, with the position of the next page (for `shared.ts`). */
 export function listed<Row, Item>({ rows, hasNextPage, cursorOf }: Page<Row>, recordOf: (row: Row, index: number) => Item): Item[] {
   const records = rows.map(recordOf)
   const cursorAt = (index: number) => {
@@ -83,7 +79,6 @@ export function listed<Row, Item>({ rows, hasNextPage, cursorOf }: Page<Row>, re
 
 export const positionOf = (records: unknown[]): ListPosition | undefined => listPositions.get(records)
 
-/** Match of the first result, for a header, as the body is a list. */
 export const matchOfPage = <Row>({ rows: [first], matchOf }: Page<Row>): SearchMatch => (first && matchOf?.(first)) || 'exact'
 
 /** Counts a list; for a search, the records with every word. A first page that shows the end needs no count. */

@@ -6,15 +6,10 @@ import type { Config } from '../startup/config.ts'
 import { isInBucket, openStorage } from '../storage/storage.ts'
 import { isRestPath, pathOf } from './paths.ts'
 
-/** Permits the camera to pages that scan codes. */
 export const permissionsPolicy = (camera = false): string =>
   `camera=(${camera ? 'self' : ''}), geolocation=(), microphone=(), payment=(), usb=()`
 
-/**
- * Policy of pages: only our scripts and stylesheets, none inline.
- * @param camera page scans codes, with WebAssembly where the browser has no scanner
- * @param styleDigest of a rendered page's one `<style>`: `'sha256-…'`
- */
+/** @param camera page scans codes, with WebAssembly where the browser has no scanner @param styleDigest as in `'sha256-…'` */
 export function contentSecurityPolicy(
   config: Config,
   { styleDigest, camera }: { styleDigest?: string | null; camera?: boolean } = {},
@@ -40,7 +35,6 @@ export function contentSecurityPolicy(
 /** Blocks everything, should a browser interpret other responses as documents. */
 const nothing = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
 
-/** Sets security headers; other sites' pages may read but not write. */
 export async function secure(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
   // Not by @fastify/helmet, which rebuilds the policy per request: a fortieth of the time of a page of listings.
   const setHeaders = helmet({
@@ -62,7 +56,6 @@ export async function secure(app: FastifyInstance, { config }: { config: Config 
   })
 }
 
-/** Response headers readable by other sites. */
 const exposedHeaders = [
   'content-language',
   'deprecation',

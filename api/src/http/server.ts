@@ -38,10 +38,7 @@ const expressionOf = (url: string) =>
       .replace(/\\\*/g, '.*')}$`,
   )
 
-/**
- * Rejects requests with a method that their path lacks before reading their body.
- * @returns the check for requests that reached a route for all paths
- */
+/** Rejects methods that their path lacks before the body is read. @returns the check for requests that reached a route for all paths */
 function rejectOtherMethods(app: FastifyInstance): (request: FastifyRequest) => void {
   const known = new Map<string, { path: RegExp; methods: string[] }>()
   app.addHook('onRoute', ({ url, method }) => {
@@ -69,11 +66,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** `uploads`: its body may be long (`inFlight.ts`). Null: always admitted. */
     lane?: 'uploads' | null
-    /** Checked before anything of the request is read. */
     access?: Access
-    /**
-     * The response to this GET is the same for all anonymous visitors, made of public data and the parameters only, so it may be cached.
-     */
+    /** Same for all anonymous visitors, made of public data and the parameters only, so it may be cached. */
     shared?: boolean
   }
 }
@@ -81,15 +75,12 @@ declare module 'fastify' {
 export interface Surface {
   routes: FastifyPluginAsyncZod[]
   heads: RecordHeads
-  /** Data of the installation for every page. */
   instance(services: Services): Promise<Instance>
 }
 
 export interface ServerOptions {
   inFlight?: InFlight
-  /** Called with every response. */
   observe?: TrafficObserver
-  /** False disables caching, to measure its cost. */
   caches?: AnswerCache | false
   bodyMs?: number
   /** Mean delay of the event loop beyond which requests are rejected; tests share their process with the compiler of their imports. */
@@ -97,12 +88,11 @@ export interface ServerOptions {
   directory?: string
 }
 
-/** Time limits of a connection in milliseconds, and related settings of Node. */
 const connections = {
   http: {
     // Headers come in one packet: a connection that drips them (slowloris) is cut.
     headersTimeout: 15_000,
-    // Interval of Node's check for expired connections; its default would allow 30 s more.
+    // Node's default would allow 30 s more.
     connectionsCheckingInterval: 5_000,
     // `errors.ts` responds instead.
     requireHostHeader: false,
@@ -198,7 +188,6 @@ const answerOther =
   (sendPage: ReturnType<typeof servePages>, refuseOtherMethod: (request: FastifyRequest) => void) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request)
-    // Paths with OPTIONS have a route for all paths.
     refuseOtherMethod(request)
     if (isRestPath(path)) throw new NotFoundError('Percorso non trovato')
     if (path.startsWith('/uploads/')) throw new NotFoundError('Immagine non trovata')

@@ -10,20 +10,12 @@ import { EncodedText, encodedBody, sendCached } from './compression.ts'
 import { pathOf } from './paths.ts'
 import { positionOf } from './schemas.ts'
 
-/** Lists of more rows are queued. */
 const largeRows = 50
 
-/**
- * A row with the longest description takes some 40 kB while read, serialized and compressed: 500 rows take 20 MB, and sixty different lists
- * at once would exhaust the heap. Each queued list holds one of the 200 slots of work.
- */
+/** 500 rows with the longest descriptions take 20 MB while made: sixty such lists at once would exhaust the heap. */
 const queue = createFairQueue({ workers: 2, maxWaiting: 120 })
 
-/**
- * Makes a list, queued fairly by network when it is large.
- * @param rows maximum of the list
- * @throws OverloadError when the queue is full
- */
+/** Queues a large list fairly by network. @param rows maximum of the list @throws OverloadError when the queue is full */
 export const queued = <T>(rows: number, network: string, make: () => Promise<T>): Promise<T> =>
   rows > largeRows ? queue.run({ network }, make) : make()
 
@@ -39,10 +31,7 @@ interface CachedAnswer extends WithAddresses {
   text: EncodedText
 }
 
-/**
- * Caches responses of routes whose `config` says `shared` (docs/decisions/083). Their handlers return the response instead of sending it.
- * Only parameters in the route's schemas enter the key.
- */
+/** Caches routes marked `shared` (docs/decisions/083), whose handlers return the response. Only parameters in the schemas enter the key. */
 export function shareAnswers(app: FastifyInstance, caches: AnswerCache): void {
   app.addHook('onRoute', (route) => {
     if (!route.config?.shared) return

@@ -57,7 +57,6 @@ export function readTemplate(directory: string, look: Pick<Config, 'accents' | '
   }
 }
 
-/** The build refers to the default icons. */
 function withOwnIcons(html: string, look: Pick<Config, 'accents' | 'logo'>): string {
   if (!look.logo) return html
   return html

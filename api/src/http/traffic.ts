@@ -3,7 +3,6 @@ import type { Logger } from 'pino'
 import { unredacted } from '../log.ts'
 import { pathOf } from './paths.ts'
 
-/** Below these, unmatched paths have a log label of their own. */
 const roots = ['/api/', '/assets/', '/uploads/']
 
 /** Pattern of the route or page for the log, as in `/api/my-review/:receipt`: any part of the address itself may be a secret. */
@@ -23,7 +22,6 @@ export function textsOf({ params, query, body }: FastifyRequest): string[] {
   return [...found].sort((one, other) => other.length - one.length)
 }
 
-/** The body of GraphQL is an unparsed string. */
 function parsed(body: unknown): unknown {
   if (typeof body !== 'string') return body
   try {
@@ -59,14 +57,12 @@ function classOf(route: string): RouteClass {
   return route.startsWith('/assets/') ? 'asset' : 'page'
 }
 
-/** Logs a line per request, with its route's pattern instead of the address. */
 export function logRequests(app: FastifyInstance, services: { log: Logger }, observe?: TrafficObserver): void {
   app.addHook('onRequest', (request, reply, done) => {
     const start = performance.now()
     reply.raw.once('close', () => {
       const route = routeOf(request)
       const kind = classOf(route)
-      // As proxies do, 499 means that the client disconnected first.
       const status = reply.raw.writableFinished ? reply.statusCode : 499
       const seconds = (performance.now() - start) / 1000
       const level = status >= 500 && status !== 503 ? 'error' : kind === 'asset' || route === '/api/health' ? 'debug' : 'info'

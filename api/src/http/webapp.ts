@@ -22,13 +22,11 @@ import { readTemplate } from './template.ts'
 
 export const builtApp = fileURLToPath(new URL('web/dist/', projectRoot))
 
-/** Data of the installation in every page, as JSON; `flags` are the open sections. */
 export type Instance = object & { flags?: Record<string, boolean> | null }
 
 interface Options {
   heads: RecordHeads
   instance(context: Context): Promise<Instance>
-  /** Cached reads of pages. */
   caches: AnswerCache | false
   directory: string
 }
@@ -43,10 +41,7 @@ const cameraShell: NamedPage = { ...appShell, path: '/camera-shell', camera: tru
 
 const shells = [appShell, cameraShell]
 
-/**
- * Serves the pages of the built web app declared in `domain/src/pages/pages.ts`: head tags, first rendering, and preloads.
- * @returns handler for other paths: 404 with the app, which shows its not-found page
- */
+/** @returns handler for other paths: 404 with the app, which shows its not-found page */
 export function servePages(app: FastifyInstance, config: Config, { heads, instance, caches, directory }: Options) {
   const fill = readTemplate(directory, config)
   const render = createRenderer(directory)
@@ -87,7 +82,6 @@ export function servePages(app: FastifyInstance, config: Config, { heads, instan
     return sendCached(reply, textOf(rendered, html))
   }
 
-  /** Compresses a rendered page once per rendering. */
   function textOf(rendered: RenderedPage | null, html: string): EncodedText {
     const last = rendered && texts.get(rendered)
     if (last?.text === html) return last
@@ -96,7 +90,6 @@ export function servePages(app: FastifyInstance, config: Config, { heads, instan
     return text
   }
 
-  /** On failure the browser renders the page and shows the error. */
   async function renderedOf(context: Context, page: Parameters<typeof render>[0]): Promise<RenderedPage | null> {
     try {
       return await render(page, (request) => answerVisitor(caches, context, request))

@@ -27,7 +27,7 @@ const queueOf = ({ retry = defaultRetry, timeoutSeconds = 900, deadLetter = dead
   deadLetter,
 })
 
-/** Updates pg-boss's schema, queues and schedules if necessary. The caller holds the migration lock. */
+/** The caller holds the migration lock. */
 export async function installJobs(client: pg.Client | pg.Pool, jobs: AnyJob[] = allJobs): Promise<void> {
   const oneAtATime = pLimit(1) // a single connection takes one query after the other
   const store = jobStoreOn(client)

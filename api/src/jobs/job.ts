@@ -10,21 +10,14 @@ export interface JobServices extends Services {
 
 /** Work done later, outside the request. One pg-boss queue per job; `jobs.ts` lists all jobs. */
 export interface Job<P, S = Services> {
-  /** Name of the queue, stored with every job: renaming it breaks jobs that are waiting. */
+  /** Stored with every job: renaming it breaks jobs that are waiting. */
   name: string
-  /** Parses the payload stored as JSON. */
   payload: z.ZodType<P>
-  /**
-   * Runs at least once, possibly twice, and possibly much later than planned: check the present state first. Obsolete work is not an error.
-   * @param signal aborts when the server stops or the time is up
-   */
+  /** Runs at least once, possibly much later than planned: check the present state first. @param signal server stops or time is up */
   run(services: S, payload: P, signal: AbortSignal): Promise<void>
-  /**
-   * Maximum of jobs with one `key` (or without any): `standard` any number; `short` one waiting and one running; `exclusive` one. Further
-   * jobs are dropped. Cannot change once the queue exists.
-   */
+  /** Jobs with one `key`: `standard` any number; `short` one waiting, one running; `exclusive` one. Cannot change once the queue exists. */
   policy?: 'standard' | 'short' | 'exclusive'
-  /** Concurrent jobs in one process (default 1); each may need a connection of the shared pool. */
+  /** Default 1 per process; each may need a connection of the shared pool. */
   concurrency?: number
   /** Interval at which an idle worker polls (default 10 s, at least 0.5 s): the delay before a job begins. */
   pollSeconds?: number
@@ -43,7 +36,6 @@ export interface Job<P, S = Services> {
 // biome-ignore lint/suspicious/noExplicitAny: the payload's type is known to the job alone, which parses it
 export type AnyJob = Job<any, JobServices>
 
-/** A feature's `<name>.jobs.ts` exports what this returns. */
 export const defineJob = <P, S = Services>(job: Job<P, S>): Job<P, S> => job
 
 const nothing = z.object({})

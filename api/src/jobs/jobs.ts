@@ -26,12 +26,7 @@ const [minuteSeconds, hourSeconds] = [60, 3_600]
 /** Includes the night with an hour twice. */
 const maxDayMinutes = 25
 
-/**
- * Longest pause between two runs in seconds; a job whose last run is older is late. Supports our schedules: every minute, every few
- * minutes, at a minute of every hour, of consecutive hours, or of one hour a day or a week. A general solution takes pg-boss a tenth of a second
- * each.
- * @throws for other schedules
- */
+/** Longest pause between two runs in seconds. A general solution takes pg-boss a tenth of a second each. @throws for other schedules */
 export function maxPause({ cron }: Pick<Schedule, 'cron'>): number {
   const { minute, every, hour, to, day } =
     /^(?<minute>\*|\d+)(\/(?<every>\d+))? (?<hour>\*|\d+)(-(?<to>\d+))? \* \* (?<day>\*|\d)$/.exec(cron)?.groups ?? {}
@@ -45,7 +40,6 @@ export function maxPause({ cron }: Pick<Schedule, 'cron'>): number {
 /** Tolerated delay in seconds: other jobs, a restart, retries. */
 export const graceSeconds = 900
 
-/** Pauses of scheduled jobs by name. */
 export const pausesOf = (jobs: AnyJob[]): Map<string, number> =>
   new Map(jobs.flatMap(({ name, schedule }) => (schedule ? [[name, maxPause(schedule)]] : [])))
 

@@ -11,10 +11,7 @@ const ahead = `
     (SELECT max(greatest(monitor_claim_on, monitor_on, maintain_on, delta_on)) FROM pgboss.queue)) - now())::float8 AS seconds
   FROM pgboss.version v`
 
-/**
- * Schedules are set to a week ago, so that each makes up for missed runs once (`missed`); everything else to now. Jobs stored meanwhile keep
- * their distance.
- */
+/** Schedules are set to a week ago, so that each makes up for missed runs once; everything else to now. Jobs keep their distance. */
 const settings = [
   `UPDATE pgboss.version SET cron_on = CASE WHEN cron_on > now() THEN now() - interval '169 hours' ELSE cron_on END,
      bam_on = least(bam_on, now()), flow_on = least(flow_on, now()), reindex_on = least(reindex_on, now()),
@@ -29,10 +26,7 @@ const settings = [
    WHERE greatest(started_on, heartbeat_on, completed_on) > now()`,
 ]
 
-/**
- * Repairs timestamps in the future, left by a fast clock, which would block all schedules until then.
- * @returns seconds it was ahead; null if none was
- */
+/** Repairs timestamps left by a fast clock, which would block all schedules. @returns seconds it was ahead; null if none was */
 export async function setBackSchedule(pool: pg.Pool): Promise<number | null> {
   const { rows } = await pool.query<{ seconds: number | null }>(ahead)
   const seconds = rows[0]?.seconds ?? 0
@@ -59,7 +53,6 @@ export async function readLastDone(pool: pg.Pool): Promise<Done[]> {
   return rows
 }
 
-/** Lets pg-boss run its statements on our connection or pool. */
 export const jobStoreOn = (connection: pg.ClientBase | pg.Pool): Db => ({
   executeSql: (text, values) => connection.query(text, values),
 })

@@ -15,10 +15,7 @@ export interface JobOptions {
 
 type Store = Transaction | pg.Pool
 
-/**
- * Instances of pg-boss by queue, without timers or workers, for writing. Each looks its queue up once, for all databases, because
- * `installJobs` creates the same queues everywhere.
- */
+/** Instances of pg-boss by queue, without timers or workers. Each looks its queue up once: it is the same in all databases. */
 const producers = new Map<string, PgBoss>()
 
 async function write(store: Store, queue: string, send: (boss: PgBoss, db: Db) => Promise<unknown>): Promise<void> {
@@ -32,7 +29,6 @@ async function write(store: Store, queue: string, send: (boss: PgBoss, db: Db) =
 export const sendJob = <P extends object, S>(store: Store, job: Job<P, S>, payload: P, options: JobOptions = {}): Promise<void> =>
   sendJobs(store, job, [{ payload, ...options }])
 
-/** Stores many jobs of one queue in one statement. */
 export async function sendJobs<P extends object, S>(
   store: Store,
   { name }: Job<P, S>,
@@ -43,10 +39,7 @@ export async function sendJobs<P extends object, S>(
   await write(store, name, (boss, db) => boss.insert(name, rows, { db }))
 }
 
-/**
- * Debounces: stores the job, or moves the waiting one with this key to the new time and payload. For policy `short`: a running job is
- * followed by another.
- */
+/** Debounces: stores the job, or moves the waiting one to the new time and payload. For policy `short`. */
 export async function postponeJob<P extends object, S>(
   store: Store,
   { name }: Job<P, S>,

@@ -16,7 +16,6 @@ export interface RunningJobs {
 }
 
 export interface WorkerTimes {
-  /** Interval at which a process looks for jobs of dead workers. */
   superviseSeconds: number
   /** Milliseconds from the beginning of a stop, like the next. */
   abortAfterMs: number
@@ -35,10 +34,8 @@ const setBackEvery = 60_000
 const logErrorsEvery = 10_000
 
 /**
- * Starts this process's worker with every job; several processes may share a database.
- * @param templates every feature's messages
- * @param options.isAlone no other process uses the database, so active jobs belong to a killed one and are retried without waiting for its
- * heartbeats
+ * Starts this process's worker; several processes may share a database.
+ * @param options.isAlone no other process uses the database: active jobs belong to a killed one and are retried at once
  * @throws when two templates share a name, or the database cannot be reached
  */
 export async function startJobs(services: Services, templates: MailTemplate<unknown>[], { isAlone = false } = {}): Promise<RunningJobs> {
@@ -63,7 +60,6 @@ async function setBack({ pool, log }: Pick<Services, 'pool' | 'log'>): Promise<v
     log.warn({ component: 'jobs', aheadSeconds }, 'a clock was ahead: the schedule of the jobs was set back to now')
 }
 
-/** Works until stopped, on connections of the shared pool. */
 export async function startWorker(services: JobServices, jobs: AnyJob[], times: Partial<WorkerTimes> = {}): Promise<RunningJobs> {
   const { superviseSeconds, abortAfterMs, giveUpAfterMs, lastResortAfterMs } = { ...defaultTimes, ...times }
   const { pool, log } = services

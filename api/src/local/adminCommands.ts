@@ -23,25 +23,19 @@ const options = z.object({
 
 export const adminList = (services: LocalServices): Promise<AccountSummary<Date>[]> => listAccounts(services)
 
-/** @throws DomainError with a message for people */
 export const adminCreate = (services: LocalServices, input: unknown) => withPassword(input, (account) => createAccount(services, account))
 
-/** Validates name and password of a new account, without a database. @throws DomainError with a message for people */
 export const accountCheck = (input: unknown) =>
   withPassword(input, async (account) => ({ username: (await checkedAccount(account)).username }))
 
-/** Changes the password and ends the account's sessions. @throws DomainError with a message for people */
 export const adminPasswd = (services: LocalServices, input: unknown) => withPassword(input, (account) => changePassword(services, account))
 
-/** @throws DomainError with a message for people */
 export const adminRole = (services: LocalServices, input: unknown) =>
   changeRole(services, z.object({ username: z.string(), role: z.string() }).parse(input))
 
-/** @throws DomainError with a message for people */
 export const adminTotpReset = (services: LocalServices, input: unknown) =>
   resetSecondFactor(services, z.object({ username: z.string() }).parse(input).username)
 
-/** Deletes the account and ends its sessions. @throws DomainError with a message for people */
 export const adminDelete = (services: LocalServices, input: unknown) =>
   deleteAccount(services, z.object({ username: z.string() }).parse(input).username)
 
@@ -55,7 +49,6 @@ async function withPassword(
   return passwordFromStdin ? stored : { ...stored, password }
 }
 
-/** In characters; longer than any valid password. */
 const maxLineLength = 4096
 
 async function readPassword(): Promise<string> {

@@ -17,10 +17,8 @@ export interface LocalServices extends Pick<Services, 'config' | 'db' | 'pool' |
 const maxConnections = 3
 
 /**
- * Opens the database for a command on the server's machine: DATABASE_URL, or the embedded PostgreSQL, of a running server or started for
- * this command.
- * @param asItIs skips missing migrations
- * @param mayCreate creates a missing embedded database, as a start of the server would
+ * Opens DATABASE_URL, or the embedded PostgreSQL, of a running server or started for this command.
+ * @param asItIs skips missing migrations @param mayCreate creates a missing embedded database
  * @throws NotFoundError when it is missing and may not be created
  */
 export async function connectLocally(

@@ -3,7 +3,6 @@ import { removeDemo } from '../../../prisma/demo/remove.ts'
 import { migrate, migrationStates } from '../database/migrate.ts'
 import type { LocalServices } from './connect.ts'
 
-/** Lists the database's migrations, without changes. */
 export async function databaseStatus({ pool }: Pick<LocalServices, 'pool'>): Promise<DatabaseStatus<Date>> {
   const { rows } = await pool.query<{ version: string; size: string }>(
     `SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS size`,
@@ -13,7 +12,6 @@ export async function databaseStatus({ pool }: Pick<LocalServices, 'pool'>): Pro
   return { version: rows[0]?.version ?? '', size: Number(rows[0]?.size), migrations, pending, unknown }
 }
 
-/** @throws when a migration fails: it is rolled back whole */
 export const databaseMigrate = async ({ databaseUrl }: LocalServices): Promise<{ applied: string[] }> => ({
   applied: await migrate(databaseUrl),
 })

@@ -23,7 +23,6 @@ const state = `CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN failed_at IS NOT N
 const columns = `id, template, ${state} AS state, attempts, last_error AS "lastError", created_at AS "createdAt", sent_at AS "sentAt",
   failed_at AS "failedAt", payload`
 
-/** Latest messages of the outbox, which stores sent and failed ones for 30 days. */
 export async function mailList(services: LocalServices, input: unknown): Promise<MailSummary<Date>[]> {
   const { state: wanted, limit } = listOptions.parse(input)
   const { rows } = await services.pool.query<StoredMail>(
@@ -59,10 +58,7 @@ function recordOf(payload: unknown): string | null {
   return found ? `${found[0].slice(0, -2)} ${found[1]}` : null
 }
 
-/**
- * Includes the text if it was captured. Captured messages hold private links, for readers of DATA_DIR only.
- * @throws NotFoundError for an unknown id
- */
+/** Captured messages hold private links, for readers of DATA_DIR only. @throws NotFoundError for an unknown id */
 export async function mailShow(services: LocalServices, input: unknown): Promise<MailDetails<Date>> {
   const { id } = z.object({ id: z.string() }).parse(input)
   const { rows } = await services.pool.query<StoredMail>(`SELECT ${columns} FROM outgoing_mails WHERE id = $1`, [id])
@@ -84,9 +80,7 @@ async function readCaptured(folder: string, id: string): Promise<MailDetails<Dat
 const retryOptions = z.object({ id: z.string().optional(), waiting: z.boolean().default(false) })
 
 /**
- * Queues messages again with all their tries: all that failed for good within 30 days, or with `waiting` all that were tried in vain; or one,
- * which may also be sent but unconfirmed.
- * @returns ids of the queued messages
+ * Queues again all failed for good within 30 days, or with `waiting` all tried in vain; or one, which may also be sent but unconfirmed.
  * @throws NotFoundError when the message is unknown, was not tried yet, is accepted, or its payload is deleted
  */
 export async function mailRetry({ db }: LocalServices, input: unknown): Promise<{ queued: string[] }> {

@@ -17,7 +17,6 @@ import { catalogueImport, firstAdmin, sectionsHidden, sectionsOpen, settingsRead
 
 type Command = (services: LocalServices, options: unknown) => Promise<unknown>
 
-/** Apply missing migrations before they run. */
 const commands: Record<string, Command> = {
   'admin-list': adminList,
   'admin-create': adminCreate,
@@ -38,7 +37,6 @@ const commands: Record<string, Command> = {
   'sections-hidden': sectionsHidden,
   'sections-open': sectionsOpen,
 }
-/** Use the database without migrating it. */
 const commandsAsItIs: Record<string, Command> = {
   'db-status': databaseStatus,
   'db-migrate': databaseMigrate,
@@ -51,7 +49,6 @@ const commandsWithout: Record<string, (options: unknown) => Promise<unknown>> = 
   'account-check': accountCheck,
   'backup-verify': async (options) => (await import('./backup/verify.ts')).backupVerify(options),
 }
-/** Do not create a missing database. */
 const makeNone: (Command | undefined)[] = [undefined, databaseStatus, backupCreate, demoRemove]
 
 let close = async () => {}

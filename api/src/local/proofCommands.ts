@@ -29,7 +29,6 @@ export async function proofsRotate({ db, config, log }: LocalServices): Promise<
   return { year, turn, publicKey }
 }
 
-/** Lists retention periods, and numbers of expired rows; changes nothing. */
 export async function privacyReport({
   db,
 }: LocalServices): Promise<{ name: string; what: string; duration: string; due: number | null }[]> {

@@ -13,17 +13,13 @@ import { readSettings } from '../startup/environment.ts'
 import { adminCreate } from './adminCommands.ts'
 import type { LocalServices } from './connect.ts'
 
-/** Reads the settings as a start of the server would. @throws ConfigError with one line that names the mistake */
+/** @throws ConfigError with one line that names the mistake */
 export async function settingsRead(): Promise<{ publicUrl: string }> {
   const { publicUrl } = readSettings()
   return { publicUrl }
 }
 
-/**
- * Creates the first administrator, as `admin-create` does.
- * @returns null when an account of this name exists
- * @throws DomainError with a message for people
- */
+/** Returns null when an account of this name exists. @throws DomainError with a message for people */
 export async function firstAdmin(services: LocalServices, input: unknown): Promise<AccountMade | null> {
   const { username } = z.object({ username: z.string() }).parse(input)
   const all = await listAccounts(services)
@@ -35,7 +31,6 @@ function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.trim().toLowerCase()
 }
 
-/** Extent of the read, and the account that imports it. */
 const options = z.object({ extent: z.enum(importExtents), elsewhere: z.array(z.string()), actor: z.string() })
 
 interface ImportedHere {
@@ -45,11 +40,7 @@ interface ImportedHere {
   retired: number
 }
 
-/**
- * Imports the CSV on stdin, with or without a running server. It appears in the history like an import of the panel, and can be undone
- * there.
- * @throws DomainError as an import of a file
- */
+/** Imports the CSV on stdin, with or without a running server. It appears in the panel's history and can be undone. @throws DomainError */
 export async function catalogueImport(services: LocalServices, input: unknown): Promise<ImportedHere> {
   const { actor, ...scope } = options.parse(input)
   const content = gzipSync(await buffer(process.stdin))
@@ -62,10 +53,8 @@ export async function catalogueImport(services: LocalServices, input: unknown): 
   return { created, updated, unchanged, retired }
 }
 
-/** What the closed sections of the site keep from visitors. */
 export const sectionsHidden = (services: LocalServices): Promise<Section[]> => readHiddenSections(services)
 
-/** Opens sections in the name of an account. */
 export async function sectionsOpen(services: LocalServices, input: unknown): Promise<void> {
   const { names, actor } = z.object({ names: z.array(z.enum(flagNames)), actor: z.string() }).parse(input)
   for (const name of names) await switchSection(services, actor, { name, enabled: true })

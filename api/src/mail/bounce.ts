@@ -6,17 +6,13 @@ import { failSent } from './send.ts'
 interface DeliveryReport {
   /** Id in the outbox: the local part of our Message-ID (`message.ts`). */
   mailId: string
-  /** Status and reply of the server that gave up, as in `5.1.1 smtp; 550 5.1.1 no such user`. */
   reason: string
 }
 
 /** What became of a message on standard input. `notOurs`: sent by another program, unknown, or reported before. */
 export type BounceOutcome = 'no-report' | 'not-failed' | 'not-ours' | 'failed'
 
-/**
- * Ends the message that a delivery report (RFC 3464) says was given up, as a refusal at RCPT would: its template tells whom it concerns.
- * Reports of a delay or of a delivery change nothing.
- */
+/** Ends the message that a delivery report (RFC 3464) says was given up, as a refusal at RCPT would. Ignores reports of delays. */
 export async function takeBounce(sender: Pick<Sender, 'db' | 'log' | 'templates'>, report: Uint8Array): Promise<BounceOutcome> {
   const found = await readReport(report)
   if (typeof found === 'string') return found
@@ -37,6 +33,5 @@ async function readReport(report: Uint8Array): Promise<DeliveryReport | Exclude<
   return { mailId, reason: `${fieldOf(given, 'Status')} ${fieldOf(given, 'Diagnostic-Code')}`.trim() }
 }
 
-/** A header field, unfolded. */
 const fieldOf = (group: string, name: string): string =>
   new RegExp(`^${name}:((?:.*)(?:\\r?\\n[ \\t].*)*)`, 'im').exec(group)?.[1]?.replace(/\s+/g, ' ').trim() ?? ''

@@ -24,11 +24,7 @@ export async function readFailedMails({ db }: Pick<Services, 'db'>): Promise<Fai
 
 const isForgotten = { payload: { equals: {} } }
 
-/**
- * Queues messages again with all their tries: all that failed for good, or one, which may also be sent but unconfirmed. Skips those with
- * deleted payloads.
- * @returns ids of the queued messages
- */
+/** Queues all that failed for good, or one, which may also be unconfirmed. Skips those with deleted payloads. @returns ids queued */
 export async function retryMails(tx: Transaction, id?: string): Promise<string[]> {
   const failed = await tx.outgoingMail.updateManyAndReturn({
     where: {

@@ -10,15 +10,11 @@ export class DeliveryError extends Error {
   }
 }
 
-/**
- * The connection failed or timed out after the whole message was sent, so it may have been accepted. Counts as sent: otherwise a slow
- * server would get it again at every try.
- */
+/** The connection failed after the whole message was sent. Counts as sent: a slow server would get it again at every try. */
 export class UnconfirmedError extends DeliveryError {
   override name = 'UnconfirmedError'
 }
 
-/** The message cannot be delivered as it is. */
 export class UndeliverableError extends Error {
   override name = 'UndeliverableError'
 }
@@ -26,25 +22,18 @@ export class UndeliverableError extends Error {
 interface SmtpError extends Error {
   code?: string
   command?: string
-  /** Reply of the server, as in `550 5.1.1 no such user`. */
   response?: string
   permanent?: boolean
 }
 
-/**
- * Enhanced codes (RFC 3463) about the recipient: address unknown, moved or malformed; mailbox disabled. 5.1.7 and 5.1.8 are about the
- * sender.
- */
+/** Enhanced codes (RFC 3463) about the recipient; 5.1.7 and 5.1.8 are about the sender. */
 const recipientCode = /^(5\.1\.(?![78]$)\d+|5\.2\.1)$/
 
 /** Replies to RCPT TO about the recipient, from servers without enhanced codes. */
 const recipientWords =
   /(user|mailbox|recipient|address|account)\b.*\b(unknown|unavailable|invalid|disabled|inactive|not (found|exist)|n't exist)|(no such|unknown|invalid) (user|mailbox|recipient|address|account)/i
 
-/**
- * The server rejected this recipient for good. Any other 5xx (relaying, policy, reputation, login, protocol) concerns configuration that an
- * operator can repair: it is retried, like a 4xx.
- */
+/** The recipient is rejected for good. Any other 5xx concerns configuration that an operator can repair: it is retried, like a 4xx. */
 export function isPermanent(error: unknown): boolean {
   if (error instanceof UndeliverableError) return true
   const { permanent, command, response = '' } = partsOf<SmtpError>(error)

@@ -7,7 +7,6 @@ import { escapeHtml, shorten } from '../text/escape.ts'
 import type { MailContent, MailDetail, MailList, MailPicture } from './template.ts'
 import { type MailTranslator, translatorFor } from './translator.ts'
 
-/** Content id of the instance's embedded logo. */
 export const logoId = 'logo@chiostro'
 
 const arches = 7
@@ -106,10 +105,9 @@ const styleSheet = `
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
-/** Content id of the embedded picture. */
 export const pictureId = 'picture@chiostro'
 
-/** One column of at most 600 px, with tables and inline styles. `content` was sanitised by layout.ts. */
+/** One column of at most 600 px. `content` was sanitised by layout.ts. */
 export function htmlPart(content: MailContent, config: Config, logo: Logo | null): string {
   const { t } = translatorFor(content.language)
   return `<!DOCTYPE html>

@@ -11,26 +11,18 @@ import { htmlPart } from './html.ts'
 import type { Mailbox, MailContent, MailDetail, MailList } from './template.ts'
 import { translatorFor } from './translator.ts'
 
-/** Message without what each delivery adds (Message-ID, sender). Every header is one clean line. */
 export interface RenderedMail extends Pick<MailContent, 'language' | 'to' | 'replyTo' | 'subject' | 'attachments' | 'unsubscribe'> {
   html: string
   text: string
-  /** Links of the message to this site. */
   links: string[]
-  /** PNG shown by the HTML part. */
   picture?: Buffer | undefined
-  /** PNG of the instance's logo, in the header. */
   logo?: Buffer | undefined
 }
 
 /** About what mail programs show; longer subjects come from titles typed by users. */
 const subjectLength = 120
 
-/**
- * Renders HTML and text parts with the same content, in the instance's theme.
- * @param logo of the instance; null for the default
- * @throws UndeliverableError for an invalid address or link of the action
- */
+/** Both parts have the same content. @param logo null for the default @throws UndeliverableError for an invalid address or link */
 export function renderMail(content: MailContent, config: Config, logo: Logo | null = null): RenderedMail {
   const clean = cleanContent(content)
   return {
@@ -117,7 +109,6 @@ function webAddress(url: string): string {
   return parsed.href
 }
 
-/** Content of the HTML part with links written out. `content` was sanitised by layout.ts. */
 function textPart(content: MailContent, config: Config): string {
   const { t } = translatorFor(content.language)
   const blocks = [

@@ -29,10 +29,7 @@ const pruneMailJob = defineTask({
 
 export const mailJobs = [sendMailJob, failMailJob, requeueMailsJob, queueMailsFairlyJob, pruneMailJob]
 
-/**
- * Deletes messages that were sent, or failed for good, more than 30 days ago, with their personal data; captured ones too. Waiting messages
- * stay.
- */
+/** Deletes messages that ended more than 30 days ago, with their personal data; captured ones too. */
 export async function pruneMail({ db, config, log }: Pick<Services, 'db' | 'config' | 'log'>, now = new Date()): Promise<void> {
   const limit = new Date(now.getTime() - retentionDays.mails * 86_400_000)
   const { count } = await db.outgoingMail.deleteMany({

@@ -26,7 +26,6 @@ const oneClick = (address: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** From a row of the outbox, the same at every try. */
 export interface Delivery {
   id: string
   createdAt: Date

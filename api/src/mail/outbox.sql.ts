@@ -7,17 +7,12 @@ const mailsWithoutJob = `SELECT m.id FROM outgoing_mails m WHERE m.sent_at IS NU
     SELECT FROM pgboss.job j WHERE j.name IN ('${sendMailJob.name}', '${failMailJob.name}') AND j.data ->> 'id' = m.id AND j.state < 'completed'
   ) ORDER BY m.created_at`
 
-/** @returns ids, oldest first */
 export async function readMailsWithoutJob(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(mailsWithoutJob)
   return rows.map(({ id }) => id)
 }
 
-/**
- * Moves the next try of waiting messages to now, and gives them all their tries: all that were tried in vain, or one. Messages that wait for
- * their delay or for the turn of their mailbox stay.
- * @returns ids
- */
+/** Moves the next try of messages tried in vain to now, with all their tries again. Others wait for their delay or turn. @returns ids */
 export async function hastenMails(tx: Transaction, id: string | null): Promise<string[]> {
   const hastened = await tx.$queryRaw<{ id: string }[]>`
     WITH due AS (

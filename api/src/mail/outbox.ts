@@ -20,17 +20,13 @@ export interface MailOptions {
   afterSeconds?: number
 }
 
-/**
- * Stores a message in the transaction of the write it announces. It is sent about half a second after the commit.
- * @param payload plain JSON; personal data in it is deleted 30 days after sending
- */
+/** Stores a message in the transaction of the write it announces. @param payload plain JSON; deleted 30 days after sending if personal */
 export async function enqueueMail<P>(tx: Transaction, template: MailTemplate<P>, payload: P, options?: MailOptions): Promise<void> {
   // Prisma recompiles `createMany` each time.
   const { id } = await tx.outgoingMail.create({ data: rowOf(template, payload, options), select: { id: true } })
   await queueMails(tx, [id], priorityOf(template, options), options?.afterSeconds)
 }
 
-/** Stores many messages of one template in a constant number of statements. */
 export async function enqueueMails<P>(tx: Transaction, template: MailTemplate<P>, payloads: P[], options?: MailOptions): Promise<void> {
   if (payloads.length === 0) return
   const data = payloads.map((payload) => rowOf(template, payload, options))
@@ -48,7 +44,6 @@ const rowOf = <P>({ name }: MailTemplate<P>, payload: P, { proven = false }: Mai
 const priorityOf = ({ priority }: Pick<MailTemplate<unknown>, 'priority'>, { proven = false }: MailOptions = {}) =>
   proven ? 'proven' : priority
 
-/** Queues messages already in the outbox, such as those of a restored record. */
 export const queueMails = (
   store: Transaction | Services['pool'],
   ids: string[],

@@ -3,7 +3,6 @@ import { encode } from 'uqr'
 /** Pixels of a module. Mail programs scale the picture down, cameras read it from the screen. */
 const scale = 6
 
-/** Black and white PNG, with the quiet zone that scanners need. */
 export async function qrCode(text: string): Promise<Buffer> {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const pixels = Buffer.from(data.flat().map((isDark) => (isDark ? 0 : 255)))

@@ -48,7 +48,6 @@ async function dispatchTo(tx: Transaction, { id, address, hasDeadline }: Leaving
   await tx.outgoingMail.updateMany({ where: { id }, data: { recipientHash, dispatchedAt: new Date(), turn: null } })
 }
 
-/** Queues a message until `fairlyQueuedMails` returns it, without further tries. */
 async function requirePosition(
   { db }: Pick<Services, 'db'>,
   id: string,
@@ -62,7 +61,6 @@ export const maxTries = 20
 
 export type Sender = Pick<JobServices, 'db' | 'config' | 'log' | 'transport' | 'templates'>
 
-/** Row of the outbox with template and parsed payload; no template if it is unknown or parsing fails. */
 interface OutboxMessage extends Pick<OutgoingMail, 'id' | 'createdAt' | 'attempts' | 'lastError'> {
   name: string
   template: MailTemplate<unknown> | undefined
@@ -71,7 +69,6 @@ interface OutboxMessage extends Pick<OutgoingMail, 'id' | 'createdAt' | 'attempt
   forgetsPayload: boolean
 }
 
-/** @returns null when the row is gone, sent or failed */
 async function loadMessage(sender: Pick<Sender, 'db' | 'templates'>, id: string): Promise<OutboxMessage | null> {
   const row = await sender.db.outgoingMail.findUnique({ where: { id } })
   return row && !row.sentAt && !row.failedAt ? messageIn(sender, row) : null
@@ -89,11 +86,7 @@ function messageIn({ templates }: Pick<Sender, 'templates'>, row: OutgoingMail):
   }
 }
 
-/**
- * Sends one message of the outbox. Idempotent: a sent or failed message stays so, and a repetition after a crash has the same Message-ID,
- * by which mail servers and programs drop it.
- * @throws DeliveryError (redacted) when it should be tried again later
- */
+/** Idempotent: a repetition after a crash has the same Message-ID, by which servers drop it. @throws DeliveryError to try again later */
 export async function sendMail(sender: Sender, id: string, signal?: AbortSignal): Promise<void> {
   const message = await loadMessage(sender, id)
   if (!message) return
@@ -109,14 +102,13 @@ export async function sendMail(sender: Sender, id: string, signal?: AbortSignal)
   sender.log.info({ mail: id, template: message.name }, 'mail sent')
 }
 
-/** Marks as sent a message without confirmation. The reason is stored, so that an operator can resend it unless its payload is deleted. */
+/** The reason is stored, so that an operator can resend it unless its payload is deleted. */
 async function settleUnconfirmed(sender: Sender, message: OutboxMessage, error: UnconfirmedError) {
   const lastError = reasonOf(message, error)
   await settle(sender, message, 'sent', { sentAt: new Date(), lastError })
   sender.log.warn({ mail: message.id, template: message.name, reason: lastError }, 'mail sent, but the server did not confirm it')
 }
 
-/** @returns false when the template drops the message */
 async function deliver({ db, config, transport }: Sender, message: OutboxMessage, signal?: AbortSignal): Promise<boolean> {
   const { template, payload } = message
   // Retries: during a rolling deployment a newer process may know the template.
@@ -160,10 +152,7 @@ async function fail(sender: Pick<Sender, 'db' | 'log'>, message: OutboxMessage, 
   sender.log.error({ mail: message.id, template: message.name, attempts: message.attempts + 1, reason }, 'mail failed for good')
 }
 
-/**
- * Ends a message as a refusal would that a later server took back, after ours had accepted it (`bounce.ts`).
- * @returns false when it is unknown, waiting, or has failed already
- */
+/** Ends a message that a later server gave up (`bounce.ts`). @returns false when it is unknown, waiting, or has failed already */
 export async function failSent(sender: Pick<Sender, 'db' | 'log' | 'templates'>, id: string, error: UndeliverableError): Promise<boolean> {
   const row = await sender.db.outgoingMail.findUnique({ where: { id } })
   if (!row?.sentAt || row.failedAt) return false
@@ -172,7 +161,6 @@ export async function failSent(sender: Pick<Sender, 'db' | 'log' | 'templates'>,
   return true
 }
 
-/** Marks the message's end and notifies its template in one transaction; deletes payloads. */
 async function settle(
   { db, log }: Pick<Services, 'db' | 'log'>,
   message: OutboxMessage,
@@ -212,7 +200,6 @@ export const failMailJob = defineJob({
   },
 })
 
-/** One job per message, with the row's id as key. */
 export const sendMailJob = defineJob({
   name: 'send_mail',
   payload,

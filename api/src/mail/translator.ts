@@ -9,14 +9,12 @@ export interface MailTranslator {
   language: Language
   /** @param sentence Italian source text; user-written text goes into `values` */
   t(sentence: string, values?: Values): string
-  /** Selects by `count`, which also fills `{count}`. */
   plural(count: number, one: string, many: string, values?: Values): string
   /** 'martedì 10 marzo 2026', of a date, or of a moment in Rome. */
   day(date: string | Date): string
   hours(schedule: Parameters<typeof formatHours>[0]): string
   /** Date for a text that begins with «fino». */
   untilDay(date: string | Date): string
-  /** Like `untilDay` with the time in Rome. */
   untilMoment(moment: Date): string
   /** '12.50' → '12,50 €', or '€12.50'. */
   price(euros: string): string

@@ -17,7 +17,6 @@ export interface SmtpTimeouts {
 
 const defaultTimeouts: SmtpTimeouts = { connection: 10_000, greeting: 10_000, delivery: 25_000, acceptance: 300_000 }
 
-/** SMTP if `SMTP_URL` is set, otherwise files in `DATA_DIR/mail` (see `.env.example`). */
 export function openTransport({ config, log }: Pick<Services, 'config' | 'log'>, timeouts: Partial<SmtpTimeouts> = {}): MailTransport {
   if (config.smtpUrl) return smtpTransport(config, config.smtpUrl, { ...defaultTimeouts, ...timeouts })
   return captureTransport(config, log, process.stdout.isTTY)
@@ -68,7 +67,6 @@ interface DeliveryWatch {
   stop(): void
 }
 
-/** Limits both phases of a delivery, and knows the one it ended in. */
 function deliveryWatch({ delivery, acceptance }: SmtpTimeouts): DeliveryWatch {
   const controller = new AbortController()
   let isHandedOver = false

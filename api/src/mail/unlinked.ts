@@ -21,7 +21,6 @@ const backslash = /\\(?=\\)/g
 const bareAddress =
   /^["'«“‘(<[]*[a-z0-9](?:[\w.+'-]*[\w+-])?@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}]{2,24}["'»”’)>\].,;:!?]*$/iu
 
-/** Web addresses that start with www, to the end of the word. */
 const webWord = /^\W*www\d*\./i
 
 /** Price or number with two decimals, in English notation: '€1,234.50'. */
@@ -47,10 +46,7 @@ const unlinkedList = ({ title, items, link }: MailList): MailList => ({
   ...(link && { link }),
 })
 
-/**
- * Breaks addresses in texts: strangers typed titles and names, and may have chosen the recipient. Only our links (actions, lists, the
- * picture) and attachments keep theirs.
- */
+/** Breaks addresses: strangers typed titles and names, and may have chosen the recipient. Only our links and attachments keep theirs. */
 export const withoutForeignLinks = (content: MailContent): MailContent => ({
   ...content,
   to: unlinkedMailbox(content.to),

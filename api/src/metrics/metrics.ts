@@ -21,10 +21,7 @@ export interface Metrics {
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/**
- * Labels come from short fixed lists (route class, status, lane, state), never from addresses, ids or paths: their number is bounded and
- * they hold no personal data.
- */
+/** Labels come from short fixed lists, never from addresses, ids or paths: they are few, and hold no personal data. */
 export function createMetrics(
   services: Pick<Services, 'pool' | 'log' | 'config' | 'changes' | 'replica'>,
   inFlight: InFlight,
@@ -54,7 +51,6 @@ export function createMetrics(
   return { registry, observe: (route, status, seconds) => durations.observe({ route, status }, seconds) }
 }
 
-/** Adds the open connections of this server. */
 export function watchConnections({ registry }: Metrics, server: Server): void {
   new Gauge({
     name: 'chiostro_http_connections',
@@ -247,7 +243,7 @@ function backupMetrics(registry: Registry, { config }: Pick<Services, 'config'>)
   })
 }
 
-/** Serves `GET /metrics` on a separate port: not public, and available while the public server rejects requests. */
+/** On a separate port: not public, and available while the public server rejects requests. */
 export function createMetricsServer({ registry }: Metrics): Server {
   const server = http.createServer(
     { headersTimeout: 5_000, requestTimeout: 5_000, connectionsCheckingInterval: 5_000 },

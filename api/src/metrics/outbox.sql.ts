@@ -4,14 +4,12 @@ import type { Services } from '../context.ts'
 export interface Outbox {
   waiting: number
   failed: number
-  /** 0 for an empty queue. */
   oldestSeconds: number
 }
 
 /** Milliseconds: metrics are served even when the database does not respond. */
 const timeout = 2_000
 
-/** Waiting mail; null when the database times out. */
 export async function readOutbox({ pool, log }: Pick<Services, 'pool' | 'log'>): Promise<Outbox | null> {
   const reading = pool.query<Outbox>(
     `SELECT count(*) FILTER (WHERE failed_at IS NULL)::int AS waiting, count(*) FILTER (WHERE failed_at IS NOT NULL)::int AS failed,

@@ -38,7 +38,6 @@ export interface WithAddresses {
   demand: readonly Demand[]
 }
 
-/** Makes a response that may be shared, so it may read from the replica. */
 export async function recording<Answer extends object>(
   context: Context,
   make: (context: Context) => Promise<Answer>,

@@ -4,10 +4,7 @@ import { partsOf } from '@chiostro/domain/records/records'
 import type { Context } from '../context.ts'
 import { dailyKeyedHash } from './dailySecret.ts'
 
-/**
- * Code to correct a new record's address on the device that created it: a keyed hash of record and address, so nothing is stored and a
- * correction invalidates it (docs/decisions/122-a-mistyped-address.md).
- */
+/** Keyed hash of record and address: nothing is stored, and a correction invalidates it (docs/decisions/122-a-mistyped-address.md). */
 export const correctionCode = ({ config }: Pick<Context, 'config'>, kind: Correctable, id: string, address: string): string =>
   dailyKeyedHash(config, `correction ${kind} ${id} ${address.toLowerCase()}`)
 

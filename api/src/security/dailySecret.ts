@@ -6,7 +6,6 @@ import { readOrCreateKey } from './keyFile.ts'
 
 type SecretSource = Pick<Config, 'dataDir' | 'rateLimitSecret'>
 
-/** Today's key by data folder: the file is read once a day. */
 const keysInUse = new Map<string, { day: string; key: Buffer }>()
 
 /**

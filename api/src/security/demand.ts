@@ -6,7 +6,6 @@ import { dailyKeyedHash } from './dailySecret.ts'
 import { type DemandMark, storeMarks } from './demand.sql.ts'
 import { networksOf } from './network.ts'
 
-/** What a visitor asked for and did not find: words of a search, or the id of a subject that was opened. */
 export interface Demand {
   kind: SearchedKind | 'opened'
   words: string
@@ -25,10 +24,7 @@ type Waiting = Demand & { network: string }
 
 const waiting = new WeakMap<pg.Pool, Map<string, Waiting>>()
 
-/**
- * Counts what was asked for in vain; the request waits for nothing. While a shared response is made, only records it: `noteDemandOf` counts
- * each visitor who gets it.
- */
+/** The request waits for nothing. While a shared response is made, only records: `noteDemandOf` counts each visitor who gets it. */
 export function noteDemand(context: Asker, demand: Demand): void {
   if (context.noteDemand) context.noteDemand.push(demand)
   else noteDemandOf(context, [demand])
@@ -49,7 +45,6 @@ export async function storeDemand({ pool, log, config }: Pick<Services, 'pool' |
   const all = [...(waiting.get(pool)?.values() ?? [])]
   waiting.delete(pool)
   if (all.length === 0) return
-  // The day of the key.
   const day = new Date().toISOString().slice(0, 10)
   const marks = all.map(({ kind, words, network }): DemandMark => {
     const topic = `demand ${kind} ${words}`
@@ -58,7 +53,6 @@ export async function storeDemand({ pool, log, config }: Pick<Services, 'pool' |
   await storeMarks(pool, marks).catch((error: unknown) => log.warn({ err: error }, 'what was asked for in vain could not be counted'))
 }
 
-/** Notes a search, without other filters, whose first page is empty. */
 export async function notingEmpty<Page extends { rows: readonly unknown[] }>(
   context: Asker,
   kind: SearchedKind,

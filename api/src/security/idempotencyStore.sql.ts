@@ -7,7 +7,6 @@ export interface AnswerClaim {
   claimId: string
 }
 
-/** How long a response is repeated. */
 const retentionHours = 24
 
 /** Age at which a request without a response counts as dead; also one that began this far in the future, by a wrong clock. */

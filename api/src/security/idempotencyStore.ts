@@ -15,10 +15,8 @@ export interface StoredResponse {
 
 export interface KeyedRequest {
   key: string
-  /** Method and pattern of the route. */
   route: string
   network: string
-  /** Everything that distinguishes it from other requests. */
   content: string
 }
 
@@ -31,10 +29,7 @@ export interface Claim extends AnswerClaim {
 const derived = (key: string, keyHash: string, purpose: 'answer' | 'request') =>
   Buffer.from(hkdfSync('sha256', key, keyHash, `chiostro given ${purpose}`, 32))
 
-/**
- * Claims a request, or returns its stored response. Of concurrent requests only one gets the claim.
- * @throws IdempotencyKeyReusedError when the key came with another request; RequestRunningError while the first has no response
- */
+/** Claims a request, or returns its stored response. @throws IdempotencyKeyReusedError, RequestRunningError */
 export async function claimKey({ db }: Needed, { key, route, network, content }: KeyedRequest): Promise<Claim | StoredResponse> {
   const keyHash = createHash('sha256')
     .update(JSON.stringify([route, network, key]))
@@ -69,7 +64,6 @@ export async function storeResponse({ db }: Needed, { key, keyHash, claimId }: C
   await db.givenAnswer.updateMany({ where: { keyHash, claimId }, data: { answer } })
 }
 
-/** Allows the same request again. */
 export async function dropClaim({ db }: Needed, { keyHash, claimId }: Claim): Promise<void> {
   await db.givenAnswer.deleteMany({ where: { keyHash, claimId } })
 }

@@ -7,10 +7,7 @@ export interface ClientNetworks {
   site?: string
 }
 
-/**
- * Networks for rate limits. A host with one IPv6 address can use all of its /64. An IPv4-mapped IPv6 address ("::ffff:10.0.0.1") counts as
- * the IPv4 address.
- */
+/** A host with one IPv6 address can use all of its /64. "::ffff:10.0.0.1" counts as the IPv4 address. */
 export function networksOf(address: string): ClientNetworks {
   if (!ipaddr.isValid(address)) return { network: address }
   const parsed = ipaddr.process(address)

@@ -6,7 +6,6 @@ import { mailboxOf } from '../text/mailbox.ts'
 import { countMailboxLinks } from './ownership.sql.ts'
 import { createToken, hashToken, tokenMatches } from './tokens.ts'
 
-/** Minutes a mailbox token opens what its address owns. */
 export const mailboxMinutes = 60
 
 /** Mailbox tokens per hour, however the address is spelt. */
@@ -14,17 +13,12 @@ const maxMailboxLinks = 3
 
 type Reader = Pick<Services, 'db'> | { db: Transaction }
 
-/** Record whose owner has no account. */
 interface OwnedRecord {
   address: string
-  /** Hashes of management tokens sent for this record. */
   tokenHashes?: string[]
 }
 
-/**
- * A token opens a record if it is one of its management tokens, or proves its owner's mailbox. Every operation of an owner checks here, so
- * `GET /api/my-things` and its link suffice for all.
- */
+/** A token opens a record if it is one of its management tokens, or proves its owner's mailbox. Every operation of an owner checks here. */
 export async function mayManage(reader: Reader, token: string, { address, tokenHashes = [] }: OwnedRecord): Promise<boolean> {
   return tokenMatches(token, tokenHashes) || (await provenMailbox(reader, token)) === inLowerCase(address)
 }
@@ -43,10 +37,7 @@ export async function provenMailbox({ db }: Reader, token: string): Promise<stri
 /** Addresses are compared ignoring case only. Letters beyond ASCII are lower case already (`cleanEmail` of domain/src/text/email.ts). */
 export const inLowerCase = (address: string): string => address.toLowerCase()
 
-/**
- * @param mailId of the message being delivered; a repeated delivery makes another token, and counts once
- * @returns null when the mailbox reached its messages per hour
- */
+/** @param mailId a repeated delivery counts once @returns null when the mailbox reached its messages per hour */
 export async function mintMailboxToken(tx: Transaction, address: string, mailId: string): Promise<string | null> {
   const email = inLowerCase(address)
   const mailbox = mailboxOf(email)

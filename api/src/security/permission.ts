@@ -2,8 +2,7 @@ import { type AdminRole, adminMessages, mayUse } from '@chiostro/domain/admin/ad
 import type { Admin, Context } from '../context.ts'
 import { ForbiddenError, UnauthenticatedError } from '../errors.ts'
 
-// Permissions are declared with operations: `authorize: 'moderator'` of a GraphQL field, `config: { access: 'moderator' }` of a route.
-// Services rely on that, and read the account only to record an author. `permission.test.ts` covers all operations and routes.
+// Operations declare `authorize: 'moderator'` (GraphQL) or `access: 'moderator'` (routes); services rely on it (`permission.test.ts`).
 
 /** @throws UnauthenticatedError without a valid session */
 export function signedIn({ admin }: Pick<Context, 'admin'>): Admin {

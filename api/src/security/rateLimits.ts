@@ -29,9 +29,8 @@ const rules = {
   useful: { points: 600, seconds: 600 },
   professor: { points: 120, seconds: 600 },
   upload: { points: 300, seconds: 600 },
-  // Titles requested from Open Library; titles already stored are not counted.
+  // Titles already stored are not counted.
   isbn: { points: 60, seconds: 600 },
-  // Events whose participants' addresses a network may read.
   addresses: { points: 20, seconds: 600 },
 } as const
 
@@ -47,7 +46,6 @@ const loginRules = {
   loginUsername: { points: 5, seconds: 900 },
   loginAddress: { points: 20, seconds: 900 },
   loginDevice: { points: 5, seconds: 900 },
-  // Wrong codes after a right password, from any address.
   secondFactor: { points: 20, seconds: 86_400 },
 } as const
 
@@ -55,11 +53,9 @@ const loginRules = {
 const pictureRules = {
   // Milliseconds of CPU: a third of one core. A photo takes some 400.
   decoding: { points: 180_000, seconds: 600 },
-  // Pictures that failed to decode.
   brokenImage: { points: 60, seconds: 3_600 },
 } as const
 
-/** Per network: reviews of one target, reports of one item that count, and follows for one mailbox. */
 const targetRules = {
   reviewTarget: { points: 2, seconds: 86_400 },
   reportTarget: { points: 3, seconds: 86_400 },
@@ -76,11 +72,7 @@ type Counting = Pick<Services, 'limiters' | 'config'>
 /** /64 networks of one /48 that may use up their limits at once: a provider assigns a whole /48 to one customer. */
 export const networksOfSite = 8
 
-/**
- * Counts one use of an action that each client network may take only so often, unless limits are off.
- * @param uses how many at once
- * @throws RateLimitedError with the seconds to wait
- */
+/** Counts one use by each client network, unless limits are off. @throws RateLimitedError with the seconds to wait */
 export async function enforceLimit(context: Context, name: RateLimitName, uses = 1): Promise<void> {
   if (!context.config.rateLimit) return
   const [ofNetwork, ofSite] = usesOf(context, name)
@@ -111,7 +103,6 @@ function note(context: Context, name: RateLimitName, left: Pick<UsedLimit, 'rema
 
 export const usedLimits = (context: Context): UsedLimit[] => [...(usedBy.get(context)?.values() ?? [])]
 
-/** @param target counted apart from other targets */
 export function usesOf({ clientAddress }: Pick<Context, 'clientAddress'>, name: CountedName, target = ''): Use[] {
   const { network, site } = networksOf(clientAddress)
   const subject = (of: string) => (target === '' ? of : `${of} ${target}`)
@@ -119,18 +110,12 @@ export function usesOf({ clientAddress }: Pick<Context, 'clientAddress'>, name: 
   return site ? [ofNetwork, { name, subject: subject(site), allowance: networksOfSite }] : [ofNetwork]
 }
 
-/**
- * Counts one use of what all visitors together may do only so often, unless limits are off.
- * @throws RateLimitedError with the seconds to wait
- */
+/** Counts one use of all visitors together, unless limits are off. @throws RateLimitedError with the seconds to wait */
 export async function enforceTotal(counting: Counting, name: keyof typeof totalRules): Promise<void> {
   if (counting.config.rateLimit) await count(counting, { name, subject: 'all' })
 }
 
-/**
- * Counts a request for a mailbox, unless limits are off: newer requests replace unconfirmed ones, so one network could crowd out others.
- * @throws RateLimitedError with the seconds to wait
- */
+/** Counts a request for a mailbox: newer ones replace unconfirmed ones, so one network could crowd out others. @throws RateLimitedError */
 export async function enforceMailboxLimit(context: Context, mailbox: string): Promise<void> {
   if (!context.config.rateLimit) return
   for (const use of usesOf(context, 'followMailbox', mailbox)) await count(context, use)
@@ -142,15 +127,13 @@ export interface Use {
   /** Multiplies the rule's points. */
   allowance?: number
   uses?: number
-  /** Overrides the rule's period. */
   seconds?: number
   /** Thrown beyond the limit; by default a RateLimitedError. */
   rejection?: Error
 }
 
 /**
- * Counts uses before acting, so that concurrent actions cannot exceed a limit. Gives the uses back when a later limit rejects or `act`
- * fails.
+ * Counts before acting, so that concurrent actions cannot exceed a limit; gives uses back when a later limit or `act` fails.
  * @throws RateLimitedError with the seconds to wait, or the `rejection` of the exceeded limit; errors of `act`
  */
 export async function whileCounted<Result>(counting: Counting, uses: Use[], act: () => Promise<Result>): Promise<Result> {
@@ -185,10 +168,7 @@ async function count(counting: Counting, { name, subject, allowance, uses, secon
 const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
 const tooMany = (refused: RateLimiterRes) => new RateLimitedError(secondsOf(refused))
 
-/**
- * Checks without counting.
- * @throws RateLimitedError with the seconds to wait, when another use would exceed the limit
- */
+/** Checks without counting. @throws RateLimitedError with the seconds to wait, when another use would exceed the limit */
 export async function requireQuota(counting: Counting, { name, subject, allowance = 1 }: Use): Promise<void> {
   const used = await counting.limiters.of(name, allowance).get(keyOf(counting, name, subject))
   if (used && used.consumedPoints >= allRules[name].points * allowance) throw tooMany(used)

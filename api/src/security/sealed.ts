@@ -26,10 +26,7 @@ function openingKeys(source: KeySource): Buffer[] {
   ]
 }
 
-/**
- * Encrypts with a key outside of the database (AES-256-GCM). @param owner bound to the text, which cannot be unsealed for another @returns
- * base64url
- */
+/** Encrypts with a key outside of the database (AES-256-GCM). @param owner for whom alone it can be unsealed @returns base64url */
 export const seal = (source: KeySource, owner: string, text: string): string => sealWith(sealingKey(source), owner, text)
 
 export function sealWith(key: Buffer, owner: string, text: string): string {

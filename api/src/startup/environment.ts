@@ -8,14 +8,10 @@ import { projectRoot } from './locations.ts'
 /** True for the service (`api/serve.ts`); not in development, nor in tests. */
 export const isProduction = (): boolean => process.env.NODE_ENV === 'production'
 
-/** ENV_FILE that disables the file, for tests. */
 export const noFile = 'none'
 
 /**
- * Adds settings from `.env` in Chiostro's folder, or from ENV_FILE, to the environment, which takes precedence. Every entry calls it: `npm
- * start`, `api/serve.ts`, the bundle, and commands of the terminal tool.
- * @param folder of `.env`
- * @returns names in the file
+ * Adds settings from `.env` (or ENV_FILE) in `folder` to the environment, which takes precedence. @returns names in the file
  * @throws ConfigError when it is unreadable, or ENV_FILE does not exist
  */
 export function loadEnvFile(folder: URL = projectRoot): string[] {
@@ -43,7 +39,6 @@ const adviceOn: Record<string, string> = {
   ERR_ENCODING_INVALID_ENCODED_DATA: ' They must be text in UTF-8.',
 }
 
-/** @throws ConfigError with one line for the operator */
 export function readSettings(): Config {
   const inFile = loadEnvFile()
   return readConfig(process.env, inFile)

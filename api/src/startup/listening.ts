@@ -16,10 +16,7 @@ export function listenError({ port, host }: Address, error: unknown, prefix = ''
   return new ConfigError(`Cannot listen on ${host}:${port} (${code}). Look at ${prefix}HOST and ${prefix}PORT.`, { cause: error })
 }
 
-/**
- * Listens briefly, so that a taken port is noticed before the database changes.
- * @throws ConfigError when the address cannot be listened on
- */
+/** Listens briefly, so that a taken port is noticed before the database changes. @throws ConfigError if it is taken */
 export async function assertFree(address: Address, prefix = ''): Promise<void> {
   const probe = net.createServer()
   try {
@@ -31,17 +28,13 @@ export async function assertFree(address: Address, prefix = ''): Promise<void> {
   await once(probe, 'close')
 }
 
-/**
- * Finds a free loopback port below 32768, where systems begin to choose ports for outgoing connections: one of those could take it before
- * it is used.
- */
+/** Below 32768, where systems begin to choose ports for outgoing connections: one of those could take it before it is used. */
 export async function freePort(): Promise<number> {
   const port = randomInt(10_240, 32_768)
   const probe = net.createServer()
   try {
     await once(probe.listen(port, '127.0.0.1'), 'listening')
   } catch (error) {
-    // In use, or reserved by the system.
     if (['EADDRINUSE', 'EACCES'].includes(partsOf<NodeJS.ErrnoException>(error).code ?? '')) return freePort()
     throw error
   }

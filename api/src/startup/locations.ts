@@ -7,8 +7,5 @@ const sourceFolder = new URL(isBundled ? './' : '../', import.meta.url)
 
 export const projectRoot = new URL('../../', sourceFolder)
 
-/**
- * Entry of a child process or worker thread. The bundle has it beside the server; list it in `api/vite.config.ts`. @param source relative
- * to `api/src`
- */
+/** Entry of a process or thread, listed in `api/vite.config.ts`. @param source relative to `api/src` */
 export const programAt = (source: string): URL => new URL(isBundled ? basename(source).replace(/\.ts$/, '.js') : source, sourceFolder)

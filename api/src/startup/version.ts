@@ -4,5 +4,4 @@ import { projectRoot } from './locations.ts'
 
 const manifest: unknown = JSON.parse(fs.readFileSync(new URL('package.json', projectRoot), 'utf8'))
 
-/** From the project's package.json, which every release contains. */
 export const { version } = z.object({ version: z.string() }).parse(manifest)

@@ -6,10 +6,7 @@ import { isInBucket, uploadsDir } from './storage.ts'
 /** Bytes that a probe writes: with less space, the next write of the database or an upload fails. */
 const tried = 65_536
 
-/**
- * Writes and removes a file in the folder, created if missing. Serialized within the process.
- * @throws the system's error: no space, a read-only disk, no permission
- */
+/** Writes and removes a file in the folder, created if missing. @throws the system's error: no space, a read-only disk */
 export async function tryFolder(folder: string): Promise<void> {
   // Named by process id, so that a process started after a kill overwrites it.
   const file = path.join(folder, `.room-${process.pid}`)
@@ -26,7 +23,7 @@ export function watchedFolders(config: Config): { folder: string; path: string }
   return [{ folder: 'data', path: config.dataDir }, ...uploads]
 }
 
-/** Bytes available to this account; null for a missing folder. */
+/** Available to this account; null for a missing folder. */
 export const freeBytes = (folder: string): Promise<number | null> =>
   statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,

@@ -9,10 +9,7 @@ interface GoogleOptions {
 
 const defaultEndpoint = 'https://storage.googleapis.com'
 
-/**
- * The bucket is public for reading (`allUsers`: Storage Object Viewer); the process's credentials can write. Access is configured on the
- * bucket: uniform access rejects per-object ACLs.
- */
+/** The bucket is public for reading. Access is configured on it: uniform access rejects per-object ACLs. */
 export function openGoogleStorage({ bucket: bucketName, apiEndpoint }: GoogleOptions): RawStorage {
   const server = (apiEndpoint ?? defaultEndpoint).replace(/\/+$/, '')
   const prefix = `${server}/${bucketName}/`

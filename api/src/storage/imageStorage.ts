@@ -9,7 +9,6 @@ export function assertImageName(name: string): string {
   return name
 }
 
-/** Extracts the image's name from an address with the prefix, or null. */
 export function nameAfter(prefix: string, url: string): string | null {
   if (!url.startsWith(prefix)) return null
   const name = url.slice(prefix.length)
@@ -18,13 +17,8 @@ export function nameAfter(prefix: string, url: string): string | null {
 
 /** Storage of pictures by file name. Content never changes, so copies may be cached for ever. */
 export interface ImageStorage {
-  /** For operators, such as `bucket libri su https://s3.example.org`. */
   readonly place: string
-  /**
-   * Resolves once `url(name)` is readable.
-   * @throws StorageFullError without free space
-   * @throws StorageUnavailableError on timeout or rejection
-   */
+  /** Resolves once `url(name)` is readable. @throws StorageFullError; StorageUnavailableError on timeout or rejection */
   write(name: string, data: Buffer, contentType: string): Promise<void>
   /** Returns null for a missing file. @throws StorageUnavailableError */
   read(name: string): Promise<Buffer | null>
@@ -32,7 +26,6 @@ export interface ImageStorage {
   remove(name: string): Promise<void>
   /** Relative to the site for a folder, absolute for a bucket. */
   url(name: string): string
-  /** Inverse of `url`; null for addresses outside of this storage. */
   nameOf(url: string): string | null
 }
 

@@ -10,7 +10,6 @@ const markIn = ({ dataDir }: Folder): string => path.join(dataDir, 'last-backup'
 /** Without failing: the archive is complete, and the alert tells of a folder that cannot be written. */
 export const noteBackup = (config: Folder): Promise<void> => writeFile(markIn(config), '', { mode: 0o600 }).catch(() => {})
 
-/** Null when none was made on this machine. */
 export const lastBackup = (config: Folder): Promise<Date | null> =>
   stat(markIn(config)).then(
     ({ mtime }) => mtime,

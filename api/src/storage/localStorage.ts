@@ -5,11 +5,7 @@ import { partialFile, writeDurably } from './partialFiles.ts'
 
 const prefix = '/uploads/'
 
-/**
- * Images in a folder, served at `/uploads/<name>`. Several processes may share it, also over a network: names are random, and files written
- * once, by renaming.
- * @param dir absolute path, created with the first image
- */
+/** Several processes may share the folder: names are random, files renamed once written. @param dir absolute path, created when needed */
 export function openLocalStorage(dir: string): RawStorage {
   return {
     place: dir,

@@ -11,9 +11,7 @@ const ending = '.part'
 /** Exceeds any upload: a file untouched for this long belongs to an ended process. */
 const abandonedAfterMs = 15 * 60_000
 
-/** Complete upload in the temporary folder. */
 export interface UploadedFile {
-  /** Sent by the client; for messages only. */
   name: string
   path: string
   bytes: number
@@ -21,11 +19,9 @@ export interface UploadedFile {
 
 export interface SentForm {
   fields: Record<string, string>
-  /** In the order of the form, without unused file inputs. */
   files: UploadedFile[]
 }
 
-/** Reads a request's form, and removes its files after use. */
 export type WithForm = <Result>(use: (form: SentForm) => Promise<Result>) => Promise<Result>
 
 /** Readable by this user only: metadata of originals shows where and by whom pictures were taken. */
@@ -54,10 +50,7 @@ export async function writeDurably(file: string, data: Buffer): Promise<void> {
   }
 }
 
-/**
- * Removes half-written files of crashed processes.
- * @param olderThanMs untouched for this long; 0 when no other process can be using the folder
- */
+/** @param olderThanMs untouched for this long; 0 when no other process can be using the folder */
 export async function removeAbandoned(dir: string, olderThanMs = abandonedAfterMs): Promise<void> {
   const names = await readdir(dir).catch(() => [])
   for (const name of names.filter((candidate) => candidate.endsWith(ending))) {

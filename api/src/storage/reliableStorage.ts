@@ -8,19 +8,14 @@ import { assertImageName, type ImageStorage, type RawStorage } from './imageStor
 
 interface StorageLimits {
   tries: number
-  /** Milliseconds per try. */
   tryMs: number
-  /** Milliseconds before the second try; doubled for the next. */
   pauseMs: number
 }
 
 /** An operation ends within some 20 seconds. */
 const usualLimits: StorageLimits = { tries: 3, tryMs: 6_000, pauseMs: 300 }
 
-/**
- * Limits each operation's time and retries temporary failures. All are idempotent: a name never changes its content. The time limit holds
- * even for a library that ignores the signal.
- */
+/** Retries temporary failures, as a name never changes its content. Limits time even for a library that ignores the signal. */
 export function reliableStorage(raw: RawStorage, log?: Pick<Logger, 'warn'>, limits = usualLimits): ImageStorage {
   const bounded = async <Result>(name: string, run: (name: string, signal: AbortSignal) => Promise<Result>): Promise<Result> => {
     assertImageName(name)
@@ -44,7 +39,6 @@ export function reliableStorage(raw: RawStorage, log?: Pick<Logger, 'warn'>, lim
   }
 }
 
-/** @throws an AbortSignal's TimeoutError */
 async function inTime<Result>(ms: number, run: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const signal = AbortSignal.timeout(ms)
   const over = new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -77,7 +71,6 @@ function unavailable({ place }: RawStorage, error: unknown, log?: Pick<Logger, '
   return new StorageUnavailableError(reason, name === 'TimeoutError')
 }
 
-/** Tests the storage: writes, reads and removes one small file. @throws StorageUnavailableError | StorageFullError */
 export async function probeStorage(storage: ImageStorage): Promise<void> {
   const name = `probe-${randomUUID()}.webp`
   const data = Buffer.from(name)

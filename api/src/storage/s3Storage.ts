@@ -4,7 +4,6 @@ import { assertImageName, nameAfter, type RawStorage } from './imageStorage.ts'
 
 export interface S3Options {
   bucket: string
-  /** An S3-compatible server (MinIO, Ceph, Garage, R2, …); default Amazon's. */
   endpoint?: string
   region: string
   /** Default: those that the AWS SDK finds on the machine. */
@@ -17,7 +16,6 @@ export interface S3Options {
 const s3PublicBase = ({ bucket, endpoint, region, publicUrl }: S3Options): string =>
   (publicUrl ?? `${(endpoint ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')}/${bucket}`).replace(/\/*$/, '/')
 
-/** The bucket is readable by the public and writable with the key. */
 export function openS3Storage(options: S3Options): RawStorage {
   const { bucket, endpoint, region } = options
   const prefix = s3PublicBase(options)

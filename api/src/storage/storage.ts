@@ -14,7 +14,6 @@ export const temporaryDir = (config: Config) => path.join(config.dataDir, 'tmp')
 
 export const isInBucket = ({ gcsBucket, s3 }: Pick<Config, 'gcsBucket' | 's3'>): boolean => Boolean(gcsBucket ?? s3)
 
-/** Connects lazily. @param log receives failures of the storage */
 export const openStorage = (config: Config, log?: Pick<Logger, 'warn'>): ImageStorage => reliableStorage(openRaw(config), log)
 
 function openRaw(config: Config): RawStorage {

@@ -3,11 +3,7 @@ import path from 'node:path'
 import { partsOf } from '@chiostro/domain/records/records'
 import { type Config, ConfigError } from '../startup/config.ts'
 
-/**
- * Creates the folder UPLOADS_DIR, but no parent: a missing parent is a typo or not mounted. Does nothing without UPLOADS_DIR, or with a
- * bucket.
- * @throws ConfigError at the start, if the folder cannot be created or written to
- */
+/** Creates UPLOADS_DIR, but no parent: a missing one is a typo or not mounted. @throws ConfigError if it cannot be written to */
 export function requireUploadsFolder({ uploadsDir: folder, gcsBucket, s3 }: Config): void {
   if (!folder || gcsBucket || s3) return
   try {

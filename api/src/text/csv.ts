@@ -2,7 +2,6 @@ import { byteOrderMark, csvLine, type SeparatorName, separators } from '@chiostr
 import { fold } from '@chiostro/domain/text/search'
 import { z } from 'zod'
 
-/** `?separator=comma`, or the sign itself. */
 export const separatorQuery = z
   .preprocess(
     (value) => Object.entries(separators).find(([, sign]) => sign === value)?.[0] ?? value,
@@ -10,14 +9,10 @@ export const separatorQuery = z
   )
   .describe('`semicolon` (for people, in Italian spreadsheets) or `comma` (for programs).')
 
-/**
- * CSV with a byte order mark, safe to open in a spreadsheet.
- * @param rows header first
- */
+/** Begins with a byte order mark, and is safe to open in a spreadsheet. @param rows header first */
 export const toCsv = (rows: (string | number)[][], separator: SeparatorName): string =>
   byteOrderMark + rows.map((row) => csvLine(row, separator)).join('')
 
-/** As in 'iscritti-aperitivo-delle-matricole.csv'. */
 export const csvName = (...words: string[]): string =>
   `${fold(words.join(' '))
     .replace(/[^a-z0-9]+/g, '-')

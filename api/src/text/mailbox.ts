@@ -1,10 +1,6 @@
 import { deliverableAddress } from '@chiostro/domain/text/email'
 
-/**
- * Normalizes an address for counting: text after a plus and Gmail's dots do not distinguish mailboxes. The SQL function `follow_mailbox`
- * has the same rule.
- * @param address accepted by forms (`email` in domain/src/text/text.ts)
- */
+/** For counting: text after a plus and Gmail's dots do not distinguish mailboxes. The SQL function `follow_mailbox` has the same rule. */
 export function mailboxOf(address: string): string {
   const [local = '', domain = ''] = address
     .toLowerCase()

@@ -9,13 +9,9 @@ export function redact(text: string): string {
   return text.replace(address, (found) => `${found[0]}…${found.slice(found.lastIndexOf('@'))}`).replace(token, '…')
 }
 
-/** Left over by `redact`. */
 const initialOfAddress = /[^\s<>()[\]"',;:]…@/g
 
-/**
- * Removes all of a mailbox but its domain from a redacted text: the first letter of addresses, and the local parts of those in `payload`,
- * which servers may quote alone.
- */
+/** Leaves only the domains of mailboxes: servers may quote the local parts of those in `payload` alone. */
 export function withoutMailboxes(redacted: string, payload: unknown): string {
   const addresses = Object.values(payload ?? {}).filter((value) => typeof value === 'string' && value.includes('@'))
   const names = addresses.map((one: string) => RegExp.escape(one.slice(0, one.lastIndexOf('@')))).filter(Boolean)

@@ -13,7 +13,6 @@ export type SearchMatch = 'exact' | 'similar' | 'partial'
 
 // Lower levels match better: 0 has every word as typed, 1 all as whole words, 2 as parts of words.
 const similarLevel = 3
-/** Typos other than two swapped letters, in a tiered search. */
 export const typoLevel = 4
 const partialLevel = 10
 export const maxLevel = 20
@@ -31,9 +30,8 @@ export interface Search extends Matching {
   whole: Prisma.Sql
   /** `exact` in disjoint parts, best first. */
   exactTiers: Prisma.Sql[]
-  /** Every word matches exactly, or with two neighbouring letters swapped. */
   swapped: Prisma.Sql
-  /** Matches most of the words, for use when no record has all; null for a single word. */
+  /** Null for a single word. */
   partly: Matching | null
   /** Number of words searched; the statement depends on it. 0 when only punctuation was typed: no results. */
   words: number
@@ -52,7 +50,6 @@ export interface TieredSearch {
 }
 
 interface Options {
-  /** Restricts the search to names. */
   of?: SearchedKind
   /** Hides the words from the planner, so that a cached plan suits any words. */
   isPrepared?: boolean
@@ -71,11 +68,8 @@ interface Options {
 }
 
 /**
- * Search over texts of `search_words`: ignores accents, case, word order and words without meaning, and forgives a typo
- * (docs/decisions/143-words-of-a-search.md).
- * @param text the visitor's query
- * @param words SQL of the words, the same expression as in the index
- * @returns null for an empty query
+ * Ignores accents, case, order and words without meaning, forgives a typo (docs/decisions/143-words-of-a-search.md).
+ * @param words the same expression as in the index @returns null for an empty query
  */
 export function searchFor(text: string, words: Prisma.Sql, options: Options = {}): Search | null {
   return text.trim() === '' ? null : searchOf(parseSearch(text, options.of), words, options)
@@ -152,7 +146,7 @@ export function conditionsOn(words: Prisma.Sql, { isPrepared = false, behind = '
   }
 }
 
-/** @param table searched table, with WHERE: swapped spellings and numbers of exact matches are looked up in it */
+/** @param table with WHERE: swapped spellings and numbers of exact matches are looked up in it */
 export function tieredSearch(text: string, folded: Prisma.Sql, table: Prisma.Sql): TieredSearch | null {
   const options = { isPrepared: true }
   const search = searchFor(text, folded, options)
@@ -203,10 +197,7 @@ interface Slice {
   limit: number
 }
 
-/**
- * Reads a page: rows with every word or similar words, or, when there are none, rows with most of the words.
- * @param level of the last row before the page; null for the first page
- */
+/** Rows with every word or similar words, otherwise with most of them. @param level of the last row before the page; null for the first */
 export async function readSearched<Row>(
   search: { partly: Matching | null } | null,
   { level, offset, limit }: { level: number | null; offset: number; limit: number },

@@ -7,13 +7,12 @@ export const adminLimits = { username: 64, search: 200 } as const
 
 interface Role {
   label: string
-  /** Shown by the panel; `username` is filled in. */
   greeting: string
   includes: readonly string[]
   description: string
 }
 
-/** See docs/product.md, "Roles". An operation declares its role. */
+/** See docs/product.md, "Roles". */
 export const adminRoles = {
   admin: {
     label: 'Amministratore',
@@ -30,7 +29,6 @@ export const adminRoles = {
 } as const satisfies Record<string, Role>
 export type AdminRole = keyof typeof adminRoles
 
-/** Tests whether a role may use the operations of the other. */
 export const mayUse = (role: AdminRole, operationsOf: AdminRole): boolean =>
   role === operationsOf || isOneOf(adminRoles[role].includes, operationsOf)
 
@@ -44,7 +42,6 @@ export const tokenKeys = { panel: 'admin_token', reviews: 'adminToken' } as cons
 export const adminPage = { size: 50, max: 200 } as const
 export const courseReviewsPage = { size: 20, max: 100 } as const
 export const professorReviewsPage = { size: 10, max: 100 } as const
-/** `restMax` is the page size of the REST list. */
 export const sellerContactPage = { size: 100, max: 500, restMax: 500 } as const
 
 /** Sortable fields; a sort is `field_asc` or `field_desc` (docs/product.md, "Moderation"). */

@@ -42,7 +42,6 @@ const chosen = (message: string) => optional(recordId(message)).transform((id) =
 
 const yesOrNo = optional(z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], adminMessages.held))
 
-/** Selects the reviews that wait for a moderator instead of the public ones. */
 const held = yesOrNo.transform(Boolean)
 
 const difficulty = optional(wholeNumberIn(courseRating, adminMessages.courseRating))

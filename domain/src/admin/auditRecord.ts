@@ -5,7 +5,6 @@ import { auditActions } from './audit.ts'
 
 const kinds = { ...deletableKinds, admin: 'Account', catalogue: 'Catalogo', flag: 'Sezione' } as const
 
-/** Every action of the administration with its author, latest first. */
 export const auditRecord = staffTable({
   query: 'auditLog',
   fields: { id: 'text', at: 'text', actor: 'text', action: 'text', kind: 'text', recordId: 'text', label: 'text', reason: 'text' },

@@ -27,7 +27,6 @@ const patterns: readonly (readonly [RegExp, keyof typeof mailFailureMessages])[]
   [/^(EMESSAGE|EENVELOPE|EPROTOCOL|5\.)|\b5\d\d[ -]/, 'refused'],
 ]
 
-/** Says in words why an e-mail did not leave; the reason itself where it is none of the usual ones. */
 export function mailFailureOf(reason: string): string {
   const known = patterns.find(([pattern]) => pattern.test(reason))
   return known ? mailFailureMessages[known[1]] : reason

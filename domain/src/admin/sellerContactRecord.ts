@@ -1,6 +1,5 @@
 import { staffTable } from '../records/staffRecord.ts'
 
-/** Messages from buyers to sellers, and whether they were delivered. */
 export const sellerContactRecord = staffTable({
   query: 'sellerContacts',
   fields: {

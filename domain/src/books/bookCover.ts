@@ -3,7 +3,6 @@ import { archPath, circlePath, hash, type Inks, inksFor, type Shape, times } fro
 /** Draws 300 by 220 units from the lower edge of the cover. `seed` varies it per book. */
 type Motif = (inks: Inks, seed: number) => Shape[]
 
-/** Two storeys of arches, lit here and there. */
 const arcade: Motif = (inks, seed) => [
   { fill: inks.main, d: 'M0 30h300v190H0z' },
   { fill: inks.second, d: 'M0 30h300v5H0zM0 126h300v5H0z' },
@@ -17,7 +16,6 @@ const arcade: Motif = (inks, seed) => [
   }),
 ]
 
-/** One great portal, arch within arch, and what stands behind it. */
 const portal: Motif = (inks, seed) => [
   ...[inks.main, inks.second, inks.ground, inks.third].map((fill, index) => ({
     fill,
@@ -26,7 +24,6 @@ const portal: Motif = (inks, seed) => [
   { fill: seed % 2 ? inks.main : inks.second, d: 'M118 220a32 32 0 0 1 64 0z' },
 ]
 
-/** A rose window rising from the edge. */
 const rose: Motif = (inks, seed) => {
   const petals = 10 + (seed % 3) * 2
   const ring = (fill: string, radius: number) => ({ fill, d: circlePath(150, 214, radius) })
@@ -44,7 +41,6 @@ const rose: Motif = (inks, seed) => {
   ]
 }
 
-/** Cement tiles: quarter circles that happen to meet. */
 const tiles: Motif = (inks, seed) =>
   times(20, (index) => {
     const corner = (seed >> (index % 15)) % 4
@@ -55,7 +51,6 @@ const tiles: Motif = (inks, seed) =>
     ]
   }).flat()
 
-/** Hills, cypresses and a low sun. */
 const hills: Motif = (inks, seed) => {
   const sun = 70 + (seed % 5) * 36
   const cypress = (x: number, y: number, height: number) => `M${x} ${y}q-11 ${-height * 0.4} 0 ${-height}q11 ${height * 0.6} 0 ${height}z`
@@ -67,7 +62,6 @@ const hills: Motif = (inks, seed) => {
   ]
 }
 
-/** Columns seen from below, between light and shade. */
 const columns: Motif = (inks, seed) => [
   { fill: inks.second, d: 'M0 24h300v14H0z' },
   { fill: inks.main, d: 'M0 38h300v10H0z' },
@@ -85,10 +79,7 @@ const columns: Motif = (inks, seed) => [
 
 const motifs: readonly [Motif, ...Motif[]] = [arcade, portal, rose, tiles, hills, columns]
 
-/**
- * Draws the cover of a listing without images: the colours of its course, and a motif for the lower part of 300 by 400 units (`shapes`
- * start 180 units from the top).
- */
+/** The colours are its course's; `shapes` fill 300 by 400 units and start 180 units from the top. */
 export function bookCover({ title, course }: { title: string; course: string }): { inks: Inks; shapes: Shape[] } {
   const inks = inksFor(course || title)
   const seed = hash(title)

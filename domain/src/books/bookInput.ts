@@ -10,7 +10,6 @@ import { email, line, listOf, optionalId, paragraphs, wholeNumberIn } from '../t
 import { bookConditions, bookLimits, bookMessages, bookSorts, bookStateLabels, bookStates, booksAtOnce, olderConditions } from './books.ts'
 import { optionalPrice, price } from './priceInput.ts'
 
-/** For descriptions of the API. */
 export const conditionNames = bookConditions.map((condition) => `'${condition}'`).join(', ')
 
 /** Stored as E.164; '' when absent. */
@@ -31,7 +30,6 @@ const subjectId = optionalId(catalogueMessages.unknownSubject)
 const chosenSubject =
   'Offering of the catalogue that it is for; when absent, the only current one whose name or code `course` equals, if there is one.'
 
-/** Public in REST and GraphQL. */
 export const publicBook = z.object({
   id: z.string().describe('Opaque and stable.'),
   title: z.string().describe('Title of the book.'),
@@ -122,7 +120,6 @@ export const bookStateInput = z.object({
 })
 export type BookStateInput = z.infer<typeof bookStateInput>
 
-/** Prices of an ISBN, or else of the books for a subject. */
 export const priceHintQuery = z.object({
   isbn,
   subjectId: subjectId.describe('A subject of the catalogue.'),

@@ -9,7 +9,6 @@ function stateOf({ state, expiresAt }: { state: string; expiresAt: string }): st
   return known ? bookStateLabels[shownState({ state: known, expiresAt })] : state
 }
 
-/** Listings as staff see them, sold and expired ones too. */
 export const bookRecord = staffRecord({
   kind: 'book',
   query: 'adminBooks',

@@ -7,9 +7,7 @@ export type BookState = (typeof bookStates)[number]
 export const bookStateLabels = { available: 'Attivo', reserved: 'Riservato', sold: 'Venduto', expired: 'Scaduto' } as const
 export type ShownBookState = keyof typeof bookStateLabels
 
-/**
- * Days that a listing stays after its publication or renewal, before its end for the reminder, and before its end for the renewal button.
- */
+/** Days after publication or renewal; before its end: `toldBefore` for the reminder, `renewableBefore` for the button. */
 export const bookDays = { listed: 120, toldBefore: 7, renewableBefore: 14, saleAskedAfter: 14 } as const
 
 export const bookMessagesShown = 100
@@ -33,7 +31,6 @@ export const olderConditions = ['Nuovo', 'Buono'] as const
 export const bookSorts = ['newest', 'cheapest', 'dearest'] as const
 export type BookSort = (typeof bookSorts)[number]
 
-/** Listings of one request at most. */
 export const booksAtOnce = 20
 
 export const bookPage = { size: 24, max: 100, restMax: 500 } as const

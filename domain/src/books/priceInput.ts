@@ -18,10 +18,7 @@ const documented = [
 /** No cents, as in price lists: 12,- */
 const noCents = /[.,][-\u2010-\u2015]$/
 
-/**
- * Euro, 0 to 99,999,999.99, as text or number, with point or comma; text also with currency sign and thousands separators. Returns a string
- * with two decimals: money is never a float.
- */
+/** Euro, 0 to 99,999,999.99, as text or number. Returns a string with two decimals: money is never a float. */
 export const price = z
   .union([z.string(), z.number()], priceMessages.required)
   .transform((value) => (typeof value === 'number' ? String(value) : digitsOf(value)))

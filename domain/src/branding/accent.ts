@@ -25,13 +25,10 @@ export function mixed(colour: string, added: string, share: number): string {
   return `#${mix.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Colours derived from the accent, for one theme. */
 export interface Accent {
   accent: string
-  /** For text on the accent. */
   onAccent: string
   accentHover: string
-  /** Background of a selected item. */
   accentSoft: string
   /** In messages: the header's background, and the lines of its arches. */
   wall: string
@@ -76,13 +73,11 @@ function leastContrast({ accent, onAccent, accentHover, accentSoft }: Accent, { 
   return Math.min(...pairs.map(([text, ground]) => contrast(text, ground)))
 }
 
-/** Steps of a search between a colour and black or white. */
 const steps = 255
 const shares = Array.from({ length: steps + 1 }, (_, step) => step / steps)
 
 /**
- * Derives the colours of both themes: the light one has the accent as it is, the dark one as much lighter as its texts need.
- * @param chosen `#rrggbb`
+ * The dark theme's accent is as much lighter as its texts need. @param chosen `#rrggbb`
  * @returns `nearest`, which is darker, if it is too light for the light pages, with its contrast there
  */
 export function accentsOf(chosen: string): Accents | { nearest: string; contrast: number } {

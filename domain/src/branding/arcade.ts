@@ -7,7 +7,6 @@ const edge = 5
 export interface Arcade {
   viewBox: string
   ratio: number
-  /** For the even-odd rule. */
   paths: string[]
 }
 
@@ -21,7 +20,6 @@ export function arcade(count: number): Arcade {
   return { viewBox: `${-edge} 0 ${width} 58`, ratio: 58 / width, paths: [slab(0, 3.5), wall + cuts, columns, slab(53, 5)] }
 }
 
-/** Draws the opening of a bay above its capitals, and the round window beside it. */
 function openings(index: number): string {
   const x = index * bay
   const arch = `M${x + 4} 30V28a16 16 0 0 1 32 0v2z`

@@ -33,7 +33,6 @@ export const greyInks: Inks = { ground: '#ddd6cc', type: '#453c33', main: '#8f86
 
 export const times = <T>(count: number, draw: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => draw(index))
 
-/** Draws an opening with a round arch, upwards from the ground. */
 export const archPath = (x: number, ground: number, width: number, height: number) =>
   `M${x} ${ground}V${ground - height + width / 2}a${width / 2} ${width / 2} 0 0 1 ${width} 0V${ground}z`
 

@@ -1,14 +1,11 @@
 /** Colours that pages, messages and embeds share. Text on its background has WCAG AA contrast, as the tests of the themes measure. */
 export interface BasePalette {
   paper: string
-  /** Cards, dialogs, inputs. */
   surface: string
   /** Skeletons, the footer, a picture's background. */
   sunken: string
   ink: string
-  /** Secondary text. */
   inkSoft: string
-  /** Decorative hairlines. */
   line: string
   /** Terracotta: only actions and links. */
   accent: string

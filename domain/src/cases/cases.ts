@@ -77,7 +77,6 @@ export const caseMessages = {
   sent: 'Segnalazione inviata. Grazie!',
 } as const
 
-/** Facts of an item in a client's language; the server has them in Italian. */
 export const factsOf = (
   t: (sentence: string) => string,
   details: readonly { label: string; values: readonly string[] }[] = [],

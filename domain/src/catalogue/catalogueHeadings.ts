@@ -13,10 +13,7 @@ export const headingKey = (heading: string): string =>
 /** Several are columns of a file, joined by a space. */
 export type Heading = string | readonly string[]
 
-/**
- * Headings of the sheets of U-GOV and Esse3, and of lists derived from them, by column; the first one in a file counts. Without those of
- * the academic year, of modules, or of a teacher's department.
- */
+/** Headings of U-GOV and Esse3, by column; the first one in a file counts. None of the academic year, modules, or teachers' departments. */
 const headings: Partial<Record<CatalogueColumn, readonly Heading[]>> = {
   department: [
     'Des. Dipartimento',
@@ -98,5 +95,4 @@ const headings: Partial<Record<CatalogueColumn, readonly Heading[]>> = {
   textbooks: ['Testi Adottati', 'ISBN'],
 }
 
-/** Possible headings of each column, best first. */
 export const knownHeadings: ReadonlyMap<CatalogueColumn, readonly Heading[]> = new Map(entriesOf(headings))

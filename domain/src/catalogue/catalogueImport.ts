@@ -12,14 +12,10 @@ export type CatalogueEncoding = (typeof catalogueEncodings)[number]
 
 export interface ColumnSource {
   column: CatalogueColumn
-  /**
-   * The name in a header, or the path of a JSON field, several with `+` between them; after `=`, the value itself; empty: the column is not
-   * read.
-   */
+  /** Name in a header, or path of a JSON field, several with `+` between them; after `=`, the value itself; empty: not read. */
   source: string
 }
 
-/** Prefix of a source that is the value of all rows. */
 export const constantMark = '='
 
 export const catalogueFileLimits = {

@@ -9,7 +9,6 @@ const codes = (max: number) =>
     [],
   )
 
-/** Selects a part of a published catalogue (docs/catalogues.md). */
 export const catalogueReadInput = z.object({
   source: z.string(messages.source).trim().max(limits.source, messages.source).regex(named, messages.source),
   year: z.number(messages.year).int(messages.year).min(limits.years.first, messages.year).max(limits.years.last, messages.year),

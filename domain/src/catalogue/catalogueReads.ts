@@ -18,7 +18,6 @@ export const catalogueReadLimits = {
   years: { first: 2000, last: 2100 },
   /** Days for which an ended read and its cached answers remain. */
   days: 7,
-  /** Bytes of cached answers of one service. */
   keptBytes: 1_000_000_000,
 } as const
 

@@ -3,7 +3,6 @@ import { entriesOf } from '../records/records.ts'
 import type { SubjectRow } from './catalogueRow.ts'
 import { isAcademicYear, isNothing, squash } from './catalogueValues.ts'
 
-/** Sentences about values of a file that were changed on import. */
 const remarks = {
   placeholder: (values: string) => `Non sono persone, e sono lasciati fuori: ${values}.`,
   list: (values: string) => `Elenchi di professori divisi in persone: ${values}.`,

@@ -65,7 +65,6 @@ const squashed = (value: unknown) => (typeof value === 'string' || typeof value 
 const text = (max: number) => z.preprocess(squashed, line({ max }))
 const required = (message: string) => z.preprocess(squashed, line({ min: 1, max: catalogueRowLimits.name, message }))
 
-/** Cleans a cell; '' for an unknown value. */
 const known = (value: unknown) => {
   const text = squashed(value)
   return typeof text === 'string' && isNothing(text) ? '' : text
@@ -126,17 +125,13 @@ const textbooks = listOf(z.preprocess(squashed, z.string().max(40, catalogueRowM
 
 interface Teachers {
   professors?: string[] | undefined
-  /** One for each professor, '' for none. */
   professorEmails?: string[] | undefined
   roles?: string[] | undefined
 }
 
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((element) => typeof element === 'string')
 
-/**
- * Gives each person an index with address and role: divides lists and leaves out placeholders. There must be as many addresses as names, or
- * as persons; a single one beside a list is rejected, as the link to answer reviews must not go to the wrong person.
- */
+/** One index for each person. There must be as many addresses as names, or as persons: a link to answer must not go to the wrong one. */
 function withPeople(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row
   const { professors: names, professorEmails: given, roles }: { [Name in keyof Teachers]?: unknown } = row
@@ -169,10 +164,7 @@ function eachOnce<Row extends Teachers>(row: Row, context: z.RefinementCtx): Row
   return { ...row, professors: those(names), professorEmails: those(emails), roles: those(roles) }
 }
 
-/**
- * An offering in a catalogue file. An absent field leaves the stored value unchanged, an empty one clears it. Department and degree course
- * are validated separately in formats that nest offerings in them.
- */
+/** An absent field leaves the stored value unchanged, an empty one clears it. Formats that nest offerings validate parents separately. */
 export const subjectRow = z.preprocess(
   withPeople,
   z

@@ -41,9 +41,7 @@ const semesters = [
   new RegExp(`^${ordinal} ?(?:ciclo )?semestr(?!i|.*semestr)`),
 ]
 
-/**
- * «Primo Ciclo Semestrale», `1S`, «I sem.» and `1.0` become `1`; what names no semester, as «Annuale» and «Primo Trimestre», is unchanged.
- */
+/** «Primo Ciclo Semestrale», `1S`, «I sem.» and `1.0` become `1`; «Annuale» and «Primo Trimestre» are unchanged. */
 export function semesterLabel(value: string): string {
   const number = numbered(semesters, fold(value))
   return number === 1 || number === 2 ? String(number) : value
@@ -105,10 +103,7 @@ const languages: Record<string, string> = {
   german: 'de',
 }
 
-/**
- * Returns the first language named, as an ISO 639-1 code, if any. Other words of two letters are codes only on their own: «da definire» is
- * no Danish.
- */
+/** ISO 639-1 code of the first language named. Words of two letters are codes only on their own: «da definire» is no Danish. */
 export function languageOf(value: string): string | undefined {
   const words = value
     .toLowerCase()

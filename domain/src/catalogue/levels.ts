@@ -32,10 +32,7 @@ const singleCycle = /^(lmcu|ciclo unico|laurea (magistrale )?a? ?ciclo unico|lm[
 const master = /^(lm|ls|laurea magistrale|laurea specialistica|magistrale)$/
 const bachelor = /^(l|lt|l2|laurea|laurea triennale|laurea di primo livello|triennale)$/
 
-/**
- * Returns the years of a degree course by its type ("LM", "Laurea Magistrale", "LM5", …), for catalogues whose subjects have no year. 0
- * when the type does not determine them: masters, doctorates, single courses.
- */
+/** Years by its type ("LM", "Laurea Magistrale", "LM5", …), where subjects have none; 0 when the type does not determine them. */
 export function yearsOfType(type: string): number {
   const known = type.trim().toLowerCase().replace(/\s+/g, ' ')
   if (singleCycle.test(known)) return Number(/\d/.exec(known)?.[0] ?? 5)

@@ -1,7 +1,4 @@
-/**
- * Source of a fact about a university: programs use it in public, or only name it. None was checked against the university's servers
- * (docs/catalogues.md).
- */
+/** Whether programs use it in public, or only name it. None was checked against the university's servers (docs/catalogues.md). */
 export type Evidence = 'used' | 'named'
 
 interface Fact {
@@ -15,7 +12,6 @@ export interface University {
   id: string
   name: string
   city: string
-  /** Domains of its students' mail. */
   mailDomains: ({ domain: string } & Fact)[]
   /** Value of `chiostro import catalogue --from`; null where no readable source is known. */
   catalogue: ({ source: string } & Fact) | null

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { email, line, paragraphs } from '../text/text.ts'
 
-/** With their labels on screen and in the mail. */
 export const contactCategories = [
   { value: 'problema-tecnico', label: 'Problema tecnico' },
   { value: 'supporto-libro', label: 'Aiuto con un libro' },

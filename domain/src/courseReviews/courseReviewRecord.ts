@@ -10,7 +10,6 @@ const labelsOf = (choices: readonly { value: string | number; label: string }[],
 const study = { group: 'Studio ed esame' }
 const author = { group: 'Chi e quando' }
 
-/** Reviews of subjects as staff see them, those that wait for a moderator apart. */
 export const courseReviewRecord = staffRecord({
   kind: 'course-review',
   query: 'adminCourseReviews',

@@ -31,7 +31,6 @@ export const currentYears = [
 
 export const courseReviewLimits = { bookTitle: 200, notesSource: 200, examNotes: 4000, firstYear: 2020 } as const
 
-/** `restMax` is the page size of the REST list. */
 export const courseReviewPage = { size: 20, max: 100, restMax: 500 } as const
 
 export const reviewCountsMax = 5000

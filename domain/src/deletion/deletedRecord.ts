@@ -2,7 +2,6 @@ import { fromGraphQL } from '../records/graphqlNames.ts'
 import { deletableKinds, isDeletableKind } from '../records/kinds.ts'
 import { staffTable } from '../records/staffRecord.ts'
 
-/** Deleted records that can still be restored, with author, time and reason. */
 export const deletedRecord = staffTable({
   query: 'deletedRecords',
   fields: { id: 'text', kind: 'text', label: 'text', deletedBy: 'text', deletedAt: 'text', reason: 'text', purgedAt: 'text' },

@@ -10,7 +10,6 @@ export const deletionLimits = { reason: 500, many: 100 } as const
 
 export const deletedPage = { size: 50, max: 200 } as const
 
-/** Default reason for removing a registration. */
 export const usualRegistrationReason = 'L’iscrizione è contraria alle regole della piattaforma.'
 
 export const deletionMessages = {

@@ -13,7 +13,6 @@ const why = {
 export const deletionInput = z.object(why)
 export type DeletionInput = z.infer<typeof deletionInput>
 
-/** Duplicates are dropped. */
 export const deletionOfManyInput = z.object({
   ids: listOf(z.string(deletionMessages.ids).max(64, deletionMessages.ids), {
     min: 1,

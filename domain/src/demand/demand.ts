@@ -15,7 +15,6 @@ export const demandDays = { usual: 7, max: 30 } as const
 /** Networks of one day below which words are not known. */
 export const fewestNetworks = 3
 
-/** Of each of the three lists. */
 export const demandListed = 50
 
 export const demandMessages = { days: 'I giorni sono un numero da 1 a 30' } as const

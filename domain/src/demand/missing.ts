@@ -1,7 +1,6 @@
 import { isKeyOf } from '../records/records.ts'
 import { searchedLabels } from './demand.ts'
 
-/** Unmet demand, as REST and GraphQL answer it. */
 interface Demanded {
   searches: readonly { kind: string; words: string; times: number }[]
   subjects: readonly { subject: { id: string; courseName: string }; opened: number }[]

@@ -3,7 +3,6 @@ import { type Language, languageCodes } from '../languages/languages.ts'
 export const embedKinds = ['books', 'events'] as const
 export type EmbedKind = (typeof embedKinds)[number]
 
-/** `auto`: the system's theme. */
 export const embedThemes = ['auto', 'light', 'dark'] as const
 export type EmbedTheme = (typeof embedThemes)[number]
 

@@ -44,8 +44,7 @@ export interface Presence {
 export const absent: Presence = { entries: [], undoneAt: null }
 
 /**
- * Adds a report to an attendee's presence. Reports in any order, and any number of times, end in the same presence: of two phones the
- * earlier entry counts, and an undo undoes only the entries before it.
+ * Reports in any order and number end in the same presence: the earlier entry counts, an undo undoes the entries before it.
  * @returns `in` for the report that brought them in, `already` when they were
  */
 export function report({ entries, undoneAt }: Presence, { at, undo }: { at: number; undo: boolean }): [Presence, CheckInStatus] {
@@ -60,7 +59,6 @@ export function report({ entries, undoneAt }: Presence, { at, undo }: { at: numb
   return [{ entries: all, undoneAt }, entries.length > 0 ? 'already' : 'in']
 }
 
-/** The organiser's latest entry or undo for an attendee. */
 export interface OrganisersWord {
   at: number
   undo: boolean

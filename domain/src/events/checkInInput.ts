@@ -16,7 +16,6 @@ export const checkInEntryInput = z.object({
   undo: z.boolean(checkInMessages.at).nullish().describe('Undoes the entries before this moment.'),
 })
 
-/** Reports of a phone at the door since its last connection. */
 export const checkInInput = z.object({
   entries: listOf(
     checkInEntryInput.refine((entry) => (entry.code == null) !== (entry.registrationId == null), {

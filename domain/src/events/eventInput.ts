@@ -44,7 +44,6 @@ const endDate = z
   .refine((value) => value === '' || isDay(value), { error: eventMessages.invalidDate, abort: true })
   .meta({ pattern: '^$|^\\d{4}-\\d{2}-\\d{2}$' })
 
-/** Repetition of an event; each date is an event of its own. */
 export const repeatInput = z.object(
   {
     weeks: z
@@ -197,10 +196,7 @@ function seriesIssues({ repeat, ...first }: Schedule & { repeat?: Repeat | null 
   return others.flatMap((schedule) => scheduleIssues(schedule)).slice(0, 1)
 }
 
-/**
- * See docs/product.md, "Managing an event". Absent fields stay unchanged, except the limit: absent means unlimited. Whether date and times
- * fit together depends on the stored ones: see `scheduleIssues`.
- */
+/** Absent fields stay unchanged, except the limit: absent means unlimited. Dates and times: see `scheduleIssues`. */
 export const updateEventInput = z.object({
   title: line({ min: 1, max: eventLimits.title, message: eventMessages.editTitle }),
   description: paragraphs({ min: 1, max: eventLimits.description, message: eventMessages.editDescription }).describe(

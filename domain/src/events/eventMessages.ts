@@ -1,7 +1,6 @@
 /** To the participants of one event. */
 export const maxMessages = 3
 
-/** Registered persons, or those on the waiting list too. */
 export const audiences = ['registered', 'everyone'] as const
 export type Audience = (typeof audiences)[number]
 

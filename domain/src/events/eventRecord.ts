@@ -2,7 +2,6 @@ import { adminPanelMessages } from '../admin/admin.ts'
 import { staffRecord } from '../records/staffRecord.ts'
 import { formatHours } from './schedule.ts'
 
-/** Events as staff see them, past ones too. */
 export const eventRecord = staffRecord({
   kind: 'event',
   query: 'adminEvents',

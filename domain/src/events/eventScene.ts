@@ -15,7 +15,6 @@ function lamps(inks: Inks, [x1, y1]: [number, number], [x2, y2]: [number, number
   ]
 }
 
-/** An evening in the courtyard: the arcade lit here and there, lamps across. */
 const evening: Scene = (inks, seed) => [
   { fill: inks.second, d: circlePath(90 + (seed % 5) * 50, 96, 34) },
   { fill: inks.main, d: 'M0 112h400v88H0z' },
@@ -25,7 +24,6 @@ const evening: Scene = (inks, seed) => [
   ...lamps(inks, [205, 14], [410, 14], 22),
 ]
 
-/** A great portal, arch within arch, with flags over it. */
 const portal: Scene = (inks, seed) => [
   ...[inks.main, inks.second, inks.ground, inks.third, inks.main].map((fill, index) => ({
     fill,
@@ -39,7 +37,6 @@ const portal: Scene = (inks, seed) => [
   }),
 ]
 
-/** The town on its hills at sunset, from a window of the cloister. */
 const town: Scene = (inks, seed) => [
   { fill: inks.third, d: circlePath(300 - (seed % 4) * 60, 92, 40) },
   { fill: inks.second, d: 'M0 128q70-34 150-8t140-6t110 4v82H0z' },
@@ -48,7 +45,6 @@ const town: Scene = (inks, seed) => [
   ...times(9, (index) => ({ fill: (seed >> index) % 2 ? inks.third : inks.ground, d: archPath(14 + index * 43, 194, 16, 26) })),
 ]
 
-/** The garden in the middle: cypresses and the fountain. */
 const garden: Scene = (inks, seed) => [
   { fill: inks.third, d: circlePath(60 + (seed % 4) * 16, 54, 26) },
   { fill: inks.second, d: 'M0 150h400v50H0z' },

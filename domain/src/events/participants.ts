@@ -2,7 +2,6 @@ import { isOneOf } from '../records/records.ts'
 import { type ParticipantsVisibility, participantsVisibilities } from './events.ts'
 
 interface ParticipantMessages {
-  /** Label of the choice of who sees participants. */
   choice: string
   /** Shown on the registration form of such an event. */
   notice: string
@@ -19,7 +18,6 @@ export const sensitiveNote = 'Parla di salute, fede o simili: questa nota la leg
 /** Replaces `notice` in that case. */
 export const sensitiveNotice = 'Nome ed email saranno visibili a tutti nella pagina dell’evento; la nota la leggerà solo chi organizza.'
 
-/** Explains who sees an event's participants; Italian, the page translates. */
 export const participantMessages: Record<ParticipantsVisibility, ParticipantMessages> = {
   public: {
     choice: 'Tutti: nomi, email e note',
@@ -43,10 +41,7 @@ export const participantMessages: Record<ParticipantsVisibility, ParticipantMess
   },
 }
 
-/**
- * Lists an organiser's choices. The instance's setting comes first and is stored as ''.
- * @param stored the current choice: listed even if it changes nothing, as the instance is as narrow
- */
+/** The instance's setting comes first, stored as ''. @param stored listed even if it changes nothing */
 export function visibilityChoices(instance: ParticipantsVisibility, stored: string): { value: string; label: string }[] {
   const [widest, ...narrower] = participantsVisibilities.slice(participantsVisibilities.indexOf(instance))
   const unchanged = isOneOf(narrower, stored) ? '' : stored

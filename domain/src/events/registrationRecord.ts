@@ -1,7 +1,6 @@
 import { adminPanelMessages } from '../admin/admin.ts'
 import { staffRecord } from '../records/staffRecord.ts'
 
-/** Registrations to an event as staff see them, those outside the public list too. */
 export const registrationRecord = staffRecord({
   kind: 'registration',
   query: 'adminRegistrations',

@@ -24,10 +24,7 @@ export const maxDays = 31
 /** Longest possible event, when the clocks go back meanwhile. The queries of the board rely on it, and the database enforces it. */
 export const maxHours = (maxDays + 1) * 24 + 1
 
-/**
- * Years from today after which the form asks whether a day is right, and after which it is rejected: a wrong digit is likelier than such a
- * plan.
- */
+/** Years from today after which a day is doubted, and rejected: a wrong digit is likelier than such a plan. */
 export const yearsAhead = { doubted: 2, most: 5 } as const
 
 /** May return an invalid 29 February, which serves for comparisons. */
@@ -67,7 +64,6 @@ export interface ScheduleIssue {
   message: string
 }
 
-/** Validates an upcoming event's schedule whose single fields are valid. */
 export function scheduleIssues(schedule: Schedule, now = new Date()): ScheduleIssue[] {
   const { date, startTime, endTime, endDate = '' } = schedule
   if (date < romeDay(now)) return [{ path: 'date', message: scheduleMessages.past }]
@@ -100,7 +96,6 @@ const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric
 const italian = localeOf(sourceLanguage)
 const days = forLocales((locale) => new Intl.DateTimeFormat(locale, longDay))
 
-/** 'martedì 10 marzo 2026', or in another language. */
 export const formatDay = (date: string, locale: Locale = italian): string => days(locale).format(new Date(`${date}T00:00Z`))
 
 const dates = forLocales((locale) => new Intl.DateTimeFormat(locale, { ...longDay, weekday: undefined }))
@@ -111,10 +106,7 @@ export function untilDay(date: string, locale: Locale = italian): string {
   return `${['08', '11'].includes(date.slice(8)) ? 'all’' : 'al '}${day}`
 }
 
-/**
- * '18:30', '18:30 – 20:00', '22:00 – 02:00 (del giorno dopo)' or, with an end on another day than the night after,
- * '18:30 – domenica 12 aprile 2026, 13:00'.
- */
+/** '18:30', '22:00 – 02:00 (del giorno dopo)', or, ending later, '18:30 – domenica 12 aprile 2026, 13:00'. */
 export function formatHours(schedule: Omit<Schedule, 'date'> & { date?: string }, locale: Locale = italian): string {
   const { date = '', startTime, endTime, endDate = '' } = schedule
   if (endTime === '') return startTime

@@ -2,7 +2,6 @@
 export interface Seats {
   maxAttendees?: number | null
   registrationCount: number
-  /** Seats reserved for offers to the waiting list. */
   offerCount?: number
 }
 

@@ -1,7 +1,6 @@
 import { addDays } from '../text/rome.ts'
 import type { Schedule } from './schedule.ts'
 
-/** Events that repeat: every one to four weeks, at most fifteen. */
 export const seriesLimits = { weeks: 4, fewest: 2, most: 15 } as const
 
 /** A change applies to one date of a series, or to it and those after it. */

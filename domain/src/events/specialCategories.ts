@@ -1,9 +1,8 @@
 import { fold } from '../text/search.ts'
 import { attributes, conditions, memberships, needs, personalMatters } from './specialCategoryWords.ts'
 
-// Detects statements about a person that belong to the special categories of personal data (docs/decisions/149-special-categories.md). A
-// rule of words: a match waits for a moderator. Subject matter is no person: «il prof spiega la malattia» names the lesson, «il prof ha una
-// malattia» a person.
+// Statements about a person of the special categories (docs/decisions/149-special-categories.md); a match waits for a moderator. Subject
+// matter is no person: «il prof spiega la malattia» names the lesson, «il prof ha una malattia» a person.
 
 const anyOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|')})`
 const isOneOf = (words: string) => new RegExp(`^${anyOf(words)}$`)
@@ -45,7 +44,6 @@ const isTeaching =
 
 const beginsRelative = isOneOf('ha hanno aveva si mi ci non fa sta era tiene scrive insegna has had is was writes wrote')
 
-/** Between a verb and its complement. */
 const gap = `(?:${anyOf(`un uno una il lo la le i gli l d molto tanto troppo proprio veramente davvero dichiaratamente notoriamente apertamente chiaramente palesemente
   evidentemente sicuramente probabilmente forse anche pure stato stata stati diventato diventata sempre ancora ormai po quasi vero vera grande solito solita classico
   classica noto nota convinto convinta fervente praticante tipico vecchio vecchia giovane ragazzo ragazza uomo donna signore signora tipo prof professore professoressa
@@ -127,7 +125,6 @@ function clausesOf(text: string): Word[][] {
 
 const joined = (words: Word[]) => ` ${words.map(({ text }) => text).join(' ')} `
 
-/** Returns the words of a clause before each match of a pattern. */
 const occurrencesOf = (pattern: RegExp, words: Word[]): Word[][] => {
   const text = joined(words)
   return [...text.matchAll(pattern)].map(({ index }) => words.slice(0, text.slice(1, index).split(' ').length - 1))

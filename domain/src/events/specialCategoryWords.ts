@@ -1,6 +1,5 @@
-// Words of the special categories of personal data (Art. 9 GDPR), Italian and English, as regular expressions over folded text: lower case,
-// no accents but that of «è», no punctuation. Words for the matter of a lesson («malattia», «ebraismo», «politica») need an attribution:
-// see specialCategories.ts.
+// Words of special categories (Art. 9 GDPR), as expressions over folded text: lower case, no accents but that of «è», no punctuation. Words
+// for the matter of a lesson («malattia») need an attribution: see specialCategories.ts.
 
 const either = (...words: string[]) => `(?:${words.join('|')})`
 const all = '[oaie]'
@@ -207,7 +206,6 @@ const origin = either(
 export const attributes = { health, belief, opinion, origin, orientation } as const
 export type SpecialCategory = keyof typeof attributes
 
-/** Conditions that a person has or suffers from. */
 export const conditions = either(
   'cancro',
   'tumor[ei]',

@@ -12,7 +12,6 @@ export type WaitlistState = (typeof waitlistStates)[number]
 
 export const waitlistLimits = { reason: 300 } as const
 
-/** Formats the end of «fino»: 'al 10 marzo 2026 alle 18:30', in Rome. */
 export const untilMoment = (moment: Date): string => `${untilDay(romeDay(moment))} alle ${romeIso(moment).slice(11, 16)}`
 
 export const waitlistMessages = {

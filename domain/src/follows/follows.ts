@@ -1,9 +1,6 @@
 import { keysOf } from '../records/records.ts'
 
-/**
- * Kinds of follows and the columns of their filters, '' for any value, besides the price of books. A filter of a list has the name of the
- * list's page. A wanted book is a follow too, made by its own form.
- */
+/** Kinds of follows and the columns of their filters, '' for any value. A filter of a list has the name of the list's page. */
 export const followFields = {
   books: ['search', 'course', 'condition', 'isbn', 'subjectId'],
   events: ['search', 'tag'],
@@ -31,12 +28,9 @@ export const sessionHour = '10:00'
 export const followDays = { confirmed: 365, unconfirmed: 2, stopped: 30, askedBefore: 14 } as const
 
 export const followLimits = {
-  /**
-   * Limits of one mailbox: the newest unconfirmed follows remain; beyond the confirmed ones requests get the same answer, and are dropped.
-   */
+  /** Of one mailbox: the newest unconfirmed remain; beyond the confirmed ones requests get the same answer, and are dropped. */
   unconfirmed: 10,
   confirmed: 100,
-  /** Records in one message. */
   shown: 20,
 } as const
 

@@ -1,7 +1,6 @@
 /**
- * Limits of an upload (docs/product.md, "Images"). `bytes` is per file, before re-encoding. AVIF has a lower pixel limit because decoding
- * takes 18 to 25 bytes of memory per pixel, 6 at most for the other formats, and no smaller size can be decoded in its place. A frame of a
- * 4K film has 8.8 million pixels. A JPEG that is not progressive, as from cameras, is decoded at a fraction of its size.
+ * `bytes` is per file, before re-encoding. AVIF has a lower limit: decoding takes 18 to 25 bytes of memory per pixel, 6 at most for others.
+ * A frame of a 4K film has 8.8 million pixels. A JPEG that is not progressive is decoded at a fraction of its size.
  */
 export const imageLimits = {
   count: 5,

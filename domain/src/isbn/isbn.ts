@@ -7,10 +7,7 @@ const label = /^isbn(?:[-\s]?1[03])?\s*[:.]?\s*/i
 /** Add-on of a bar code: price or issue, in two or five digits. */
 const addOn = /^(97[89]\d{10})(?:\d{2}|\d{5})$/
 
-/**
- * Reads an ISBN as typed, scanned or pasted: with its label, dashes, spaces, the add-on of its bar code or a full stop at the end.
- * @returns the thirteen digits; null when no checksum is right
- */
+/** Accepts label, dashes, spaces, a bar code's add-on, a final full stop. @returns thirteen digits; null when no checksum is right */
 export function toIsbn13(text: string): string | null {
   const digits = plainDigits(
     cleanDigits(text)

@@ -5,7 +5,6 @@ export const languageMessages = {
   unknown: `Indica una lingua tra ${languageCodes.join(', ')}`,
 } as const
 
-/** Language of mails to a person. */
 export const language = z
   .enum(languageCodes, languageMessages.unknown)
   .optional()

@@ -1,9 +1,6 @@
 import { isKeyOf, keysOf } from '../records/records.ts'
 
-/**
- * Languages of pages, mails and terminal: the sources have the sentences of the first, `domain/languages` has dictionaries of the others
- * (docs/translating.md).
- */
+/** The sources have the sentences of the first; `domain/languages` has dictionaries of the others (docs/translating.md). */
 export const languages = {
   it: { name: 'Italiano', locale: 'it-IT' },
   // British, for day before month.

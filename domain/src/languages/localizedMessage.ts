@@ -6,12 +6,10 @@ export interface LocalizedMessage {
   values: Record<string, MessageValue>
 }
 
-/** A sentence, or a name that is the same in every language. */
 export type MessageValue = string | number | LocalizedMessage
 
 export const localized = (sentence: string, values: Record<string, MessageValue> = {}): LocalizedMessage => ({ sentence, values })
 
-/** @param t translates an Italian sentence with its values */
 export function formatMessage(saying: MessageValue, t: (sentence: string, values: Values) => string): string {
   if (typeof saying !== 'object') return String(saying)
   return t(saying.sentence, Object.fromEntries(Object.entries(saying.values).map(([name, value]) => [name, formatMessage(value, t)])))

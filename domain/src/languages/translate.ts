@@ -13,10 +13,7 @@ export function translate(dictionary: Dictionary, sentence: string, values: Valu
   return fill(dictionary[sentence] ?? translateFilled(dictionary, sentence) ?? sentence, values)
 }
 
-/**
- * Chooses between singular and plural, then translates: `translatePlural(d, 3, '{count} iscritto', '{count} iscritti')`.
- * Italian and English share the rule: one is singular, everything else plural, zero included.
- */
+/** `translatePlural(d, 3, '{count} iscritto', '{count} iscritti')`. Italian and English share the rule: one is singular, zero plural. */
 export function translatePlural(dictionary: Dictionary, count: number, singular: string, plural: string, values: Values = {}): string {
   return translate(dictionary, count === 1 ? singular : plural, { count, ...values })
 }
@@ -29,10 +26,7 @@ interface Pattern {
 
 const known = new WeakMap<Dictionary, Pattern[]>()
 
-/**
- * Translates messages of `domain` and of the server with their values filled in: 'Massimo 200 caratteri' matches the key 'Massimo {max}
- * caratteri'. Undefined when no key matches.
- */
+/** 'Massimo 200 caratteri' matches the key 'Massimo {max} caratteri'. Undefined when no key matches. */
 function translateFilled(dictionary: Dictionary, sentence: string): string | undefined {
   for (const { shape, names, translation } of patternsOf(dictionary)) {
     const match = shape.exec(sentence)

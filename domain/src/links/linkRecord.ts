@@ -4,7 +4,6 @@ import { linkPlatforms } from './links.ts'
 
 const looks = { ok: 'Si apre', dead: 'Non si apre' }
 
-/** Groups and links as staff see them, those that wait for their confirmation or are hidden too. */
 export const linkRecord = staffRecord({
   kind: 'link',
   query: 'adminLinks',

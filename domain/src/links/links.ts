@@ -16,7 +16,6 @@ export const checkedPlatforms = ['telegram', 'whatsapp', 'discord'] as const
 /** What the last look found; `unknown` also before it, and for what is not looked at. */
 export const linkStates = ['dead', 'ok', 'unknown'] as const
 
-/** The host of an address, without `www.`. */
 export const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '')
 
 /** The platform to which an address belongs; a page of a platform that is no invitation is a site. */

@@ -6,7 +6,6 @@ export const mailStates = { waiting: 'in attesa', sent: 'inviato', failed: 'fall
 
 export interface MailSummary<Moment = string> {
   id: string
-  /** As in `book.buyer-message`. */
   template: string
   /** The record's feature and id, such as `book 0193…`; null without record. */
   record: string | null
@@ -28,7 +27,6 @@ export interface MailDetails<Moment = string> extends MailSummary<Moment> {
 }
 
 export interface DatabaseStatus<Moment = string> {
-  /** As in '18.4'. */
   version: string
   /** Bytes on disk. */
   size: number
@@ -56,7 +54,6 @@ export interface AccountMade {
   password?: string
 }
 
-/** Of the doctor. */
 export interface Finding {
   check: string
   /** `warning`: works, but needs attention. `skipped`: not run because an earlier check failed. */

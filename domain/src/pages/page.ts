@@ -15,8 +15,7 @@ export interface Page {
   /** Name of the page below, for a page that opens above another: a child route, rendered in its `<Outlet>`. */
   over?: string
   /**
-   * The component's file below `web/src/features`, without extension; the component has the name of the file. It may export `reads`, the
-   * GraphQL reads to prefetch. Without it, the page below renders this address itself.
+   * File below `web/src/features`, without extension; it may export `reads` to prefetch. Without it, the page below renders this address.
    */
   component?: string
   /** The page or one above it uses the GraphQL client, which is loaded with it. */
@@ -26,18 +25,15 @@ export interface Page {
   crumbs: readonly Crumb[]
   /** The page renders its breadcrumbs itself: they continue with names from its data. */
   drawsCrumbs?: boolean
-  /**
-   * Only links need code: the browser keeps the server's HTML, and loads the component only on a return to the page. What opens above it is
-   * rendered beside it, and says itself that it needs `data`.
-   */
+  /** Only links need code: the browser keeps the server's HTML. What opens above it says itself that it needs `data`. */
   isStatic?: boolean
   /** One comes to do something, as at a door: without the footer. */
   isWork?: boolean
   /** Sections of which at least one must be open. */
   flags?: readonly FlagName[]
   /**
-   * `listed`: for search engines, and in the sitemap; by default rendered by the server, not indexed. `admin`: rendered by the browser, not
-   * indexed, never saved on the device. `secret`: as `admin`, and the address is never passed on, since it holds a token.
+   * `listed`: for search engines; by default not indexed. `admin`: rendered by the browser, never saved on the device. `secret`: as
+   * `admin`, and the address, which holds a token, is never passed on.
    */
   visibility?: 'listed' | 'admin' | 'secret'
   /** A secret page that opens offline: it saves what it needs on the device, and deletes it. */

@@ -7,10 +7,7 @@ type DescribedName = {
   [Name in PageName]: (typeof pages)[Name] extends { over: string } | { visibility: 'secret' | 'admin' } ? never : Name
 }[PageName]
 
-/**
- * Descriptions for search engines and previews, in Italian; `{place}` is the instance's. Those of single records come from their data.
- * Apart from `pages.ts`, since only the server needs them: the registry is part of every page.
- */
+/** Italian; `{place}` is the instance's. Apart from `pages.ts`, which is part of every page, since only the server needs them. */
 export const pageDescriptions: Record<DescribedName, string> = {
   home: 'Scambia libri usati, scopri corsi, professori ed eventi: la piattaforma degli studenti. {place}.',
   search: 'Cerca libri, corsi, professori ed eventi.',
@@ -34,7 +31,6 @@ export const pageDescriptions: Record<DescribedName, string> = {
 
 const guarded = { secret: 'Link personale.', admin: 'Riservato al team.' } as const
 
-/** Description of a page, or of the page that it opens above. */
 export function descriptionOf(page: Page & { name: PageName }): string {
   if (page.visibility === 'secret' || page.visibility === 'admin') return guarded[page.visibility]
   const below = allPages.find(({ name }) => name === page.over)

@@ -31,10 +31,7 @@ const professors = {
 const ownerLink = { data: true, visibility: 'secret' } as const
 const team = { visibility: 'admin' } as const
 
-/**
- * Every page of the web app. Titles are Italian; the browser translates (docs/decisions/045). Descriptions for search engines are in
- * `pageDescriptions.ts`.
- */
+/** Titles are Italian; the browser translates (docs/decisions/045). Descriptions are in `pageDescriptions.ts`. */
 export const pages = {
   home: {
     path: '/',

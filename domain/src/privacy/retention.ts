@@ -9,7 +9,6 @@ export const legalBases = {
 } as const
 export type LegalBasis = keyof typeof legalBases
 
-/** Retention of a kind of data, for the privacy page and the jobs. */
 export interface Retention {
   name: string
   what: string

@@ -1,6 +1,5 @@
 import { fold } from '../text/search.ts'
 
-/** Persons named in a cell or a field for teachers. */
 export interface People {
   people: string[]
   /** Stands for a person who is not known yet («DA DEFINIRE»). */
@@ -91,10 +90,7 @@ function split(text: string, from = 0): string[] {
   return [withoutTitles(text)]
 }
 
-/**
- * Finds the persons in a text, which may be a list (docs/product.md, "Catalogue import"), without titles and placeholders.
- * @param text as in a file; semicolons are separated before
- */
+/** Leaves out titles and placeholders (docs/product.md, "Catalogue import"). @param text as in a file, without semicolons */
 export function peopleIn(text: string): People {
   const whole = text.trim()
   if (whole === '') return { people: [], isPlaceholder: false }

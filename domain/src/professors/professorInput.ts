@@ -53,7 +53,6 @@ const ratings = {
   helpfulnessRating: rating('Disponibilità').describe('Helpfulness.'),
 } satisfies Record<ProfessorRatingField, z.ZodType>
 
-/** See docs/product.md, "Professor reviews". */
 export const professorReviewInput = z.object({
   professorId: line({ max: 64, min: 1, message: professorMessages.choose }).describe("The professor's id."),
   course: line({ max: professorLimits.course, min: 1, message: professorMessages.course }).describe(

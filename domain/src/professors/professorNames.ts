@@ -2,8 +2,7 @@ import { fold } from '../text/search.ts'
 import { withoutTitles } from './people.ts'
 
 /**
- * Key for comparing names: ignores accents, case, apostrophes ("D'Amico", "D’Amico", "Nicolo'") and hyphens of double surnames.
- * The database's `fold_name` does the same, also for letters without a decomposition (ø, ß).
+ * Ignores accents, case, apostrophes ("D'Amico", "D’Amico", "Nicolo'") and hyphens, as the database's `fold_name` does, also for ø and ß.
  */
 export const foldName = (name: string): string =>
   fold(name)

@@ -1,7 +1,6 @@
 import { adminPanelMessages } from '../admin/admin.ts'
 import { staffRecord } from '../records/staffRecord.ts'
 
-/** Professors as staff see them: what was added last comes first, by name duplicates stand together. */
 export const professorRecord = staffRecord({
   kind: 'professor',
   query: 'adminProfessors',

@@ -38,16 +38,12 @@ export function overallOf(review: {
 
 const dayMs = 86_400_000
 
-/** A translation key and the number to insert. */
 export interface ReviewAge {
   text: 'Oggi' | '1 giorno fa' | '{count} giorni fa' | '1 settimana fa' | '{count} settimane fa' | '1 mese fa' | '{count} mesi fa'
   count: number
 }
 
-/**
- * Age in whole days: today, days, weeks (under 30 days), then months of 30 days. Negative ages, from a client clock that is behind, count
- * as today.
- */
+/** In days, weeks (under 30 days), then months of 30 days. Negative ages, from a client clock that is behind, count as today. */
 export function reviewAge(createdAt: Date, now = new Date()): ReviewAge {
   const days = Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / dayMs))
   if (days === 0) return { text: 'Oggi', count: 0 }

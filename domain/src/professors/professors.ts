@@ -34,7 +34,6 @@ export const professorLimits = {
 /** `restMax` is the page size of the REST lists. */
 export const professorPage = { size: 24, max: 100, restMax: 5000 } as const
 
-/** `restMax` is the page size of the REST list. */
 export const professorReviewPage = { size: 20, max: 100, restMax: 500 } as const
 
 export const professorMessages = {

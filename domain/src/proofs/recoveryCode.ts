@@ -8,7 +8,6 @@ const codeLength = 28
 /** A prime above 32: every single wrong character changes the remainder. */
 const prime = 1021n
 
-/** Formats seven groups of four characters. */
 export function recoveryCodeOf(seed: Uint8Array): string {
   const value = seed.reduce((all, byte) => (all << 8n) | BigInt(byte), 0n)
   const checked = (value << 10n) | (value % prime)

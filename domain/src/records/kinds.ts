@@ -1,9 +1,6 @@
 import { isKeyOf, keysOf, recordBy } from './records.ts'
 
-/**
- * Kinds of published records, with what terminal, panel and server must agree on. The server's side of a kind is its `kind.ts`
- * (`api/src/features/kinds.ts` lists them); a part declared here and missing there does not compile.
- */
+/** What terminal, panel and server agree on. A part declared here and missing in the server's `kind.ts` does not compile. */
 interface KindOfRecord {
   /** Anyone may report it, which opens a case. */
   reportable: boolean
@@ -69,7 +66,6 @@ const kindsThat = <Part extends 'reportable' | 'deletable'>(part: Part) =>
   keysOf(kinds).filter((name): name is KindsThat<Part> => kinds[name][part])
 
 export const reportKinds = recordBy(kindsThat('reportable'), (name) => kinds[name].label)
-/** Kinds of records that admins delete and restore, with their labels. */
 export const deletableKinds = recordBy(kindsThat('deletable'), (name) => kinds[name].label)
 
 export const isReportKind = (value: string): value is ReportKind => isKeyOf(reportKinds, value)

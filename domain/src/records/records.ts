@@ -8,7 +8,6 @@ export const keysOf = <Of extends object>(record: Of): NameOf<Of>[] => Object.ke
 
 export const entriesOf = <Of extends object>(record: Of) => Object.entries(record) as EntryOf<Of>[]
 
-/** A record with a value for each of these names. */
 export const recordBy = <Name extends string, Value>(names: readonly Name[], of: (name: Name) => Value): Record<Name, Value> =>
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>
 
@@ -24,13 +23,9 @@ export function keyOf<Of extends object>(record: Of, stored: string): NameOf<Of>
 export const isOneOf = <Value extends string>(choices: readonly Value[], value: unknown): value is Value =>
   choices.some((choice) => choice === value)
 
-/** A closed set as the descriptions of the API name it. */
 export const inBackticks = (values: readonly string[]): string => values.map((value) => `\`${value}\``).join(', ')
 
-/**
- * Reads parts of a value of unknown type: an error of a library, the state of a history entry, a row of JSON. Each part may be missing, and
- * none was checked.
- */
+/** Parts of an error of a library, of a history entry, of JSON: each may be missing, and none was checked. */
 export const partsOf = <Of extends object>(value: unknown): Partial<Of> =>
   (typeof value === 'object' && value !== null ? value : {}) as Partial<Of>
 

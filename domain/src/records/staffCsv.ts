@@ -12,10 +12,7 @@ const writers: Partial<Record<Format, (value: string) => string>> = {
   date: (instant) => romeDay(new Date(instant)),
 }
 
-/**
- * Headings and cells of a record in a spreadsheet: all its values, in their order.
- * @param t translates headings and words; without it they are Italian
- */
+/** Headings and cells of all values, in their order. @param t without it they are Italian */
 export function csvOf<Read extends StaffFields>({ shown }: StaffTable<Read>, t: (sentence: string) => string = (sentence) => sentence) {
   const values = shown.flatMap(({ apart, ...one }) => apart ?? [one])
   const write = (value: string, format: Format) => (format === 'words' ? t(value) : (writers[format]?.(value) ?? value))

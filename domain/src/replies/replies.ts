@@ -1,4 +1,3 @@
-/** See docs/product.md, "Right of reply". */
 export const replyLimits = { text: 1500, address: 254 } as const
 
 /** On the page from which a professor answers, newest first. */

@@ -1,4 +1,3 @@
-/** Scale from 1 to 30. */
 export const courseRating = { min: 1, max: 30, initial: 15 } as const
 
 /** Distributions group difficulties 1 to 5, 6 to 10, and so on. */
@@ -29,14 +28,10 @@ const tenthsOf = (rating: number) => Math.round(rating * 10)
 /** Converts a stored rating, 0 to 30 in tenths, to one out of 5 with one decimal. */
 export const outOfFive = (stored: number): number => Math.round(tenthsOf(stored) / adminRating.storedPerPoint) / 10
 
-/** Averages stored ratings, out of 5 to one decimal, rounded once. */
 export const meanOutOfFive = (stored: readonly number[]): number =>
   Math.round(stored.reduce((sum, rating) => sum + tenthsOf(rating), 0) / (stored.length * adminRating.storedPerPoint)) / 10
 
-/**
- * Returns the range of stored ratings displayed as `shown` out of 5, so that a filter matches the display.
- * @returns inclusive bounds, in tenths
- */
+/** Matches the display. @returns inclusive bounds, in tenths */
 export function storedRangeOf(shown: number): { min: number; max: number } {
   const middle = tenthsOf(shown) * adminRating.storedPerPoint
   // Halves round up, so the lower half of the step is included and the upper one is not.

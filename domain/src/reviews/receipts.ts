@@ -5,7 +5,6 @@ export const receiptLength = 20
 /** Receipts whose states are asked for at once: as many as a device keeps. */
 export const maxReceipts = 100
 
-/** Where a review stands, as its author reads it. */
 export const receiptStates = {
   public: 'Pubblica',
   waiting: 'Sta per essere pubblicata',
@@ -16,7 +15,6 @@ export const receiptStates = {
 } as const
 export type ReceiptState = keyof typeof receiptStates
 
-/** Days in which a review may be changed with its receipt. */
 export const reviewEditDays = 30
 
 /** Formats 20 numbers below 32 as four groups of five characters. @param values 100 random bits */

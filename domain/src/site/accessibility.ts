@@ -1,7 +1,4 @@
-/**
- * Tests named in the accessibility statement. `scripts/changelog.test.ts` compares it with the newest version of CHANGELOG.md and with the
- * package that the browser journeys run on every page they open, in both themes.
- */
+/** `scripts/changelog.test.ts` compares it with CHANGELOG.md and with the package that the browser journeys run on every page. */
 export const accessibilityTests = {
   day: '2026-11-29',
   engine: 'axe-core 4.14.1',
@@ -13,5 +10,4 @@ export const knownBarriers = [
   'I testi degli utenti possono essere in un’altra lingua senza che la pagina lo dica (criterio 3.1.2).',
 ] as const
 
-/** Where to complain about an unsatisfactory answer. */
 export const digitalOmbudsman = 'https://www.agid.gov.it/it/agid/difensore-civico-il-digitale'

@@ -40,10 +40,7 @@ export const cleanEmail = (text: string): string =>
       .replace(/^mailto:/i, ''),
   )
 
-/**
- * Replaces compatibility letters, such as full-width ones, and lowercases a domain with accents: comparing and counting mailboxes by
- * address must not take one for several.
- */
+/** Comparing and counting mailboxes by address must not take one for several. */
 function withPlainDomain(address: string): string {
   const domain = emailDomain(address)
   if (isAscii(domain)) return address
@@ -72,8 +69,5 @@ export function mailDomainsIn(list: string): string[] | null {
   return domains.length <= maxDomains && domains.length === list.split(',').length ? domains : null
 }
 
-/**
- * Tests a mailbox's domain; subdomains do not count, whose mailboxes may be given to others.
- * @param domains as `mailDomainsIn` returns them
- */
+/** Subdomains do not count: their mailboxes may be given to others. @param domains as `mailDomainsIn` returns them */
 export const isOfDomains = (email: string, domains: readonly string[]): boolean => domains.includes(toAsciiDomain(emailDomain(email)) ?? '')

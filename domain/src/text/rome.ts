@@ -1,17 +1,11 @@
 import { onFirstUse } from '../languages/onFirstUse.ts'
 
-/**
- * Days and times in Europe/Rome. The database stores moments in UTC; the meaning of a date is decided here, the same in every browser, in
- * any time zone, and on the server.
- */
+/** The database stores moments in UTC; the meaning of a date is decided here, the same in every time zone. */
 export const timeZone = 'Europe/Rome'
 
 const hour = 3_600_000
 
-/**
- * Years of all accepted days: with a margin before and after, whatever is computed from one is a moment to JavaScript, PostgreSQL and
- * calendars, which write years of five digits in different ways.
- */
+/** Bounds of all accepted days: years of five digits are written in different ways by JavaScript, PostgreSQL and calendars. */
 export const calendarYears = { first: 1900, last: 2999 } as const
 
 const isInCalendar = (date: Date): boolean => {
@@ -19,7 +13,6 @@ const isInCalendar = (date: Date): boolean => {
   return year >= calendarYears.first && year <= calendarYears.last
 }
 
-/** Accepts a moment within `calendarYears`. */
 export const isMoment = (date: Date): boolean => !Number.isNaN(date.getTime()) && isInCalendar(date)
 
 /** An existing calendar day of `calendarYears`, YYYY-MM-DD. */
@@ -52,7 +45,6 @@ export const addDays = (day: string, days: number): string => {
 }
 
 /**
- * The moment of a local day and time in Rome.
  * A time skipped in spring maps to one hour later (`isSkipped`); of a repeated hour in autumn, the first occurrence is meant.
  * @throws RangeError when they are no day and time
  */

@@ -16,5 +16,4 @@ export const searchMessages = {
 /** Length as the server counts it: cleaned, and in characters, an emoji being one. */
 export const searchLength = (search: string): number => [...cleanLine(search)].length
 
-/** Tests for a search without anything that can be found. */
 export const isWithoutWord = (search: string): boolean => search.trim() !== '' && !/[\p{L}\p{N}]/u.test(search)

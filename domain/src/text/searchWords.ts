@@ -34,7 +34,6 @@ const shortestOfIsbn = 4
 const grammar =
   'il lo la gli le l un uno una di del dello della dei degli delle dell d a ad al allo alla ai agli alle all da dal dallo dalla dai dagli dalle dall ' +
   'in nel nello nella nei negli nelle nell su sul sullo sulla sui sugli sulle sull con col per tra fra i e ed o od che the of and for an'
-/** Every search is for one of these. */
 const kinds =
   'libro libri testo testi manuale manuali corso corsi esame esami insegnamento insegnamenti materia materie ' +
   'prof professor professore professoressa professori ssa docente docenti dott dottor dottore dottoressa isbn'
@@ -52,8 +51,7 @@ const romanOf = new Map<string, string>([
 ])
 
 /**
- * Takes «I» for the number where no article stands: last or before punctuation, before a word that an Italian plural article cannot have,
- * and as a capital amid small letters. Alternatives of one expression would shadow each other.
+ * Takes «I» for the number: last or before punctuation, before a word that no plural article precedes, and as a capital amid small letters.
  */
 function withFirst(text: string): string {
   if (!/\bi\b/i.test(text)) return text

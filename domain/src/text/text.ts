@@ -3,8 +3,7 @@ import { cleanEmail, isEmail } from './email.ts'
 import { cleanLine, cleanParagraphs } from './pasted.ts'
 
 /**
- * Rules for every text: cleaned of what pasting brings along, well-formed, bounded. Its metadata states the bounds for the API's
- * documentation, which cannot look behind the cleaning.
+ * Texts are cleaned, well-formed, bounded. Metadata states the bounds for the API's documentation, which cannot look behind the cleaning.
  */
 export const textMessages = {
   characters: 'Il testo contiene caratteri non ammessi',
@@ -15,9 +14,7 @@ export const textMessages = {
 
 /** Characters that no id contains. */
 const invisible = /[\p{Cc}\p{Co}\u200E\u200F\u2028-\u202E\u2066-\u2069]/u
-/**
- * Characters that remain after cleaning and cannot be shown: private-use ones, which none of our fonts has, and halves of surrogate pairs.
- */
+/** Private-use characters, which none of our fonts has, and halves of surrogate pairs. */
 const unshowable = /[\p{Co}\p{Cs}]/u
 
 /** Characters without ink. A name of only these is empty; inside a text they are allowed, as emoji need joiners. */
@@ -27,7 +24,6 @@ interface TextRules {
   max: number
   /** Minimum length after trimming. Zero: the field is optional and an absent value becomes ''. */
   min?: number
-  /** For a missing or too short text. */
   message?: string
 }
 
@@ -90,10 +86,7 @@ interface ListRules {
   tooMany?: string
 }
 
-/**
- * A bounded list, as all lists of inputs are (`bounds.test.ts`). Zod checks the length before the elements where the list itself has a
- * maximum: a list that is too long costs nothing and gives one issue.
- */
+/** Zod checks the length before the elements: a list that is too long costs nothing and gives one issue (`bounds.test.ts`). */
 export const listOf = <Element extends z.ZodType>(element: Element, { min = 0, max, message, tooMany = message }: ListRules) =>
   z.array(element, message).min(min, message).max(max, tooMany)
 

@@ -1,6 +1,5 @@
 import type { CaseGround, CaseOutcome } from '../cases/cases.ts'
 
-/** Figures of a month in Italy, without names and texts. */
 export interface TransparencyMonth {
   month: string
   reports: number

@@ -1,7 +1,6 @@
 import { staffRecord } from '../records/staffRecord.ts'
 import { wantedMessages } from './wanted.ts'
 
-/** Wanted books as staff see them, those that wait for their confirmation or have expired too. */
 export const wantedRecord = staffRecord({
   kind: 'wanted',
   query: 'adminWanted',

@@ -5,14 +5,13 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { BadRequestError } from '../../errors.ts'
 import { damaged } from './format.ts'
 
-// Encrypted archives are files of age (https://age-encryption.org/v1), readable by the program `age`. Streamed in chunks of 64 kB: memory
-// does not grow with the archive.
+// Files of age (https://age-encryption.org/v1), streamed in chunks of 64 kB: memory does not grow with the archive.
 
 type Bytes = AsyncIterable<Uint8Array>
 
 const streamOf = (source: Bytes) => Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>
 
-/** Encrypts so that each recipient's key decrypts. @param recipients as in `age1…`. @throws BadRequestError for an invalid recipient */
+/** @param recipients as in `age1…`, of which each can decrypt. @throws BadRequestError for an invalid recipient */
 export function encryption(recipients: readonly string[]): (source: Bytes) => Bytes {
   const encrypter = new Encrypter()
   for (const recipient of recipients) {
@@ -28,9 +27,7 @@ export function encryption(recipients: readonly string[]): (source: Bytes) => By
 }
 
 /**
- * Decrypts with the first key that fits.
- * @param identityFiles as `age-keygen` writes them: a key per line, and comments
- * @throws BadRequestError for a file without a key; the returned function, when no key fits or the archive is damaged
+ * @param identityFiles as `age-keygen` writes them @throws BadRequestError without a key; later, when no key fits or the archive is damaged
  */
 export function decryption(identityFiles: readonly string[]): (source: Bytes) => Bytes {
   const decrypter = new Decrypter()

@@ -22,11 +22,8 @@ import { copied, listMigrationsOf, listTables } from './tables.ts'
 const createOptions = z.object({ file: z.string().min(1), recipients: z.array(z.string()).default([]) })
 
 /**
- * Writes database and images into one archive, with or without a running server. One transaction reads the database; images are read after
- * it, as they exist before their record.
- * @param input `file`, and the age `recipients` that it is encrypted for
- * @throws ConflictError when the file exists
- * @throws BadRequestError when it cannot be written, or for an invalid recipient
+ * Writes one archive: the database, read in one transaction, then the images, as they exist before their record.
+ * @throws ConflictError when the file exists; BadRequestError when it cannot be written, or for an invalid recipient
  */
 export async function backupCreate({ config, databaseUrl }: LocalServices, input: unknown): Promise<BackupSummary> {
   const { file, recipients } = createOptions.parse(input)
@@ -68,7 +65,6 @@ export async function backupCreate({ config, databaseUrl }: LocalServices, input
   }
 }
 
-/** Renames the file once it is complete and synced. */
 async function keep(partial: string, file: string) {
   await using handle = await open(partial)
   await handle.sync()
@@ -107,7 +103,6 @@ async function fillArchive(tar: Pack, client: pg.Client, storage: ImageStorage, 
 type Digests = NonNullable<End['digests']>
 type AddPart = (name: string, data: Buffer) => Promise<void>
 
-/** @returns the number of rows */
 async function addTable(addPart: AddPart, client: pg.Client, table: Manifest['tables'][number]): Promise<number> {
   const stream = client.query(copyTo(`COPY ${copied(client, table)} TO STDOUT`))
   let [waiting, bytes, part]: [Buffer[], number, number] = [[], 0, 0]
@@ -149,7 +144,6 @@ async function addImages(addPart: AddPart, storage: ImageStorage, rows: { url: s
   return { images: names.length - missingImages.length, missingImages }
 }
 
-/** Resolves when the archive accepts more. */
 const add = (tar: Pack, name: string, data: Buffer) =>
   new Promise<void>((resolve, reject) => {
     const entry = tar.entry({ name, size: data.length, mode: 0o600 }, (error) => (error ? reject(error) : resolve()))

@@ -9,7 +9,6 @@ export const notOurs = 'Questo file non è un backup di Chiostro.'
 
 export const repacked = 'L’archivio è stato riconfezionato con un altro programma: serve il file come l’ha scritto «backup create».'
 
-/** Error of a damaged archive with the detail. */
 export const damagedAt = (what: string) => new BadRequestError(`${damaged} Non torna ${what}.`)
 
 const reasons: Record<string, string> = {
@@ -23,7 +22,6 @@ const reasons: Record<string, string> = {
   EIO: 'il disco non risponde come deve',
 }
 
-/** Translates failures to write the archive; returns other errors unchanged. */
 export function writingFailed(error: unknown, file: string): unknown {
   const { code = '', path: where, syscall } = partsOf<NodeJS.ErrnoException>(error)
   const isOurs = where === undefined ? syscall === 'write' || syscall === 'fsync' : where.startsWith(file)
@@ -31,7 +29,6 @@ export function writingFailed(error: unknown, file: string): unknown {
   return reason ? new BadRequestError(`In ${path.dirname(file)} non si può scrivere: ${reason} (${code}).`) : error
 }
 
-/** Translates failures to read the archive; returns other errors unchanged. */
 export function readingFailed(error: unknown, file: string): unknown {
   const { code, path: where } = partsOf<NodeJS.ErrnoException>(error)
   if (where !== file) return error
@@ -51,7 +48,6 @@ export const manifestSchema = z.object({
   /** The archive contains everything acknowledged before. */
   createdAt: z.string(),
   publicUrl: z.string(),
-  /** Prefix of image addresses. */
   imageBase: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   /** Referenced tables first. */
@@ -61,9 +57,7 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>
 
 export const endSchema = z.object({
-  /** By table. */
   rows: z.record(z.string(), z.number()),
-  /** Files. */
   images: z.number(),
   /** Deleted with their listing or event while the archive was written. */
   missingImages: z.array(z.string()),

@@ -9,10 +9,8 @@ import { extract } from 'tar-stream'
 import { BadRequestError } from '../../errors.ts'
 import { decryption } from './age.ts'
 import { damaged, damagedAt, type End, endSchema, type Manifest, manifestSchema, notOurs, readingFailed, repacked } from './format.ts'
-/** Parts of an archive, in order. */
 export type Part =
   | { kind: 'manifest'; manifest: Manifest }
-  /** Whole rows as COPY writes them. */
   | { kind: 'rows'; table: Manifest['tables'][number]; data: Buffer }
   | { kind: 'image'; name: string; data: Buffer }
   | { kind: 'end'; end: End }
@@ -20,11 +18,7 @@ export type Part =
 /** Bytes; far above any part or picture. */
 const largestEntry = 64_000_000
 
-/**
- * Reads an archive with one part in memory at a time, and verifies checksums. It is valid only if this ends without an error.
- * @param identityFiles keys for an encrypted one
- * @throws NotFoundError | BadRequestError for anything that `backup create` would not write
- */
+/** Verifies checksums, with one part in memory. Valid only if it ends without an error. @throws NotFoundError, BadRequestError */
 export async function* readArchive(file: string, identityFiles: readonly string[] = []): AsyncGenerator<Part, void, undefined> {
   const isEncrypted = await requireArchive(file, identityFiles)
   const plain = isEncrypted ? decryption(identityFiles) : (source: AsyncIterable<Uint8Array>) => source
@@ -129,7 +123,6 @@ class Reading {
     return { kind: 'rows', table, data }
   }
 
-  /** Compares the parts with the totals at the end. @throws BadRequestError */
   finish(): Part {
     const end = this.#end
     if (!end) throw new BadRequestError(damaged)

@@ -18,15 +18,10 @@ import { copied, filledTables, listMigrationsOf, listTables } from './tables.ts'
 const restoreOptions = z.object({
   file: z.string().min(1),
   keepMail: z.boolean().default(false),
-  /** Files with age keys, for an encrypted archive. */
   identities: z.array(z.string()).default([]),
 })
 
-/**
- * Fills an empty database and the image storage from an archive. All or nothing: rows are inserted in one transaction.
- * @throws NotFoundError | BadRequestError unknown or damaged archive
- * @throws ConflictError the database is not empty, or the archive is of another version
- */
+/** All or nothing. @throws ConflictError if the database is not empty, or the archive of another version; NotFoundError, BadRequestError */
 export async function backupRestore(services: LocalServices, input: unknown): Promise<RestoreSummary> {
   const options = restoreOptions.parse(input)
   const { keepMail } = options
@@ -48,7 +43,6 @@ export async function backupRestore(services: LocalServices, input: unknown): Pr
   }
 }
 
-/** @returns the number of messages that were waiting */
 async function restoreAll(
   services: LocalServices,
   client: pg.Client,
@@ -67,7 +61,6 @@ async function restoreAll(
   }
 }
 
-/** @throws ConflictError if a restore would overwrite anything */
 async function requireEmpty({ databaseUrl, pool }: LocalServices, client: pg.Client): Promise<void> {
   const { migrations, unknown } = await migrationStates(pool)
   const isNew = unknown.length === 0 && migrations.every(({ appliedAt }) => appliedAt === null)
@@ -125,7 +118,7 @@ class Restoring {
     if (table) throw damagedAt(`il numero delle righe di ${table}`)
   }
 
-  /** @throws ConflictError for an archive of another version, before any write */
+  /** Runs before any write. @throws ConflictError for an archive of another version */
   private async begin(manifest: Manifest): Promise<void> {
     const [ours, tables] = [await listMigrationsOf(this.client), await listTables(this.client)]
     const isSame = JSON.stringify([ours, tables]) === JSON.stringify([manifest.migrations, manifest.tables])
@@ -164,7 +157,6 @@ class Restoring {
     this.rows.set(copying.table, copying.stream.rowCount)
   }
 
-  /** Points image addresses to this instance's storage. */
   private atHome(data: Buffer): Buffer {
     const [theirs = '', ours] = [this.manifest?.imageBase, this.storage.url('any.webp').slice(0, -'any.webp'.length)]
     if (theirs === ours) return data
@@ -190,10 +182,7 @@ function asDamage(error: unknown): never {
 /** Messages with a payload to forget and a deadline, such as codes, are useless later. */
 const forgotten = mails.filter(({ forgetsPayload, hasDeadline }) => forgetsPayload && hasDeadline).map(({ name }) => name)
 
-/**
- * Holds messages that were waiting: the backed-up instance has probably sent them; `mail retry` sends them. Drops those that name a mailbox
- * and are useless later.
- */
+/** Holds waiting messages, which the backed-up instance has probably sent; `mail retry` sends them. Drops useless ones with a mailbox. */
 async function settleMail(client: pg.Client, keepMail: boolean): Promise<number> {
   const waiting = 'sent_at IS NULL AND failed_at IS NULL'
   if (!keepMail) await client.query(`DELETE FROM outgoing_mails WHERE ${waiting} AND template = ANY($1)`, [forgotten])

@@ -54,6 +54,5 @@ export async function filledTables(client: ClientBase): Promise<string[]> {
   return filled
 }
 
-/** As in `COPY ‹books (id, title)› TO STDOUT`. */
 export const copied = (client: ClientBase, { name, columns }: Manifest['tables'][number]): string =>
   `${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join()})`

@@ -8,10 +8,7 @@ import { type Part, readArchive } from './read.ts'
 
 const verifyOptions = z.object({ file: z.string().min(1), identities: z.array(z.string()).default([]) })
 
-/**
- * Validates an archive as a restore would, storing nothing: checksums, every row, every picture. Needs no database.
- * @throws NotFoundError | BadRequestError with the problem
- */
+/** Validates as a restore would: checksums, every row, every picture. @throws NotFoundError, BadRequestError with the problem */
 export async function backupVerify(input: unknown): Promise<BackupVerification> {
   const { file, identities } = verifyOptions.parse(input)
   const verifying = new Verifying()

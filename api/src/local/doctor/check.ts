@@ -14,5 +14,4 @@ export const failed = (message: string, details?: string[]) => ({ status: 'faile
 
 const shortened = (details: string[] = []) => (details.length > 0 ? { details: details.slice(0, examples) } : {})
 
-/** "1 messaggio", "2 messaggi". */
 export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

@@ -106,7 +106,6 @@ export const sectionsCheck: Check<Db> = {
   },
 }
 
-/** Each selects rows whose counter differs from the counted table. */
 const counters = [
   `SELECT 'evento ' || e.id AS what FROM events e
    LEFT JOIN (SELECT event_id, count(*) AS n FROM event_attendees GROUP BY 1) a ON a.event_id = e.id WHERE e.registration_count <> coalesce(a.n, 0)

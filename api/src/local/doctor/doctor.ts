@@ -27,7 +27,6 @@ import { jobsCheck, outboxCheck, scheduleCheck, smtpCheck, trialMailCheck } from
 import { senderDomainCheck } from './senderDomainCheck.ts'
 
 export interface Diagnosis {
-  /** No failures; warnings are possible. */
   healthy: boolean
   findings: Finding[]
 }
@@ -64,18 +63,14 @@ const doctorOptions = z.object({
   language: z.enum(languageCodes).default(sourceLanguage),
 })
 
-/** For configured replicas and poolers. */
 const optionalChecks = ({ replicaUrl, directUrl }: Config): Check<LocalServices>[] => [
   ...(replicaUrl ? [replicaCheck] : []),
   ...(directUrl ? [poolerCheck] : []),
 ]
 
 /**
- * Checks everything an instance needs, continuing after failures; changes nothing but a schedule that a wrong clock left in the future.
- * @param connect to the database without migrating it
- * @param onFinding called with each finding at once
- * @param input `mailTo`: also sends one message to this address, in `language`
- * @throws ValidationError for an invalid address
+ * Continues after failures; changes nothing but a schedule that a wrong clock left in the future.
+ * @param input `mailTo`: also sends one message to this address @throws ValidationError for an invalid address
  */
 export async function doctor(
   config: Config,

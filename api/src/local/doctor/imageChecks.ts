@@ -44,7 +44,6 @@ export const claimsCheck: Check<Pick<LocalServices, 'pool'>> = {
   },
 }
 
-/** Writes, reads and removes one small file, as a publication would. */
 export const storageCheck: Check<Config> = {
   name: 'storage',
   async run(config) {

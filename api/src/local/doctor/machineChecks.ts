@@ -49,7 +49,6 @@ const isOlderThanADay = (file: string): Promise<boolean> =>
     () => false,
   )
 
-/** Before the first start: whether the folder can be created. */
 async function dataDirLocation(dataDir: string) {
   for (let folder = path.dirname(dataDir); ; folder = path.dirname(folder)) {
     const problem = await fs.access(folder, fs.constants.W_OK | fs.constants.X_OK).then(
@@ -82,7 +81,6 @@ export const settingsCheck: Check<Config> = {
 
 const saysWho = 'Le pagine dicono chi gestisce il sito.'
 
-/** Identity shown to users. */
 export const identityCheck: Check<Config> = {
   name: 'identity',
   async run(config) {

@@ -28,7 +28,6 @@ function open(url: string, answerMs = patienceMs) {
   return { transporter: nodemailer.createTransport({ url, ...timeouts }), server: `${hostname}${port && `:${port}`}` }
 }
 
-/** Connects and logs in without sending. */
 export const smtpCheck: Check<Config> = {
   name: 'smtp',
   async run(config) {
@@ -49,7 +48,6 @@ export const smtpCheck: Check<Config> = {
   },
 }
 
-/** In words, and as the mail server said it. */
 function reasonsOf(error: unknown): string[] {
   const reason = describeFailure(error)
   return [...new Set([mailFailureOf(reason), reason])]
@@ -95,7 +93,6 @@ interface Outbox {
   waiting: number
   overdue: number
   failed: number
-  /** Distinct, latest messages first. */
   overdueReasons: string[]
   failedReasons: string[]
 }

@@ -32,7 +32,6 @@ async function spfDoubts(dns: Dns, domain: string): Promise<string[]> {
   return /[-~]all$|redirect=/i.test(record.trim()) ? [] : [`SPF: «${record}» non finisce con -all o ~all, e così vale per tutti.`]
 }
 
-/** The record of the domain, or of the nearest one above it. */
 async function dmarcDoubts(dns: Dns, domain: string): Promise<string[]> {
   const labels = domain.split('.')
   for (let from = 0; from < labels.length - 1; from += 1) {
