@@ -1,10 +1,9 @@
 import { text } from 'node:stream/consumers'
 
-/** Instead of an answer: Escape, or the word, leads to the question before. */
+/** Instead of an answer, by Escape or the word: leads to the question before. */
 export const back = Symbol('back')
 export type Back = typeof back
 
-/** Environment and streams of a run; tests provide their own. */
 export interface Terminal {
   env: Record<string, string | undefined>
   out(text: string): void
