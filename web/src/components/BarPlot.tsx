@@ -1,9 +1,7 @@
 import styles from './BarPlot.module.css'
 
 export interface Bar {
-  /** What is counted: a grade, a range of ratings. */
   name: string
-  /** Where the name is short for something. */
   fullName?: string
   count: number
 }
@@ -22,7 +20,7 @@ const large = { height: 72, above: 16, below: 18 }
 /** However many bars share it: names keep their size. */
 const largeWidth = 280
 
-/** A distribution as bars, with its numbers for those who do not see it; a count of none is a line on the ground. */
+/** Bars, with their numbers for screen readers; a count of none is a line on the ground. */
 export function BarPlot({ label, bars, isLarge = false }: Props) {
   const { height, above, below } = isLarge ? large : small
   const width = isLarge ? largeWidth / bars.length : small.width

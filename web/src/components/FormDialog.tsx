@@ -12,20 +12,17 @@ interface Props<Fields extends FieldValues, Output> {
   title: string
   size?: 'small' | 'medium'
   form: SubmitForm<Fields, Output>
-  /** Above the fields. */
   intro?: string
-  /** Labels of the buttons; `busy` while the form is being sent. */
   submit: string
   busy?: string
   cancel?: string
   /** Label of the button while the form cannot be sent yet. */
   waiting?: string | false
   onClose(): void
-  /** Fields, or sections of them. */
   children: ReactNode
 }
 
-/** A form in a dialog, which a press outside does not close. */
+/** A press outside does not close it. */
 export function FormDialog<Fields extends FieldValues, Output>(props: Props<Fields, Output>) {
   const { title, size = 'medium', form, intro, submit, busy, cancel, waiting = false, onClose, children } = props
   const t = useT()

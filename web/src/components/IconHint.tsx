@@ -4,11 +4,10 @@ import styles from './IconHint.module.css'
 interface Props {
   /** The control's accessible name, shown to sighted users. */
   text: string
-  /** Edge of the control the text is aligned with; centred by default. */
+  /** Edge of the control; centred by default. */
   edge?: 'middle' | 'end'
   /** Opens upwards, near the bottom of the screen. */
   above?: boolean
-  /** An icon button or link with an accessible name. */
   children: ReactNode
 }
 

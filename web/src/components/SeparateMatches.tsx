@@ -10,7 +10,7 @@ interface Matches<Node> {
   match?: SearchMatch
 }
 
-/** What a search found, by how it was found, in the server's order. */
+/** In the server's order. */
 export function byMatch<Node>(edges: readonly Matches<Node>[]): Record<'exact' | 'similar' | 'partial', Node[]> {
   const of = (wanted: SearchMatch) => edges.filter(({ match = 'EXACT' }) => match === wanted).map(({ node }) => node)
   return { exact: of('EXACT'), similar: of('SIMILAR'), partial: of('PARTIAL') }
@@ -18,12 +18,11 @@ export function byMatch<Node>(edges: readonly Matches<Node>[]): Record<'exact' |
 
 interface Props {
   match: Exclude<SearchMatch, 'EXACT'>
-  /** Below the heading of a group. */
   small?: boolean
   children: ReactNode
 }
 
-/** What resembles a search, or has most of its words only, under a sentence that says so. */
+/** Shows what resembles a search, or has only most of its words, under a sentence that says so. */
 export function SeparateMatches({ match, small = false, children }: Props) {
   return (
     <div className={styles.apart}>

@@ -12,7 +12,7 @@ interface Props {
   path: string
 }
 
-/** Opens the share sheet or, without one, copies the address. */
+/** Without a share sheet, copies the address. */
 export function ShareButton({ title, path }: Props) {
   const t = useT()
   const { copyLink } = useCopy()

@@ -2,14 +2,13 @@ import { partsOf } from '@chiostro/domain/records/records'
 import type { StorageKey } from '../lib/deviceStores.ts'
 import { readStored, removeStored, store, storedKeys } from '../lib/webStorage.ts'
 
-/** Days a draft stays in the browser. */
 const draftDays = 7
 
 const prefix = 'draft:'
 const maxAge = draftDays * 24 * 60 * 60 * 1000
 
 interface Stored {
-  /** When it was last changed, in milliseconds. */
+  /** Of the last change, in milliseconds. */
   at: number
   content: unknown
 }
@@ -35,7 +34,7 @@ const photosPrefix = 'photos:'
 /** Photos wait an hour for their form: the server removes later what no record took. */
 const photosAge = 60 * 60 * 1000
 
-/** Keeps the addresses of a form's photos for this tab, so that the form shows them again when it is loaded anew. */
+/** For this tab, so that the form shows the photos again when it is loaded anew. */
 export function storePhotos(name: string, urls: readonly string[]): void {
   const key: StorageKey = `${photosPrefix}${name}`
   if (urls.length === 0) removeStored(key, 'sessionStorage')
@@ -48,12 +47,10 @@ export function loadPhotos(name: string): string[] {
   return urls.filter((url): url is string => typeof url === 'string')
 }
 
-/** Deletes every draft of this browser. */
 export function removeDrafts(): void {
   for (const key of storedKeys(prefix)) removeStored(key)
 }
 
-/** Deletes the addresses of the photos of every draft. */
 export function removePhotos(): void {
   for (const key of storedKeys(photosPrefix, 'sessionStorage')) removeStored(key, 'sessionStorage')
 }
@@ -62,16 +59,13 @@ function removeExpired(): void {
   for (const key of storedKeys(prefix)) if (Date.now() - (readEntry(key)?.at ?? 0) > maxAge) removeStored(key)
 }
 
-/** A draft that was kept in this browser; undefined when there is none. Drafts past `draftDays` are deleted on the way. */
+/** Also deletes drafts past `draftDays`. */
 export function loadDraft(name: string): unknown {
   removeExpired()
   return readEntry(`${prefix}${name}`)?.content
 }
 
-/**
- * A recalled draft in the shape of `blank`, as another release may have written it: fields that are unknown or of another type are dropped,
- * missing ones are blank.
- */
+/** A recalled draft in the shape of `blank`, as another release may have written it: drops unknown fields and other types, adds blanks. */
 export function likeBlank<T>(blank: T, kept: unknown): T {
   if (blank === null) return (kept ?? null) as T
   if (kept === null || typeof kept !== typeof blank || Array.isArray(kept) !== Array.isArray(blank)) return blank

@@ -1,7 +1,7 @@
 import { removeDraft, removeDrafts, removePhotos, storePhotos } from './draftStorage.ts'
 
-// The one store of what was typed and not sent, by the name of its form. In memory, as it holds names and addresses and computers may be
-// shared; what is long to write also stays in the browser (`Drafted`). What the administration wrote never does, and belongs to an account.
+// In memory, as drafts hold names and addresses and computers may be shared; what is long to write also stays in the browser (`Drafted`).
+// Drafts of the administration never do, and belong to an account.
 const drafts = new Map<string, unknown>()
 
 const ofAccount = 'account:'
@@ -9,39 +9,37 @@ let account = ''
 
 export const savedDraft = (name: string): unknown => drafts.get(name)
 
-/** Lets the form begin with this content. */
 export function saveDraft(name: string, content: unknown): void {
   drafts.set(name, content)
 }
 
-/** Deletes it here; what the browser has stays. */
+/** Leaves what the browser has. */
 export function dropDraft(name: string): void {
   drafts.delete(name)
 }
 
-/** Deletes it, in the browser too, with the addresses of its photos. */
+/** In the browser too, with the addresses of its photos. */
 export function forgetDraft(name: string): void {
   drafts.delete(name)
   removeDraft(name)
   storePhotos(name, [])
 }
 
-/** Deletes all drafts of this visit; for tests. */
 export function forgetDrafts(): void {
   drafts.clear()
 }
 
-/** Deletes all drafts, those of this browser too, with the addresses of their photos. */
+/** Also those of this browser, with the addresses of their photos. */
 export function clearDrafts(): void {
   drafts.clear()
   removeDrafts()
   removePhotos()
 }
 
-/** The name of a draft that its account alone may see. */
+/** For a draft that its account alone may see. */
 export const accountDraft = (about: string): string => `${ofAccount}${about}`
 
-/** Says who is logged in: what another account typed is not for this one. */
+/** Drops what another account typed. */
 export function draftsAreOf(username: string): void {
   const name = username.toLowerCase()
   if (account !== name) forgetAccountDrafts()

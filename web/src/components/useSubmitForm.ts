@@ -21,14 +21,13 @@ type Start<Fields> = { defaults: Fields } | { draft: Draft<Fields> } | { /** It 
 
 interface Sent<Values> {
   values: Values
-  /** Makes the present content the saved one: it no longer counts as a change. */
+  /** Makes the present content count as saved. */
   save(): void
   /** Restarts a form that has a draft with the typed content. */
   load(): void
 }
 
 interface FailureToast {
-  /** Title of the toast. */
   title: string
   reason?(refusal: Failure): string
   /** Shows the toast even when the fields show every issue. */
@@ -37,7 +36,6 @@ interface FailureToast {
   text?: string
 }
 
-/** A domain schema; a resolver where the fields differ from the schema's. */
 export type Schema<Fields extends FieldValues, Values> = ZodType<Values, object> | Resolver<Fields, unknown, Values>
 
 interface Handling<Fields extends FieldValues, Values, Record> {
@@ -46,7 +44,7 @@ interface Handling<Fields extends FieldValues, Values, Record> {
   invalid?(errors: FieldErrors<Fields>, fields: Fields): void
   /** Called after the draft was removed. */
   done?(record: Record, sent: Sent<Values>): unknown
-  /** The success toast, in translated texts; none where what stands in the form's place says it. */
+  /** Translated; null where what takes the form's place says it. */
   toast?(record: Record, values: Values): ToastMessage | null
   failed: FailureToast
   /** Handles an error that no field shows. @returns true when nothing is left to report */
@@ -67,7 +65,7 @@ export type SubmitForm<Fields extends FieldValues, Values> = UseFormReturn<Field
   submit(event?: BaseSyntheticEvent): Promise<void>
 }
 
-/** Handles a form that sends more than one mutation, or that asks a question first; otherwise `useSubmitForm`. */
+/** For more than one mutation, or a question before sending; otherwise `useSubmitForm`. */
 export function useSendForm<Fields extends FieldValues, Values, Record>(
   options: SendOptions<Fields, Values, Record>,
 ): SubmitForm<Fields, Values> {
@@ -111,10 +109,8 @@ type SubmitOptions<Fields extends FieldValues, Values, Data, Variables> = Handli
     variables(values: Values, typed: Fields): Variables | null | Promise<Variables | null>
   }
 
-/**
- * Handles a form that sends one mutation: validates with a domain schema, saves a draft until it is sent, shows the
- * server's issues at their fields and other errors in a toast. Repeated presses send once.
- */
+/** Validates with a domain schema, saves a draft until it is sent, shows the server's issues at their fields and other errors in a toast.
+ * Repeated presses send once. */
 export function useSubmitForm<Fields extends FieldValues, Values, Data, Variables extends AnyVariables>(
   options: SubmitOptions<Fields, Values, Data, Variables>,
 ) {

@@ -1,7 +1,7 @@
 import type { tokenKeys } from '@chiostro/domain/admin/admin'
 
-// Everything that this app stores in a browser has its name here: nothing can be stored under another, and `forgetDeviceData` does not compile while it
-// does not empty one of them (docs/decisions/123-what-the-device-remembers.md).
+// Nothing can be stored under another name, and `forgetDeviceData` does not compile while it does not empty one of them
+// (docs/decisions/123-what-the-device-remembers.md).
 
 /** Beginnings of keys of web storage. */
 export type KeyPrefix = 'draft:' | 'photos:'
@@ -18,7 +18,6 @@ export type DatabaseName = 'mine' | 'proofs' | 'check-in'
 /** `last-seen` is of earlier releases, which kept private reads in it. */
 type CacheName = 'public-reads' | 'last-seen' | 'pictures' | 'code-reader'
 
-/** What «Dimentica questo dispositivo» empties. */
 export type ForgottenStore = KeyPrefix | ForgottenKey | DatabaseName | CacheName
 
 /** Undefined where there is none: caches exist on secure origins only. */
@@ -28,7 +27,7 @@ export async function deleteCache(name: CacheName): Promise<void> {
   if ('caches' in globalThis) await caches.delete(name)
 }
 
-/** What a page says to the service worker when the device forgets: the worker also notes when each file of its caches was used. */
+/** Has the service worker forget when each file of its caches was used. */
 export const forgetMessage = 'forget'
 
 /** For Workbox, which opens its caches itself. */

@@ -1,10 +1,9 @@
 import { partsOf } from '@chiostro/domain/records/records'
 import type { BarcodeDetector as Detector } from 'barcode-detector/ponyfill'
 
-/** What is looked for: tickets, or the bar codes of books. */
 export type CodeFormat = 'qr_code' | 'ean_13'
 
-/** Reads codes: the browser's own reader, or ZXing in WebAssembly from our server. */
+/** The browser's own reader, or ZXing in WebAssembly from our server. */
 export async function createDetector(format: CodeFormat): Promise<Pick<Detector, 'detect'>> {
   const formats = [format]
   const { BarcodeDetector: Own } = partsOf<{ BarcodeDetector: typeof Detector }>(globalThis)
