@@ -41,7 +41,6 @@ import { useWroteOn } from './useWroteOn.ts'
 
 export const reads: Reads = ({ id = '' }) => [[BookQuery, { id }]]
 
-/** An open listing, over the list: loading, unknown, failed, or there. */
 export function BookDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const { id = '' } = useParams()
@@ -92,7 +91,6 @@ export function BookDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-/** An open listing's one action, in the words of its state. */
 function BookAction({ id, isGone }: { id: string; isGone: boolean }) {
   const t = useT()
   const navigate = useNavigate()
@@ -124,13 +122,13 @@ function BookAction({ id, isGone }: { id: string; isGone: boolean }) {
   )
 }
 
-/** Why it is no longer for sale; undefined while it is. */
+/** Undefined while it is for sale. */
 function goneMessage({ state, expiresAt }: { state: InGraphQL<BookState>; expiresAt: string }): string | undefined {
   const shown = shownState({ state: lowerCaseOf(state), expiresAt })
   return shown === 'sold' || shown === 'expired' ? bookMessages[shown] : undefined
 }
 
-/** Title of an open listing, as in the server's HTML. */
+/** As in the server's HTML. */
 function BookTitle({ title, price }: { title: string; price: string }) {
   usePageTitle(recordTitles.book({ title, price }))
   return null
@@ -148,7 +146,6 @@ const BookFactsBook = graphql(`
   }
 `)
 
-/** Price and condition, and below them what else is known of the listing. */
 function BookFacts({ book: masked }: { book: FragmentType<typeof BookFactsBook> }) {
   const t = useT()
   const formats = useFormats()
@@ -209,7 +206,6 @@ function BookDetails({ book: masked }: { book: FragmentType<typeof BookDetailsBo
   )
 }
 
-/** To the records that have this in common. */
 function ListLink({ path, name, filter }: { path: string; name: string; filter: Record<string, string> }) {
   return <Link to={`${path}?${new URLSearchParams(filter)}`}>{name}</Link>
 }
@@ -246,7 +242,7 @@ const BookExamBook = graphql(`
   }
 `)
 
-/** The exam a book is for, and what its reviews say in three lines; nothing while the section is closed. */
+/** Nothing while the section is closed. */
 function BookExam({ book }: { book: FragmentType<typeof BookExamBook> }) {
   const i18n = useI18n()
   const { t, plural } = i18n

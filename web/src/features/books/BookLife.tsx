@@ -65,7 +65,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const isRenewable = (expiresAt: string, wanted: string | null) =>
   wanted === 'renew' || new Date(expiresAt).getTime() - Date.now() <= bookDays.renewableBefore * dayMs
 
-/** Where the listing stands, and what its owner can do about it with one press; what is likeliest comes first. */
+/** What is likeliest comes first. */
 export function BookLife({ book: masked, link, reload }: Props) {
   const t = useT()
   const formats = useFormats()
@@ -114,7 +114,7 @@ const sentences = {
   expired: 'Scaduto il {date}: non si vede più negli elenchi.',
 } as const
 
-/** Changes that say how they went, and read the record again; each answers whether it was done. */
+/** Each says how it went, reads the record again, and answers whether it was done. */
 function useBookLife(link: ManagedLink, reload: () => void) {
   const t = useT()
   const { toast, fail } = useToast()
@@ -136,16 +136,15 @@ function useBookLife(link: ManagedLink, reload: () => void) {
 }
 
 interface SaleFormProps {
-  /** What was asked, in euro. */
   price: string
   isBusy: boolean
-  /** Whether it is marked as sold already, and only its price is asked for. */
+  /** Only the price is asked for. */
   isSold: boolean
   onSold(sale: { soldWhere: 'here' | 'elsewhere'; soldPrice: string | null }): Promise<void>
   onCancel(): void
 }
 
-/** Where it was sold, and for how much: the asked price unless it is changed. */
+/** The asked price unless it is changed. */
 function SaleForm({ price, isBusy, isSold, onSold, onCancel }: SaleFormProps) {
   const t = useT()
   const [isElsewhere, setElsewhere] = useState(false)

@@ -31,7 +31,7 @@ import { ConditionLabel } from './ConditionLabel.tsx'
 import { LinkedSubjectQuery } from './course/linkedSubject.ts'
 import { type BookFilters, countFilters, FilterFields, followOf, noFilters, useBookFilters } from './FilterFields.tsx'
 
-/** The book exchange, `/books`, also below what is open above it. */
+/** Also below what is open above it. */
 export function BooksPage() {
   const t = useT()
   const { filters, change } = useBookFilters()
@@ -84,7 +84,6 @@ export function BooksPage() {
   )
 }
 
-/** Above the list: the exam that its books are for, and the way out. */
 function SubjectFilter({ id, onClear }: { id: string; onClear(): void }) {
   const t = useT()
   const [{ data }] = useQuery({ query: LinkedSubjectQuery, variables: { id }, pause: useBackdrop() })
@@ -148,7 +147,7 @@ function BookList({ filters, onClear }: Props) {
   )
 }
 
-/** Without filters the first step; with them the way back, and what one can do until such a book is there. */
+/** With filters, the way back, and what one can do until such a book is there. */
 function NoBooks({ filters, onClear }: Props) {
   const { t } = useI18n()
   const sell = useOverlayLink(pages.newBook.path)
@@ -200,11 +199,10 @@ const BookCardBook = graphql(`
 
 interface BookCardProps {
   book: FragmentType<typeof BookCardBook>
-  /** Visible without scrolling: its image loads eagerly. */
   eager: boolean
 }
 
-/** A listing's card, entirely a link to its address. */
+/** Entirely a link. */
 function BookCard({ book: masked, eager }: BookCardProps) {
   const book = readFragment(BookCardBook, masked)
   const t = useT()

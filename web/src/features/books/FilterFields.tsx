@@ -13,7 +13,6 @@ import styles from './FilterFields.module.css'
 export interface BookFilters {
   search: string
   course: string
-  /** Of the exam that the books are for. */
   subjectId: string
   condition: string
   /** Euro. */
@@ -31,10 +30,10 @@ const sortNames: Record<BookSort, string> = {
   dearest: 'Prezzo più alto',
 }
 
-/** Number of active sidebar filters, search aside. */
+/** Without the search. */
 export const countFilters = ({ course, condition, maxPrice }: BookFilters): number => [course, condition, maxPrice].filter(Boolean).length
 
-/** What «Segui» asks for, of the list as it is filtered: a filter that follows do not take is left out here, or it does not compile. */
+/** For «Segui». A filter that follows do not take is left out here, or it does not compile. */
 export const followOf = ({ sort: _, ...filters }: BookFilters): Pick<Followed, 'kind' | Exclude<keyof BookFilters, 'sort'>> => ({
   kind: 'books',
   ...filters,
@@ -43,7 +42,7 @@ export const followOf = ({ sort: _, ...filters }: BookFilters): Pick<Followed, '
 export const useBookFilters = () => useAddressFilters(noFilters, choices)
 
 interface Props {
-  /** Prefix of the ids, as the fields are in the sidebar and in the dialog. */
+  /** Fields are in the sidebar and in the dialog. */
   idPrefix: string
   filters: BookFilters
   onChange(next: Partial<BookFilters>): void

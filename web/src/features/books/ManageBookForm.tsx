@@ -29,7 +29,7 @@ const ManageBookFormBook = graphql(`
   }
 `)
 
-/** Returns the fields that cards and dialogs show, so that the cache updates them. */
+/** Returns what cards and dialogs show, for the cache. */
 export const UpdateBook = graphql(`
   mutation UpdateBook($id: ID!, $token: String!, $input: UpdateBookInput!) {
     updateBook(id: $id, token: $token, input: $input) {
@@ -62,7 +62,6 @@ interface Props {
 
 const conditions = bookConditions.map((condition) => ({ value: condition, label: condition }))
 
-/** The owner's form: everything but name and address. */
 export function ManageBookForm({ book: masked, link, reload }: Props) {
   const t = useT()
   const book = readFragment(ManageBookFormBook, masked)

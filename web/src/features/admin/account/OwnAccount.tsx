@@ -26,7 +26,7 @@ interface Props {
   onChanged(): void
 }
 
-/** Where the account is logged in. The present session ends with the logout. */
+/** The present session ends with the logout. */
 function OpenSessions({ sessions, onChanged }: Props) {
   const t = useT()
   const { toast, fail } = useToast()
@@ -87,7 +87,6 @@ function OneSession({ session, busy, onEnd }: { session: Session; busy: boolean;
 
 const OwnAccountQuery = graphql(ownAccount)
 
-/** The account that is logged in: how it is protected, and where it is open. */
 export function OwnAccount() {
   const t = useT()
   const [{ data: fresh, error }, read] = useQuery({ query: OwnAccountQuery })

@@ -25,13 +25,12 @@ const ConfirmSecondFactor = graphql(`
   }
 `)
 
-/** As the server began it. */
 interface Setup {
   /** Base 32. */
   secret: string
   /** `otpauth://` */
   uri: string
-  /** With which it was begun, and which confirms it: held by this page alone, and typed once. */
+  /** Confirms the setup; held by this page alone, and typed once. */
   password: string
 }
 
@@ -41,7 +40,6 @@ interface SetUpProps {
   onDone(recoveryCodes: string[]): void
 }
 
-/** The secret as a QR code and as text, and the first code of the app. */
 function SetUp({ setup, onCancel, onDone }: SetUpProps) {
   const t = useT()
   const [send] = useSubmission(ConfirmSecondFactor)
@@ -75,7 +73,7 @@ interface RecoveryCodesProps {
   onDone(): void
 }
 
-/** The recovery codes, shown this once. */
+/** Shown this once. */
 function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
   const t = useT()
   const { copyText } = useCopy()
@@ -128,12 +126,10 @@ interface Proof {
 
 interface ProofFormProps<Record> {
   action: string
-  /** Whose password is asked for; undefined: none is. */
   username?: string
-  /** Undefined: no code is asked for. */
   code?: {
     label: string
-    /** Only digits: a telephone shows its number pad. */
+    /** For number pads of telephones. */
     numeric?: boolean
   }
   onCancel(): void
@@ -141,7 +137,7 @@ interface ProofFormProps<Record> {
   onDone(record: Record, proof: Proof): void
 }
 
-/** Asks for what proves that the owner of the account is there: the password, a code of the second factor, or both. */
+/** Asks for the password, a code of the second factor, or both. */
 function ProofForm<Record>({ action, username, code, onCancel, send, onDone }: ProofFormProps<Record>) {
   const t = useT()
   const first = username === undefined ? 'code' : 'password'
@@ -222,7 +218,7 @@ const DisableSecondFactor = graphql(`
 
 interface Props {
   isOn: boolean
-  /** Recovery codes that were not used yet. */
+  /** Unused recovery codes. */
   codesLeft: number
   username: string
   onChanged(): void

@@ -13,7 +13,6 @@ import type { OpenCase } from './cases.queries.ts'
 
 const ground = (name: InGraphQL<CaseGround>) => caseGrounds[fromGraphQL(name)]
 
-/** A case: the item as people see it, the appeal with the decision that it is about, the reports. */
 export function CaseContext({ open, heading }: { open: OpenCase; heading: RefObject<HTMLHeadingElement | null> }) {
   const { t, plural } = useI18n()
   const formats = useFormats()
@@ -51,7 +50,7 @@ export function CaseContext({ open, heading }: { open: OpenCase; heading: RefObj
   )
 }
 
-/** What is looked at when the case alone does not say enough: the rest of its burst, earlier decisions, similar texts. */
+/** The rest of its burst, earlier decisions, similar texts. */
 export function CaseMore({ open }: { open: OpenCase }) {
   const { t } = useI18n()
   const formats = useFormats()

@@ -21,18 +21,16 @@ export interface Queue {
   failed: boolean
   retry(): void
   choose(id: string): void
-  /** Whether the open case followed another one, or was chosen. */
   hasMoved: boolean
   skip(): void
   /** @param others cases of the same burst, decided together with the open one @returns whether the open case was decided */
   decide(decision: Omit<DecideCasesMutationVariables, 'ids'>, others?: string[]): Promise<boolean>
-  /** Decisions of this session that can be undone, the last one last; with the reference of the open case. */
+  /** Can be undone in this session; the last one last. */
   decided: { ids: readonly string[]; reference: string; title: string; outcome: CaseOutcome }[]
   undo(): Promise<void>
   busy: boolean
 }
 
-/** The cases of a state, the first of them. */
 function useCases(state: CaseState | null) {
   const [list, readList] = useQuery({ query: AdminCasesQuery, variables: { state, first: readAtOnce }, requestPolicy: 'cache-and-network' })
   const [isStale, setStale] = useState(false)
@@ -52,7 +50,7 @@ function useDecisions() {
   const [send, deciding] = useSubmission(DecideCases)
   const [takeBack, undoing] = useSubmission(UndoDecisions)
 
-  /** @returns null when the server did not respond, otherwise whether the case was decided: the server may reject single ones */
+  /** @returns null without a response, otherwise whether the case was decided: the server may reject single ones */
   async function decide(
     current: ListedCase,
     decision: Omit<DecideCasesMutationVariables, 'ids'>,
@@ -85,7 +83,7 @@ function useDecisions() {
   return { decide, undo, decided, busy: deciding || undoing }
 }
 
-/** The queue of cases, one at a time, with undo for this session. */
+/** One case at a time, with undo for this session. */
 export function useQueue(): Queue {
   const [state, setState] = useState<CaseState | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)

@@ -20,7 +20,7 @@ interface Fields {
 
 const usual: Fields = { ground: 'other', rule: 'general', reason: usualReasons('general', 'remove') }
 
-/** Asks for ground, rule and reasons: a deletion is a decision, which the author reads. */
+/** A deletion is a decision, which the author reads. */
 export function DeleteDialog({ deletion: { pending, hint, cancel, confirm, failed } }: { deletion: Deletion }) {
   const { t, plural } = useI18n()
   const exit = useExit(cancel)
@@ -86,7 +86,6 @@ function Reviews({ count }: { count: number }) {
   return <p className={styles.taken}>{plural(count, 'Sparisce anche la sua recensione.', 'Spariscono anche le sue {count} recensioni.')}</p>
 }
 
-/** So many labels are listed; the others are only counted. */
 const listedAtMost = 5
 
 function RecordsToDelete({ labels }: { labels: string[] }) {

@@ -9,13 +9,10 @@ import type { Deletion } from './useDeletion.ts'
 
 const { Component: DeleteDialog, preload } = splitComponent(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
 
-/**
- * For a list inside a drawer: a dialog of antd whose code is still on its way is drawn in vain first, and each such attempt stays on top of what Escape
- * closes, so that the drawer below would not close any more.
- */
+/** For a list inside a drawer: antd counts each attempt to draw a dialog whose code is loading as open, so Escape would miss the drawer. */
 export const preloadQuestion = (): void => void preload().catch(() => {})
 
-/** The question before a deletion, and after it a notice with the way back, which stays until the next deletion: a toast is gone too soon. */
+/** The notice with the way back stays until the next deletion: a toast is gone too soon. */
 export function Deletions({ deletion }: { deletion: Deletion }) {
   return (
     <>
@@ -29,7 +26,7 @@ export function Deletions({ deletion }: { deletion: Deletion }) {
   )
 }
 
-/** How long an undo is not noticed by anyone: the statement of reasons has not left yet. */
+/** Until the statement of reasons leaves, an undo goes unnoticed. */
 export function SilentUndo() {
   const { t } = useI18n()
   return (

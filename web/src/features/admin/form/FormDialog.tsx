@@ -10,13 +10,12 @@ interface Props {
   draft?: { forget(): void }
   title: string
   width?: number
-  /** The button's words, and those while it works. */
+  /** Idle, and in flight. */
   action: [idle: string, working: string]
   danger?: boolean
   children: ReactNode
 }
 
-/** A form in a dialog, which is sent by the dialog's button. */
 export function FormDialog({ form, exit, draft, title, width = 480, action, danger = false, children }: Props) {
   const t = useT()
   const id = useId()

@@ -20,7 +20,7 @@ import type { AdminStatsQuery } from '../../../../generated/gql/graphql.ts'
 import { type SplitComponent, splitComponent } from '../../../lib/split.tsx'
 
 export interface Room {
-  /** Last part of its address; '' is the overview. */
+  /** Of its address; '' is the overview. */
   name: string
   title: string
   code: SplitComponent<object>
@@ -33,19 +33,17 @@ export interface Room {
     waits?: (waiting: AdminStatsQuery['adminStats']['waiting']) => number
   }
   within?: string
-  /** Only administrators may do what it is for. */
   adminOnly?: boolean
 }
 
 const code = (load: () => Promise<ComponentType>) => splitComponent<object>(load)
 type Entry = NonNullable<Room['entry']>
-/** Called in the navigation as above the room. */
 const named = (label: string, Icon: LucideIcon, key: string, waits: Entry['waits'] = () => 0) => ({
   title: label,
   entry: { label, Icon, key, waits },
 })
 
-/** The rooms of the administration, in the order of the navigation. */
+/** In the order of the navigation. */
 export const rooms: readonly Room[] = [
   {
     name: '',

@@ -23,7 +23,6 @@ export interface Column<Row> {
   sort?: string
 }
 
-/** The last column. */
 export const actionsColumn = <Row,>(t: ReturnType<typeof useT>, cell: (row: Row) => ReactNode): Column<Row> => ({
   name: t('Azioni'),
   kind: 'actions',
@@ -44,7 +43,6 @@ export interface TableProps<Row> {
   error: CombinedError | null | undefined
   texts: { loading: string; empty: string; failed: string }
   onRetry(): void
-  /** Called for a press on the row's name. */
   onOpen?(row: Row): void
   busy?: boolean
   selection?: Selection<Row>
@@ -53,7 +51,6 @@ export interface TableProps<Row> {
   onSort?(sort: string): void
   search?: string
   tools?: ReactNode
-  /** Shown above the rows, if any. */
   note?: ReactNode
   /** Below the rows: the next page. */
   children?: ReactNode
@@ -134,7 +131,7 @@ function useDensity(): [Density, (density: Density) => void] {
   ]
 }
 
-/** Returns nothing for an empty cell, which a card leaves out. */
+/** Nothing for an empty cell, which a card leaves out. */
 const Clamped = ({ children }: { children: ReactNode }) => children && <div className={styles.clamped}>{children}</div>
 
 /** Sortable figures need their name, in a card too. */
@@ -195,13 +192,13 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
   )
 }
 
-/** Of a search: number of exact matches, and how the others matched. */
+/** Number of exact matches, and how the others matched. */
 export interface Apart {
   exact: number
   match: Exclude<SearchMatch, 'EXACT'>
 }
 
-/** Notes above the rows which of them lack some words of the search. */
+/** Says which rows lack some words of the search. */
 export function MatchNote({ apart }: { apart: Apart | null }) {
   const { t, plural } = useI18n()
   if (!apart) return null

@@ -17,7 +17,7 @@ import { StaffDrawer } from './staffView.tsx'
 
 interface Controls {
   deletion: Deletion
-  /** Something was changed: reads list and numbers again. */
+  /** Reads list and numbers again. */
   changed(): void
 }
 
@@ -26,19 +26,15 @@ interface Props<Read extends StaffFields> {
   cells?: Cells<RowOf<Read>>
   /** Names a row in questions and on buttons; by default its first value does. */
   labelOf?(row: RowOf<Read>): string
-  /** Actions beside details and deletion. */
   actions?(row: RowOf<Read>): RowAction[]
-  /** A record that goes may take others along. */
+  /** Reviews deleted along with a record. */
   reviewsOf?(row: RowOf<Read>): number
-  /** In the drawer, above the values. */
   pictures?(row: RowOf<Read>): ReactNode
-  /** In the drawer, below them. */
   after?(row: RowOf<Read>, changed: () => void): ReactNode
-  /** Dialogs of the actions. */
   children?(controls: Controls): ReactNode
 }
 
-/** A list of records as `StaffRecord` describes them; search, filters and the open record stand in the address. */
+/** Search, filters and the open record stand in the address. */
 export function StaffList<Read extends StaffFields>(props: Props<Read>) {
   const { record, cells, reviewsOf } = props
   const { words } = record
@@ -95,15 +91,14 @@ export function StaffList<Read extends StaffFields>(props: Props<Read>) {
 
 type Address = typeof blankAddress
 
-/** Where a filter stands in the address. */
 const partOf = (name: string) => (name === 'sort' ? 'sort' : 'state')
 
 const firstOf = (choices: object): string => Object.keys(choices)[0] ?? ''
 
-/** The choice in the address; the first where it has none, or one that is unknown. */
+/** The first where the address has none, or an unknown one. */
 const chosenOf = (choices: object, given: string): string => (given in choices ? given : firstOf(choices))
 
-/** What the filters in the address are for the server. */
+/** Filters of the address as variables of the query. */
 function sentBy({ filters = {}, words }: Pick<StaffRecord, 'filters' | 'words'>, address: Address): object {
   const sent = entriesOf(filters).map(([name, { choices, sent }]) => {
     const choice = chosenOf(choices, address[partOf(name)])

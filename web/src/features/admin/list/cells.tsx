@@ -16,10 +16,10 @@ import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats, usePrice } from '../../../i18n/useFormats.ts'
 import styles from './RecordTable.module.css'
 
-/** Cells that are more than the words of their value, by label. */
+/** By label. */
 export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>
 
-/** Formats instants as day, month, year, hour and minute in Rome. */
+/** Day, month, year, hour and minute in Rome. */
 export function useMoments(): (instant: string) => string {
   const { locale } = useI18n()
   const format = new Intl.DateTimeFormat(locale, {
@@ -33,7 +33,7 @@ export function useMoments(): (instant: string) => string {
   return (instant) => format.format(new Date(instant))
 }
 
-/** Formats instants as day, month and year in Rome: of a review the server tells no hour. */
+/** Day, month and year in Rome: the server has no hour of a review. */
 function useDays(): (instant: string) => string {
   const { locale } = useI18n()
   const format = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone })
@@ -46,7 +46,7 @@ function shortDay(locale: string): (date: string) => string {
   return (date) => format.format(new Date(`${date}T00:00Z`))
 }
 
-/** Writes the values of records as their formats say; null for none. */
+/** Null for no value. */
 export function useWriters(): <Row>(shown: Shown<Row>, row: Row) => string | null {
   const t = useT()
   const { locale } = useI18n()
@@ -72,14 +72,12 @@ export function useWriters(): <Row>(shown: Shown<Row>, row: Row) => string | nul
   return (shown, row) => writtenBy(shown, row, { locale, write }) || null
 }
 
-/** Names the rows of a list in questions and on buttons. */
 export function useNames<Read extends StaffFields>(table: StaffTable<Read>): (row: RowOf<Read>) => string {
   const write = useWriters()
   const naming = namingOf(table)
   return (row) => (naming && write(naming, row)) ?? ''
 }
 
-/** The cells of a record's values, an address as a link. */
 export function useCells<Row>(cells: Cells<Row> = {}): (shown: Shown<Row>, row: Row) => ReactNode {
   const write = useWriters()
   return (shown, row) => {
@@ -102,7 +100,7 @@ export function Two({ first, second }: { first: string; second: ReactNode }) {
   )
 }
 
-/** Small facts in one cell, a line each; empty ones are left out. */
+/** A line each; empty facts are left out. */
 export function Lines({ items }: { items: [name: string, value: ReactNode][] }) {
   return <FactList items={items} className={styles.lines} />
 }
@@ -115,7 +113,6 @@ export interface RowAction {
 }
 
 interface MenuProps {
-  /** The record's name, which tells the rows apart. */
   label: string
   actions: RowAction[]
 }
@@ -151,7 +148,6 @@ export function RowMenu({ label, actions }: MenuProps) {
 }
 
 interface ActionsProps {
-  /** The record's name. */
   label: string
   onDetails(): void
   /** Between details and deletion. */

@@ -13,14 +13,12 @@ import styles from './ReviewList.module.css'
 export interface Choice {
   id: string
   name: string
-  /** Tells records of the same name apart. */
   detail: string
 }
 
 interface Props<Data, Variables> {
   name: string
   label: string
-  /** The option for no record in particular: 'Tutti i corsi'. */
   all: string
   chosen: Choice | null
   onChoose(choice: Choice | null): void
@@ -35,7 +33,7 @@ interface Props<Data, Variables> {
   control?: object
 }
 
-/** A select over thousands of records, which the server finds by what is typed. */
+/** The server finds by what is typed: there are thousands of records. */
 export function RecordPicker<Data, Variables extends Record<string, unknown>>(props: Props<Data, Variables>) {
   const { name, label, all, chosen, onChoose, variables, shortest } = props
   const { t, plural } = useI18n()

@@ -23,13 +23,11 @@ const PublishHeldReview = graphql(publishHeldReview)
 interface Props<Read extends StaffFields> {
   record: StaffRecord<Read>
   filters: Pick<Filters, 'applied' | 'sort' | 'setPage' | 'setHeld'>
-  /** What the filters are for the server; memoized. */
+  /** Memoized. */
   variables: { page: number; pageSize: number }
-  /** The filters. */
   children: ReactNode
 }
 
-/** The reviews that match the filters, page by page, to be deleted one by one or together. */
 export function ReviewList<Read extends StaffFields>({ record, filters, variables, children }: Props<Read>) {
   const { held, page, fields } = filters.applied
   const { t, plural } = useI18n()

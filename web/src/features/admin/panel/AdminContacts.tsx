@@ -26,13 +26,13 @@ interface Period {
   to: string | null
 }
 
-/** From the start of the first day to the end of the last one, in Rome. */
+/** Start of the first day and end of the last one, in Rome. */
 const periodOf = (first: string | undefined, last: string | undefined): Period => ({
   from: first ? romeMoment(first, '00:00').toISOString() : null,
   to: last ? romeMoment(addDays(last, 1), '00:00').toISOString() : null,
 })
 
-/** Messages from buyers to sellers, and how many of them were delivered. Read only while it is open. */
+/** Read only while it is open. */
 export function AdminContacts({ onClose }: { onClose(): void }) {
   const { t } = useI18n()
   const [period, setPeriod] = useState<Period>(periodOf(undefined, undefined))

@@ -10,11 +10,10 @@ import styles from './drawers.module.css'
 
 interface Props {
   eventId: string
-  /** A seat is free, or taken again. */
   onChanged(): void
 }
 
-/** All registrations of an event, hidden ones included, each with its removal. */
+/** Includes hidden ones. */
 export function Registrations({ eventId, onChanged }: Props) {
   const t = useT()
   const { words } = registrationRecord

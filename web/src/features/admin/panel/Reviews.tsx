@@ -8,7 +8,7 @@ import { useNames } from '../list/cells.tsx'
 import { NumberedList, useNumbered } from '../list/NumberedList.tsx'
 import { ReviewLinks } from './ReviewLinks.tsx'
 
-/** Professor reviews in their short form, newest first; the pages that filter and sort are a press away. */
+/** Newest first. */
 export function Reviews() {
   const t = useT()
   const { decimal } = useFormats()
@@ -27,7 +27,6 @@ export function Reviews() {
   )
 }
 
-/** The same with the way to the pages that filter, sort and delete several together. */
 export function ReviewsRoom() {
   return (
     <>

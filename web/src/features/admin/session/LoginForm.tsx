@@ -24,13 +24,13 @@ const AdminLogin = graphql(adminLogin)
 
 export interface LoginProps {
   title: string
-  /** The toast after a login on this page, where it is another than usual. */
+  /** Instead of the usual toast after a login. */
   welcome?: { title: string; description?: string } | undefined
 }
 
 const usualWelcome = { title: adminPanelMessages.entered }
 
-/** Name and password of an administrator; the same form at every address. */
+/** The same form at every address. */
 export function LoginForm({ title, welcome = usualWelcome }: LoginProps) {
   const t = useT()
   const { form, needsCode, restart } = useLogin(welcome)
@@ -89,7 +89,6 @@ export function LoginForm({ title, welcome = usualWelcome }: LoginProps) {
 
 type LoginFields = TextFields<LoginInput>
 
-/** The second step, for accounts with a second factor. */
 function CodeStep({ form }: { form: UseFormReturn<LoginFields, unknown, LoginInput> }) {
   const t = useT()
   const [byRecovery, setByRecovery] = useState(false)

@@ -7,11 +7,8 @@ import { expireSession } from './session.ts'
 /** For reads of public data: sent without the token. */
 export const publicContext = { fetchOptions: { credentials: 'include' } } as const
 
-/**
- * The GraphQL client of the administration. It has no cache: admins see the current data, and no record stays in memory after a logout.
- * Only its operations carry the token.
- * @param token null before the login
- */
+/** Without a cache: admins see current data, and no record stays in memory after a logout. Only its operations carry the token.
+ * @param token null before the login */
 export function createAdminClient(token: string | null): Client {
   const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {}
   return new Client({
@@ -37,7 +34,7 @@ function isUnauthenticated(error: CombinedError): boolean {
   return statusOf(error) === 401 || error.graphQLErrors.some(({ extensions }) => extensions.code === 'UNAUTHENTICATED')
 }
 
-/** Why a read failed: the server's message, or its status, or that there is no connection. */
+/** The server's message, or its status, or that there is no connection. */
 export function failureOf(error: CombinedError): string {
   const [explained] = error.graphQLErrors
   if (explained) return explained.message
@@ -45,7 +42,7 @@ export function failureOf(error: CombinedError): string {
   return status === undefined ? adminPanelMessages.noConnectionHint : `Request failed: ${status}`
 }
 
-/** The data of the last read that succeeded: it stays while a further read finds no server. */
+/** Stays while a further read finds no server. */
 export function useKnown<Data>(data: Data | undefined): Data | undefined {
   const [known, setKnown] = useState(data)
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { PublishFields, PublishValues } from './PublishBookFields.tsx'
 
 type Fillable = Pick<UseFormReturn<PublishFields, unknown, PublishValues>, 'getValues' | 'setValue' | 'getFieldState'>
 
-/** Fills fields in which nothing is typed. */
+/** Leaves fields with text alone. */
 export function fillBlank(form: Fillable, values: Partial<Record<'title' | 'course' | 'professor' | 'description', string>>): void {
   for (const [name, value] of entriesOf(values)) {
     if (!value || form.getValues(name).trim() !== '') continue
@@ -25,7 +25,7 @@ export function fillSubject(form: Fillable, { id, courseName }: { id: string; co
 
 type AddressedSubject = NonNullable<LinkedSubject['subject']>
 
-/** Hands over the exam that the form's address names, once it is known. */
+/** For the exam that the form's address names, once it is known. */
 export function useSubjectOfAddress(fill: (subject: AddressedSubject) => void): void {
   const [params] = useSearchParams()
   const id = params.get(subjectOfNewBook) ?? ''
@@ -37,7 +37,6 @@ export function useSubjectOfAddress(fill: (subject: AddressedSubject) => void): 
   }, [subject])
 }
 
-/** Fills the form with the exam that its address names, as «Vendi il tuo» on the exam's page does. */
 export function usePrefilled(form: Fillable): void {
   useSubjectOfAddress((found) => {
     fillSubject(form, found)

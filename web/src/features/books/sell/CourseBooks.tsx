@@ -41,7 +41,7 @@ const BooksToSellQuery = graphql(`
 
 const noCourse = { degreeCourse: '', year: '' }
 
-/** Degree course and year (0: all), which the address holds, and the books to sell of them. */
+/** By degree course and year (0: all), which the address holds. */
 export function useBooksToSell() {
   const { filters, change } = useAddressFilters(noCourse, {})
   const { degreeCourse: id } = filters
@@ -61,7 +61,6 @@ export function useBooksToSell() {
 
 type Choice = ReturnType<typeof useBooksToSell>
 
-/** Which degree course and year, said once. */
 export function CourseChoice({ id, year, years, change }: Choice) {
   const i18n = useI18n()
   const { t } = i18n
@@ -104,7 +103,6 @@ interface ListProps {
   lines: Lines
 }
 
-/** The list to tick. */
 export function CourseBooks({ choice, form, lines }: ListProps) {
   const { t } = useI18n()
   const { id, books, isLoading, retry } = choice

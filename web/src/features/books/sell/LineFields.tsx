@@ -42,7 +42,6 @@ interface Props {
   line: Line
 }
 
-/** What a seller says of each book: how worn it is, and what it costs. */
 export function LineFields({ form, name, line: { title, isbn } }: Props) {
   const { t } = useI18n()
   const about = title || isbn
@@ -71,7 +70,7 @@ export function LineFields({ form, name, line: { title, isbn } }: Props) {
   )
 }
 
-/** A book that is in no list: typed, or read from its bar code, with the title that is known of it. */
+/** Typed, or read from its bar code, with the title that is known of it. */
 export function OtherBook({ form, name, line, onRemove }: Props & { onRemove(): void }) {
   const { t, plural } = useI18n()
   const { title } = line
