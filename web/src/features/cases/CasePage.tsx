@@ -31,7 +31,7 @@ const AppealCase = graphql(`
   }
 `)
 
-/** Target of the links about a case: of those who reported, and of the author. */
+/** For those who reported, and for the author. */
 export function CasePage() {
   const t = useT()
   const { token = '' } = useParams()

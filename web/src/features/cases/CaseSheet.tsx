@@ -45,7 +45,7 @@ interface Props {
   reload(): void
 }
 
-/** A case for one of its sides: where it stands, the statement of reasons, and the appeal. */
+/** For one of its sides. */
 export function CaseSheet({ caseSheet: masked, item, onAppeal, reload }: Props) {
   const t = useT()
   const formats = useFormats()
@@ -103,7 +103,7 @@ export function CaseSheet({ caseSheet: masked, item, onAppeal, reload }: Props) 
   )
 }
 
-/** What was decided about, which may be on no page any more. */
+/** May be on no page any more. */
 function Published({ text, details }: NonNullable<Props['item']>) {
   const t = useT()
   return (

@@ -7,13 +7,11 @@ import styles from './ReportLink.module.css'
 interface Props {
   kind: ReportKind
   id: string
-  /** What tells it apart from others on the page, for screen readers; the form shows it. */
+  /** For screen readers; the form shows it. */
   about: string
-  /** Inside a list. */
   small?: boolean
 }
 
-/** Leads to the form that reports something public. */
 export function ReportLink({ kind, id, about, small = false }: Props) {
   const t = useT()
   return (

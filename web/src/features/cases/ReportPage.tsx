@@ -40,7 +40,7 @@ const ReportableItem = graphql(`
   }
 `)
 
-/** What the report is about; its name is known earlier to the link that led here. */
+/** The link that led here knows the name earlier. */
 function useReportable(kind: ReportKind, id: string) {
   const { about = '' } = partsOf<{ about: string }>(useLocation().state)
   const [{ data, fetching }] = useQuery({ query: ReportableItem, variables: { kind: inGraphQL(kind), id } })
@@ -48,7 +48,7 @@ function useReportable(kind: ReportKind, id: string) {
   return { about: about || (item?.title ?? ''), item, fetching, isMissing: item === null }
 }
 
-/** `/report/:kind/:id`: one choice and one press report something. */
+/** `/report/:kind/:id` */
 export function ReportPage() {
   const t = useT()
   const { kind = '', id = '' } = useParams()
@@ -167,7 +167,7 @@ function ReportForm({ kind, id }: Props) {
   )
 }
 
-/** What is reported, in its own words: that it is the right one is seen before anything is sent. */
+/** Shows before sending that it is the right one. */
 function Quote({ item, fetching }: Pick<ReturnType<typeof useReportable>, 'item' | 'fetching'>) {
   const t = useT()
   if (fetching) return <Skeleton height="52px" />
@@ -179,7 +179,7 @@ function Quote({ item, fetching }: Pick<ReturnType<typeof useReportable>, 'item'
   return quoted ? <blockquote className={styles.quote}>{quoted}</blockquote> : null
 }
 
-/** Takes the place of the form, and the focus, as the button is gone. */
+/** Takes the place of the form, and the focus. */
 function Sent({ reference, about }: { reference: string; about: string }) {
   const t = useT()
   const navigate = useNavigate()

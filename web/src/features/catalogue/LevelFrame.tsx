@@ -48,14 +48,12 @@ interface Props extends LevelProps {
   crumbs?: readonly Crumb[]
   department: { id: string; name: string } | null | undefined
   back?: { to: string; label: string }
-  /** The level has a search of its own: the global search is only shown while it is active. */
+  /** Hides the global search until it is active. */
   searchesItself?: boolean
-  /** Its subjects can be compared. */
   comparable?: boolean
   children: ReactNode
 }
 
-/** Layout of the three levels: back link, heading, and the search across all subjects. */
 export function LevelFrame({
   path,
   covered,
@@ -134,12 +132,11 @@ function LevelTitle({ title, path }: { title: string; path: string }) {
 
 interface MatchingSubjectsProps {
   query: string
-  /** Path of the level below an open result. */
   level: string
   onShowAll(): void
 }
 
-/** Results across all subjects, best match first, grouped by name, paged on scrolling. */
+/** Best match first, grouped by name. */
 function MatchingSubjects({ query, level, onShowAll }: MatchingSubjectsProps) {
   const i18n = useI18n()
   const { t, plural } = i18n
@@ -227,11 +224,10 @@ const FoundBesideQuery = graphql(`
 
 interface MatchesBesideProps {
   query: string
-  /** Path of the level below an open result. */
   level: string
 }
 
-/** Matches beside subjects: topics of oral exams, and professors while their section is open. */
+/** Topics of oral exams, and professors while their section is open. */
 function MatchesBeside({ query: search, level }: MatchesBesideProps) {
   const professors = useFeatureFlag('professors')
   const [{ data }] = useQuery({ query: FoundBesideQuery, variables: { search, professors } })
@@ -260,7 +256,7 @@ function Topics({ found, level }: { found: Answer['searchOralTopics']; level: st
   )
 }
 
-/** Heading above the matches that lack some words of the search. */
+/** For matches that lack some words of the search. */
 function Apart({ match = 'EXACT', children }: { match?: SearchMatch | undefined; children: ReactNode }) {
   return match === 'EXACT' ? (
     children

@@ -24,13 +24,12 @@ const OtherCoursesSubject = graphql(`
 type Masked = FragmentType<typeof OtherCoursesSubject>
 
 interface Props {
-  /** Of the same name as the result above. */
   subjects: readonly (Masked & { id: string })[]
   /** Path of the level below, kept below an open subject; without it a subject opens as a page. */
   level?: string
 }
 
-/** The degree courses with a subject of the same name, folded below the one with most reviews. */
+/** Folded below the subject of the same name with most reviews. */
 export function OtherCourses({ subjects, level }: Props) {
   const { plural } = useI18n()
   if (subjects.length === 0) return null

@@ -55,13 +55,11 @@ interface Named {
   name: string
 }
 
-/** Grey, for a department that is not known (yet). */
+/** For a department that is not known (yet). */
 export const unknownTheme: DepartmentTheme = { inks: greyInks, Icon: School }
 
-/**
- * Colours and icon of each department of an instance, by order of name: up to as many as there are colours each has its own, up to twice as many
- * no two are alike. An icon fits the name where none before has taken it (docs/product.md, "Course catalogue").
- */
+/** By order of name: as many departments as colours each have their own, up to twice as many no two are alike. An icon fits the name
+ * where none before has taken it (docs/product.md, "Course catalogue"). */
 export function departmentThemes(departments: readonly Named[]): ReadonlyMap<string, DepartmentTheme> {
   const themes = new Map<string, DepartmentTheme>()
   const ordered = departments.toSorted((a, b) => a.name.localeCompare(b.name, 'it'))
@@ -76,13 +74,13 @@ export function departmentThemes(departments: readonly Named[]): ReadonlyMap<str
   return themes
 }
 
-/** What its name speaks of, the first word first. */
+/** The first word first. */
 function iconsFor(name: string): LucideIcon[] {
   const places = meanings.map(([words, icon]) => ({ icon, at: name.toLowerCase().search(words) })).filter(({ at }) => at >= 0)
   return places.sort((a, b) => a.at - b.at).map(({ icon }) => icon)
 }
 
-/** A department's icon under an arch of its colour. Decorative: the name is next to it. */
+/** Decorative: the name is next to it. */
 export function Portal({ theme: { inks, Icon }, large = false }: { theme: DepartmentTheme; large?: boolean }) {
   return (
     <span aria-hidden className={`${styles.portal} ${large ? styles.large : ''}`} style={{ background: inks.ground, color: inks.type }}>

@@ -29,15 +29,14 @@ const SubjectCardSubject = graphql(`
 
 interface Props {
   subject: FragmentType<typeof SubjectCardSubject>
-  /** Path of the level below, kept below the open subject. */
+  /** Path of the level below the open subject. */
   level: string
   /** Department and degree course, in search results. */
   context?: ReactNode
-  /** At its foot. */
   children?: ReactNode
 }
 
-/** A subject, the whole card a link to its own address. */
+/** Entirely a link. */
 export function SubjectCard({ subject: masked, level, context, children }: Props) {
   const i18n = useI18n()
   const subject = readFragment(SubjectCardSubject, masked)
@@ -76,7 +75,6 @@ interface FiguresProps {
   grade: number | null | undefined
 }
 
-/** What the reviews say in two numbers. */
 function Figures({ difficulty, grade }: FiguresProps) {
   const t = useT()
   const formats = useFormats()

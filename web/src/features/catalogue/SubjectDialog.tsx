@@ -36,7 +36,7 @@ import { useCatalogueView } from './useCatalogueView.ts'
 
 export const reads: Reads = ({ subject = '' }) => [[SubjectQuery, { id: subject }]]
 
-/** An open subject, above the level it was chosen on, or above its own degree course: loading, unknown, failed, or there. */
+/** Above the level it was chosen on, or above its own degree course. */
 export function SubjectDialog() {
   const { subject: id = '' } = useParams()
   const i18n = useI18n()
@@ -92,12 +92,10 @@ function SubjectSkeleton() {
 
 interface Props {
   subject: NonNullable<Answer['subject']>
-  /** Path of the page below. */
   level: string
   onClose(): void
 }
 
-/** An exam as a verdict: a sentence and what is asked at the oral, then a chart, the voices, figures, facts and books; and the way to write a review. */
 function OpenSubject({ subject, level, onClose }: Props) {
   const { t, plural } = useI18n()
   const { id, courseName, reviewCount, reviews, statistics } = subject

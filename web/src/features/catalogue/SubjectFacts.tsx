@@ -37,11 +37,9 @@ const SubjectFactsSubject = graphql(`
 
 interface Props {
   subject: FragmentType<typeof SubjectFactsSubject>
-  /** Where it is taught. */
   course: NonNullable<Answer['subject']>['degreeCourse']
 }
 
-/** Facts of a subject; unknown ones are left out. */
 export function SubjectFacts({ subject: masked, course }: Props) {
   const i18n = useI18n()
   const { t } = i18n
@@ -80,7 +78,7 @@ interface TeachersProps {
   taughtBy: readonly { id: string; name: string; overallRating?: number | null }[]
 }
 
-/** The teachers, linked to their reviews if they have a page and the section is open. */
+/** Linked to their reviews if they have a page and the section is open. */
 function Teachers({ professors, taughtBy }: TeachersProps) {
   const t = useT()
   const open = useFeatureFlag('professors')

@@ -26,7 +26,7 @@ export const DepartmentQuery = graphql(`
   }
 `)
 
-/** The third level: all subjects of a degree course, with the fields of its search. */
+/** All subjects of a degree course, with the fields of its search. */
 export const DegreeCourseQuery = graphql(`
   query DegreeCourse($id: ID!) {
     degreeCourse(id: $id) {
@@ -58,7 +58,6 @@ export const DegreeCourseQuery = graphql(`
   }
 `)
 
-/** The exams of a degree course at a glance. */
 export const ExamsQuery = graphql(`
   query Exams($id: ID!) {
     degreeCourse(id: $id) {
@@ -81,7 +80,7 @@ export const ExamsQuery = graphql(`
   }
 `)
 
-/** A page of search results. Without `after` it is the first one, merged with the pages in the cache. */
+/** The first page without `after`; merged with the pages in the cache. */
 export const SearchSubjectsQuery = graphql(`
   query SearchSubjects($query: String!, $after: String) {
     searchSubjects(query: $query, after: $after) {
@@ -114,7 +113,7 @@ export const SearchSubjectsQuery = graphql(`
   }
 `)
 
-/** Fields of an open subject. The first page of its reviews is that of their list, which needs no request of its own. */
+/** The first page of its reviews is that of their list, which needs no request of its own. */
 export const SubjectQuery = graphql(`
   query Subject($id: ID!) {
     subject(id: $id) {

@@ -9,7 +9,7 @@ export type ExamOrder = { column: ExamColumn; direction: 'ascending' | 'descendi
 /** Names and years begin with the first, figures with the highest. */
 const firstDirection = (column: ExamColumn) => (column === 'name' || column === 'year' ? 'ascending' : 'descending')
 
-/** The order after a press on a column's heading: one direction, the other one, the catalogue's. */
+/** One direction, the other one, then the catalogue's order. */
 export function nextOrder(order: ExamOrder, column: ExamColumn): ExamOrder {
   const first = firstDirection(column)
   if (order?.column !== column) return { column, direction: first }
@@ -20,7 +20,7 @@ type Sortable = { name: string } & { [Column in Exclude<ExamColumn, 'name'>]?: n
 
 const collators = onFirstUse((locale: string) => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }))
 
-/** Exams in an order; unknown values come last in both directions, and equal ones stay in the catalogue's order. */
+/** Unknown values come last in both directions; equal ones stay in the catalogue's order. */
 export function sortedExams<Exam extends Sortable>(exams: readonly Exam[], order: ExamOrder): readonly Exam[] {
   if (!order) return exams
   const { column, direction } = order

@@ -8,7 +8,7 @@ import { coursesPath } from '../../navigation/addresses.ts'
 import { useLoadingText } from '../../navigation/useBackdrop.ts'
 import styles from './CardGrid.module.css'
 
-/** Skeleton cards of the final height. */
+/** Of the final height. */
 export function CardGridSkeleton({ height, cards = 9 }: { height: number; cards?: number }) {
   const loading = useLoadingText()
   return (
@@ -55,12 +55,11 @@ export function NothingFound({ query, onShowAll }: { query: string; onShowAll():
 interface Props {
   loading: boolean
   failed: boolean
-  /** Card height in pixels. */
   height: number
   onRetry(): void
 }
 
-/** Placeholder of a level that is loading, failed, or unknown. */
+/** For a level that is loading, failed, or unknown. */
 export function MissingLevel({ loading, failed, height, onRetry }: Props) {
   const t = useT()
   if (loading) return <CardGridSkeleton height={height} />

@@ -9,12 +9,11 @@ interface Listed {
 }
 
 interface YearGroup<Subject> {
-  /** Null when unknown. */
   year: number | null
   subjects: Subject[]
 }
 
-/** Subjects grouped by year, ascending, without a year last; order within a year is kept. */
+/** Ascending, without a year last; leaves the order within a year. */
 export function byYear<Subject extends Listed>(subjects: readonly Subject[]): YearGroup<Subject>[] {
   const groups = new Map<number | null, Subject[]>()
   for (const subject of subjects) {
@@ -25,11 +24,11 @@ export function byYear<Subject extends Listed>(subjects: readonly Subject[]): Ye
   return [...groups].map(([year, members]) => ({ year, subjects: members })).sort((a, b) => place(a.year) - place(b.year))
 }
 
-/** Subjects whose name, code or professors have every word of the text, as in the search of the server. */
+/** Every word in name, code or professors, as in the search of the server. */
 export const matching = <Subject extends Listed>(subjects: readonly Subject[], text: string): Subject[] =>
   searched(subjects, text, ({ courseCode, courseName, professors }) => [courseName, courseCode, ...professors].join(', '))
 
-/** Subjects of one name, as those of several degree courses, in the place of the first of them; order is kept. */
+/** Subjects of one name, in the place of the first of them. */
 export function byName<Subject extends { courseName: string }>(subjects: readonly Subject[]): [Subject, ...Subject[]][] {
   const groups = new Map<string, [Subject, ...Subject[]]>()
   for (const subject of subjects) {

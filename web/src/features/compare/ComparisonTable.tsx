@@ -15,11 +15,11 @@ interface Props {
   kind: ComparedKind
   caption: string
   items: readonly Compared[]
-  /** A value for each item. */
+  /** One value per item. */
   rows: [name: string, values: ReactNode[]][]
 }
 
-/** Facts in rows, what is compared in columns; on a phone the name of a fact stands above its values. Rows without any value are left out. */
+/** On a phone the name of a fact stands above its values. Leaves out rows without any value. */
 export function ComparisonTable({ kind, caption, items, rows }: Props) {
   const t = useT()
   const ids = items.map(({ id }) => id)
@@ -82,7 +82,7 @@ function NoValue() {
   )
 }
 
-/** A figure out of 30 with a redundant bar; nothing where it is unknown. */
+/** Out of 30, with a redundant bar; nothing where it is unknown. */
 export function useFigure(max: number): (value: number | null | undefined) => ReactNode {
   const formats = useFormats()
   return (value) =>

@@ -44,15 +44,14 @@ const SubjectReviewsQuery = graphql(`
 
 interface Props {
   subjectId: string
-  /** Their first page, newest first, as the query above reads it. */
+  /** First page, newest first, as the query above reads it. */
   newest: FragmentType<typeof ReviewLogPage>
   verifiedCount: number
 }
 
-/** Reviews shown before "read all". */
 const few = 3
 
-/** What the reviews of a subject say: the newest, and all of them on demand, in any order. */
+/** The newest, and all of them on demand, in any order. */
 export function ReviewLog({ subjectId, newest, verifiedCount }: Props) {
   const { t } = useI18n()
   const [open, setOpen] = useState(false)

@@ -14,7 +14,6 @@ import { SubjectStatisticsSubject } from './SubjectStatistics.tsx'
 import styles from './SubjectVerdict.module.css'
 
 interface Props {
-  /** Where it is taught. */
   course: {
     degreeCourse: { id: string; name: string; level: string; code: string; department: { id: string } }
     year?: number | null | undefined
@@ -23,7 +22,7 @@ interface Props {
   subject: FragmentType<typeof SubjectStatisticsSubject>
 }
 
-/** What to know of an exam before anything else: of which degree course it is, and what its reviews amount to in a sentence. */
+/** The degree course, and what the reviews amount to in a sentence. */
 export function SubjectVerdict({ course: { degreeCourse, year, credits }, subject }: Props) {
   const i18n = useI18n()
   const { t, plural } = i18n

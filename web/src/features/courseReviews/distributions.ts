@@ -1,15 +1,14 @@
 import { difficultyStep, examGrade } from '@chiostro/domain/reviews/ratings'
 import type { Bar } from '../../components/BarPlot.tsx'
 
-/** Counts of ratings by range: 1–5, 6–10, … */
+/** 1–5, 6–10, … */
 export const difficultyBars = (counts: readonly number[]): Bar[] =>
   counts.map((count, index) => ({ name: `${index * difficultyStep + 1}–${(index + 1) * difficultyStep}`, count }))
 
-/** Counts of the grades from 18 on. */
 export const gradeBars = (counts: readonly number[]): Bar[] =>
   counts.map((count, index) => ({ name: String(examGrade.min + index), count }))
 
-/** The same, with 30 e lode in a column of its own. */
+/** 30 e lode has a column of its own. */
 export const gradeBarsWithHonours = (
   counts: readonly { grade: number; count: number }[],
   honours: { count: number; fullName: string },
@@ -18,6 +17,5 @@ export const gradeBarsWithHonours = (
   { name: `${examGrade.max}L`, ...honours },
 ]
 
-/** Index by index. */
 export const added = (lists: readonly (readonly number[])[]): number[] =>
   (lists[0] ?? []).map((_, index) => lists.reduce((sum, list) => sum + (list[index] ?? 0), 0))

@@ -7,7 +7,7 @@ const days = { book: 150, event: 150, wanted: 120, registration: 150, waiting: 1
 
 export type SavedKind = keyof typeof days
 
-/** A record that was published, booked or followed here. No addresses, no names. */
+/** Published, booked or followed here. No addresses, no names. */
 export interface SavedItem {
   kind: SavedKind
   /** Id of the record; for a registration or waitlist entry, of its event. */
@@ -16,7 +16,6 @@ export interface SavedItem {
   day?: string
   /** Opens it: a ticket, or the token of a waitlist entry or management link. */
   secret?: string
-  /** Milliseconds. */
   at: number
 }
 
@@ -51,7 +50,7 @@ async function read(): Promise<readonly SavedItem[]> {
 /** Applies to the present state: another change may have come in between. */
 const change = (next: (all: readonly SavedItem[]) => SavedItem[]) => things.set(next(things.get() ?? []))
 
-/** Saves an item in the place of an earlier one of the same record. */
+/** Replaces an earlier item of the same record. */
 export async function saveItem(thing: Omit<SavedItem, 'at'>): Promise<void> {
   await read()
   const kept = { ...thing, at: Date.now() }
@@ -59,7 +58,7 @@ export async function saveItem(thing: Omit<SavedItem, 'at'>): Promise<void> {
   await withDevice((device) => device.put('things', kept))
 }
 
-/** Saves the secret of a record that was opened here, and leaves its other values. */
+/** Leaves the item's other values. */
 export async function saveSecret(thing: Omit<SavedItem, 'at'> & { secret: string }): Promise<void> {
   const known = (await read()).find(isSame(thing))
   if (known?.secret !== thing.secret) await saveItem({ ...known, ...thing })
@@ -71,7 +70,7 @@ export async function forgetItem(kind: SavedKind, id: string): Promise<void> {
   await withDevice((device) => device.delete('things', [kind, id]))
 }
 
-/** Removes the saved item when the deletion succeeds. */
+/** Removes the item only when the deletion succeeds. */
 export async function forgetting<Result extends { done: boolean }>(
   kind: SavedKind,
   id: string,
@@ -82,12 +81,10 @@ export async function forgetting<Result extends { done: boolean }>(
   return outcome
 }
 
-/** Removes what this secret opened: it is gone. */
 export async function forgetSecret(secret: string): Promise<void> {
   for (const { kind, id, ...thing } of await read()) if (thing.secret === secret) await forgetItem(kind, id)
 }
 
-/** Removes every saved item. */
 export async function forgetItems(): Promise<void> {
   things.set([])
   await withDevice((device) => device.clear('things'))

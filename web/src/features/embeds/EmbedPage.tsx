@@ -42,7 +42,7 @@ const useOrigin = () =>
     () => '',
   )
 
-/** `/embed`: makes the snippet that shows a list in another site, and names the feeds with the same filters. */
+/** Makes the snippet that shows a list in another site, and names the feeds with the same filters. */
 export function EmbedPage() {
   const { t } = useI18n()
   const { productName } = useInstance()
@@ -98,7 +98,6 @@ interface OptionsProps {
   change(changes: Partial<Filters>): void
 }
 
-/** What to show, and how. */
 function Options({ filters: { search, condition, tag, limit, theme, lang }, kind, change }: OptionsProps) {
   const { t } = useI18n()
   return (
@@ -167,7 +166,7 @@ interface Props {
   children: string
 }
 
-/** A text that cannot be changed, only selected and copied. */
+/** Can only be selected and copied. */
 function CopyField({ name, label, lines = 1, children }: Props) {
   const t = useT()
   const { copyText } = useCopy()

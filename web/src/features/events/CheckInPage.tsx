@@ -18,7 +18,7 @@ import { Scanner } from './checkIn/Scanner.tsx'
 import { signal } from './checkIn/signals.ts'
 import { useClock, VerdictBanner } from './checkIn/VerdictBanner.tsx'
 
-/** The door of an event, for helpers with a link of its organiser (docs/product.md, "Check-in"). */
+/** For helpers with a link of the organiser (docs/product.md, "Check-in"). */
 export function CheckInPage() {
   const t = useT()
   const { eventId = '' } = useParams()
@@ -67,7 +67,6 @@ function OpenDoor({ eventId, token }: { eventId: string; token: string }) {
   )
 }
 
-/** Sounds and vibrates with each verdict. */
 function Signals({ state: { last } }: { state: DoorState }) {
   const id = last?.id
   const status = last?.status
@@ -109,7 +108,7 @@ function Standing({ event, state: { guests, waiting, isOffline } }: { event: Non
   )
 }
 
-/** Who came in here while offline, and elsewhere too. */
+/** Came in here while offline, and elsewhere too. */
 function Doubles({ state: { doubles }, door }: { state: DoorState; door: Door }) {
   const t = useT()
   const clock = useClock()
@@ -129,10 +128,10 @@ function Doubles({ state: { doubles }, door }: { state: DoorState; door: Door })
   )
 }
 
-/** Milliseconds between two looks at what other telephones did. */
+/** Interval of reads of other telephones' scans, in milliseconds. */
 const newsEveryMs = 10_000
 
-/** The check-in of an event, kept in step with the server while the page is seen. */
+/** In step with the server while the page is seen. */
 function useDoor(eventId: string, token: string): { door: Door; state: DoorState } {
   const client = useClient()
   const [door] = useState(() => new Door(doorServer(client, eventId, token), eventId))

@@ -33,7 +33,6 @@ interface Props {
   event: FragmentType<typeof EventDetailsEvent>
 }
 
-/** What is read of an event: picture, description, the dates of its series (docs/product.md, "Events board"). */
 export function EventDetails({ event: masked }: Props) {
   const t = useT()
   const event = readFragment(EventDetailsEvent, masked)
@@ -115,7 +114,7 @@ export function EventFacts({ event: masked }: { event: FragmentType<typeof Event
   )
 }
 
-/** A place, with the way to a map of it: OpenStreetMap, which asks for no account. */
+/** With a map of OpenStreetMap, which asks for no account. */
 function EventPlace({ location }: { location: string }) {
   const t = useT()
   const { place } = useInstance()
@@ -174,7 +173,7 @@ const SeriesDatesEvent = graphql(`
   }
 `)
 
-/** The dates of an event's series, this one among them; nothing for a single event. */
+/** Nothing for a single event. */
 function SeriesDates({ event: masked }: { event: FragmentType<typeof SeriesDatesEvent> }) {
   const t = useT()
   const formats = useFormats()

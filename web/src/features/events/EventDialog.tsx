@@ -31,7 +31,6 @@ import { canWait, useSeat } from './seat.ts'
 
 export const reads: Reads = ({ id = '' }) => [[EventQuery, { id }]]
 
-/** An open event, over the board: loading, unknown, failed, or there. */
 export function EventDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const { id = '' } = useParams()
@@ -58,11 +57,10 @@ export function EventDialog({ onClose }: { onClose(): void }) {
 interface Props {
   event: NonNullable<Answer['event']>
   onClose(): void
-  /** The server knows better than the page: the last seat is taken. */
+  /** The last seat is taken. */
   onOutdated(): void
 }
 
-/** An event with its expandable registration form and its participants. */
 function OpenEvent({ event, onClose, onOutdated }: Props) {
   const path = `/events/${event.id}`
   const isAsked = useMatch(`${path}/register`) !== null
@@ -117,7 +115,7 @@ interface FormActionsProps {
   onCancel(): void
 }
 
-/** While the form is open: its submit is the event's action. */
+/** The submit of the open form is the event's action. */
 function FormActions({ path, formId, isSending, isFull, onCancel }: FormActionsProps) {
   const t = useT()
   const form = useOverlay(path)
@@ -140,7 +138,7 @@ function FormActions({ path, formId, isSending, isFull, onCancel }: FormActionsP
   )
 }
 
-/** Of an event that was announced from this device. By code, as no link of a public page may carry the token. */
+/** Announced from this device. Opens by code, as no link of a public page may carry the token. */
 function ManageOwn({ id }: { id: string }) {
   const t = useT()
   const navigate = useNavigate()
@@ -155,7 +153,7 @@ function ManageOwn({ id }: { id: string }) {
   )
 }
 
-/** The form once more, though this device has a seat. */
+/** Though this device has a seat. */
 function RegisterAgain({ path, onAsk }: { path: string; onAsk(): void }) {
   const t = useT()
   return (
@@ -181,7 +179,7 @@ const EventTitleEvent = graphql(`
   }
 `)
 
-/** Title of an open event, as in the server's HTML. */
+/** As in the server's HTML. */
 function EventTitle({ event: masked }: { event: FragmentType<typeof EventTitleEvent> }) {
   const formats = useFormats()
   const event = readFragment(EventTitleEvent, masked)
@@ -197,7 +195,7 @@ interface EventActionProps {
   canWait: boolean
 }
 
-/** An open event's one action, in the words of its state: a seat, a place in the list, the ticket that this device has, or what else is on. */
+/** A seat, a place in the list, the ticket that this device has, or what else is on. */
 function EventAction({ id, isFull, isOver, canWait }: EventActionProps) {
   const t = useT()
   const seat = useSeat(id)

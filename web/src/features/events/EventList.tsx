@@ -37,7 +37,7 @@ interface Props {
   onClear(): void
 }
 
-/** The filtered events, paged on scrolling: upcoming first, then past. */
+/** Upcoming first, then past. */
 export function EventList({ filters, onClear }: Props) {
   const { t, plural } = useI18n()
   const loading = useLoadingText()
@@ -65,7 +65,7 @@ export function EventList({ filters, onClear }: Props) {
 
 type ListedEvent = Events['events']['edges'][number]['node']
 
-/** The cards in the server's order, past events last (docs/decisions/021). */
+/** In the server's order, past events last (docs/decisions/021). */
 function EventGrid({ events }: { events: ListedEvent[] }) {
   const t = useT()
   const past = events.filter(({ isOver }) => isOver)
@@ -92,7 +92,6 @@ function EventGrid({ events }: { events: ListedEvent[] }) {
   )
 }
 
-/** Two texts, with and without filters. */
 function NoEvents({ filters, onClear }: Props) {
   const { t } = useI18n()
   const filtered = isFiltered(filters)
@@ -152,11 +151,10 @@ const EventCardEvent = graphql(`
 
 interface EventCardProps {
   event: FragmentType<typeof EventCardEvent>
-  /** Visible without scrolling: its image loads eagerly. */
   eager: boolean
 }
 
-/** An event on the board: the whole card opens it, its button also opens the registration. */
+/** Entirely a link; its button also opens the registration. */
 function EventCard({ event: masked, eager }: EventCardProps) {
   const t = useT()
   const formats = useFormats()
@@ -260,7 +258,7 @@ interface JoinButtonProps {
   describedBy?: string
 }
 
-/** "Partecipa all'evento": the link to the registration, as long as the event takes any; then what this device has of the event. */
+/** "Partecipa all'evento" as long as the event takes any; then what this device has of the event. */
 function JoinButton({ id, isFull, isOver, describedBy }: JoinButtonProps) {
   const t = useT()
   const seat = useSeat(id)

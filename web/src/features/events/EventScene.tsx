@@ -7,7 +7,7 @@ interface Props {
   tags: readonly string[]
 }
 
-/** A drawn image for an event without images. Decorative. */
+/** Decorative, for an event without images. */
 export function EventScene(event: Props) {
   const { inks, shapes } = eventScene(event)
   return (

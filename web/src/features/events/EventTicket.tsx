@@ -11,7 +11,7 @@ interface Props {
   event: { title: string; date: string; startTime: string; endTime: string; endDate?: string; isOver?: boolean }
 }
 
-/** The upper part of a ticket: the event, above the perforation. */
+/** The part above the perforation. */
 export function TicketEvent({ event }: Props) {
   const formats = useFormats()
   return (
@@ -27,7 +27,6 @@ export function TicketEvent({ event }: Props) {
   )
 }
 
-/** While the ticket of a link is read. */
 export function TicketSkeleton() {
   const t = useT()
   return (
@@ -41,7 +40,6 @@ export function TicketSkeleton() {
   )
 }
 
-/** Completion screen of a link that has done its work. */
 export function TicketEnding({ children }: { children: ReactNode }) {
   const t = useT()
   return (

@@ -38,7 +38,6 @@ interface Props {
   onChange(next: Partial<EventFilters>): void
 }
 
-/** Search, chips, and beside them tag and order where there is room. */
 export function EventTools({ filters, onChange }: Props) {
   const t = useT()
   const search = useCallback((text: string) => onChange({ search: text }), [onChange])
@@ -63,10 +62,10 @@ export function EventTools({ filters, onChange }: Props) {
   )
 }
 
-/** Number of filters in force that the sheet holds. */
+/** Those that the sheet holds. */
 const countFilters = ({ tag, sort }: EventFilters): number => [tag, sort !== noFilters.sort].filter(Boolean).length
 
-/** Tag and order. Preset tags come first, then tags in use. */
+/** Preset tags come first, then tags in use. */
 export function EventFilterFields({ idPrefix = '', filters, onChange }: Props & { idPrefix?: string }) {
   const t = useT()
   const [{ data }] = useQuery({ query: EventTagsQuery, pause: useBackdrop() })
@@ -95,7 +94,7 @@ export function EventFilterFields({ idPrefix = '', filters, onChange }: Props & 
 
 const names: Record<EventPeriod, string> = { today: 'Oggi', week: 'Questa settimana', weekend: 'Weekend' }
 
-/** Narrows the board to a period; the chosen one, pressed again, to none. Links, so that they work before hydration. */
+/** The chosen period, pressed again, leads to none. Links, so that they work before hydration. */
 function PeriodLinks({ chosen }: { chosen: EventPeriod | '' }) {
   const t = useT()
   const { pathname, search } = useLocation()

@@ -12,10 +12,9 @@ interface Props {
   filters: { search: string; tag: string }
 }
 
-/** What is new among the events that a list shows, by mail. */
 export const FollowEvents = ({ filters: { search, tag } }: Props) => <FollowSearch follow={{ kind: 'events', search, tag }} />
 
-/** Opens the ways to subscribe to the calendar feed, with the words and the tag of the list; without scripts it is the feed itself. */
+/** The calendar feed, with the words and the tag of the list; without scripts the link is the feed itself. */
 export function FeedLink({ filters: { search, tag } }: Props) {
   const t = useT()
   const [open, setOpen] = useState(false)
@@ -35,7 +34,7 @@ export function FeedLink({ filters: { search, tag } }: Props) {
   )
 }
 
-/** Where each calendar subscribes to a feed. @param feed absolute address, https: or http: */
+/** @param feed absolute address, https: or http: */
 function calendarLinks(feed: string, name: string): { label: string; href: string }[] {
   const webcal = feed.replace(/^https?:/, 'webcal:')
   return [
@@ -45,7 +44,7 @@ function calendarLinks(feed: string, name: string): { label: string; href: strin
   ]
 }
 
-/** The ways to follow the board: a file that was downloaded would never change again. */
+/** No file to download: it would never change again. */
 function FollowCalendarDialog({ feed, onClose }: { feed: string; onClose(): void }) {
   const t = useT()
   const { productName } = useInstance()

@@ -36,7 +36,7 @@ const ManagedEventQuery = graphql(`
   }
 `)
 
-/** Target of the management link (docs/product.md, "Managing an event"). */
+/** See docs/product.md, "Managing an event". */
 export function ManageEventPage() {
   const t = useT()
   const formats = useFormats()

@@ -15,7 +15,7 @@ const age = (): number => {
   return known ? (Date.now() - known.readAt) / 1000 : Number.POSITIVE_INFINITY
 }
 
-/** Reads the flags unless the cached ones are fresh. Those past their retention are dropped first (docs/product.md, "Feature flags"). */
+/** Drops flags past their retention first (docs/product.md, "Feature flags"). */
 export function refreshFlags(): void {
   if (store.get() && age() >= flagSeconds.retained) store.set(null)
   if (age() < flagSeconds.fresh || asking) return
@@ -33,22 +33,20 @@ async function read(): Promise<void> {
   }
 }
 
-/** The cached flags; null while loading. */
 export const knownFlags = (): Flags | null => store.get()?.flags ?? null
 
-/** Updates the cache after an admin switched a flag in this browser. */
+/** After an admin switched a flag in this browser. */
 export function noteFlag(name: string, enabled: boolean): void {
   const known = store.get()
   if (known) store.set({ ...known, flags: { ...known.flags, [name]: enabled } })
 }
 
-/** Clears the cache; for tests. */
 export function forgetFlags(): void {
   asking = null
   store.set(null)
 }
 
-/** Whether one of these sections is open, or none is named: true while loading; afterwards a missing flag is off (docs/product.md, "Feature flags"). */
+/** One of the sections is open, or none is named: true while loading; then a missing flag is off (docs/product.md, "Feature flags"). */
 export function useFeatureFlag(...names: FlagName[]): boolean {
   const { flags: rendered } = useInstance()
   const isOpen = (flags: Flags | null) => !flags || names.length === 0 || names.some((name) => flags[name])

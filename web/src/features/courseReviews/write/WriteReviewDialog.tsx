@@ -42,13 +42,12 @@ const ReviewSubject = graphql(`
   }
 `)
 
-/** The sliders, which all begin at the same place. */
+/** All begin at the same place. */
 const courseRatings = [
   { field: 'difficultyRating', label: 'Difficoltà' },
   { field: 'attendanceImportance', label: 'Importanza della frequenza' },
 ] as const
 
-/** Initial values of the controls. */
 function blankReview(year: string | null): ReviewFields {
   const { difficultyRating, attendanceImportance, examGrade: _, examHonours: __, attendedYear, currentYear, ...rest } = emptyCourseReview()
   return {
@@ -74,7 +73,7 @@ interface Props extends ReviewedSubject {
   onClose(): void
 }
 
-/** An anonymous review of a subject. The content survives a dialog that is closed unsent, and a reload. */
+/** The content survives a dialog that is closed unsent, and a reload. */
 export function WriteReviewDialog({ onClose }: { onClose(): void }) {
   const subject = useOutletContext<ReviewedSubject>()
   const [written, setWritten] = useState<WrittenReview | null>(null)

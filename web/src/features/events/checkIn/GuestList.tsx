@@ -9,17 +9,16 @@ import { isTicket } from './door.ts'
 import type { Guest } from './doorState.ts'
 import { useClock } from './VerdictBanner.tsx'
 
-/** Names shown before searching. */
 const maxShown = 30
 
 interface Props {
   guests: Guest[]
   onMark(registrationId: string, undo: boolean): void
-  /** A ticket was read by a scanner that types, or its address was pasted. */
+  /** Typed by a scanner, or a pasted address. */
   onCode(text: string): void
 }
 
-/** Everybody by name, for tickets that were forgotten or cannot be read. */
+/** For tickets that were forgotten or cannot be read. */
 export function GuestList({ guests, onMark, onCode }: Props) {
   const t = useT()
   const clock = useClock()

@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb'
 import { deviceDatabase } from '../../../lib/deviceDatabase.ts'
 
-/** What was seen at the door and the server has not confirmed yet. */
+/** Not confirmed by the server yet. */
 export interface Scan {
   id: string
   eventId: string
@@ -11,13 +11,12 @@ export interface Scan {
   /** Milliseconds, by the server's clock. */
   at: number
   undo: boolean
-  /** It was sent, and the answer was lost. */
+  /** The answer was lost. */
   wasSent: boolean
 }
 
 interface Saved<Value> {
   value: Value
-  /** Milliseconds. */
   until: number
 }
 
@@ -46,13 +45,12 @@ export async function load<Value>(store: 'lists' | 'tickets', key: string): Prom
 
 export const forget = (store: 'lists' | 'tickets', key: string) => withDevice((device) => device.delete(store, key))
 
-/** Deletes the tickets that were opened here and the lists of guests. Check-ins that are not sent yet stay: they hold no names, and other people's entry depends on them. */
+/** Check-ins that are not sent yet stay: they hold no names, and other people's entry depends on them. */
 export const forgetTicketsAndGuests = () =>
   withDevice(async (device) => {
     await Promise.all([device.clear('tickets'), device.clear('lists')])
   })
 
-/** Deletes what has had its time: lists of guests and tickets, a day after their event. */
 export const forgetExpired = () =>
   withDevice(async (device) => {
     for (const store of ['lists', 'tickets'] as const) {
@@ -75,7 +73,7 @@ export const dropScans = (ids: string[]) =>
     await Promise.all([...ids.map((id) => store.delete(id)), done])
   })
 
-/** Scans that wait, in the order in which they were made. */
+/** In the order in which they were made. */
 export async function loadScans(eventId: string): Promise<Scan[]> {
   const all = (await withDevice((device) => device.getAll('scans'))) ?? []
   return all.filter((scan) => scan.eventId === eventId).sort((a, b) => a.at - b.at)

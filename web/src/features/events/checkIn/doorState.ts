@@ -3,7 +3,7 @@ import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import type { List, Result } from './checkIn.queries.ts'
 import type { Scan } from './device.ts'
 
-/** What is said of a scan. `unchecked`: not in the list of the device, and the server has not said yet. */
+/** `unchecked`: not in the list of the device, and the server has not said yet. */
 export interface Verdict {
   id: string
   status: CheckInStatus | 'unchecked'
@@ -26,10 +26,9 @@ interface Verdicts {
   doubles: readonly Verdict[]
 }
 
-/** What a telephone at the door knows. */
 export interface DoorKnowledge extends Verdicts {
   list: List | null
-  /** Scans that the server has not confirmed, in their order. */
+  /** Unconfirmed, in their order. */
   pending: readonly Scan[]
   /** Milliseconds by which the server's clock is ahead. */
   ahead: number
@@ -43,19 +42,15 @@ export interface DoorState extends Verdicts {
 
 export type DoorEvent =
   | { type: 'recalled'; kept: (Pick<DoorKnowledge, 'ahead'> & { list: List }) | undefined; scans: readonly Scan[] }
-  /** `hashes`: of waiting codes, by the code. */
   | { type: 'listed'; list: List; ahead: number; hashes: ReadonlyMap<string, string> }
   | { type: 'unreachable' }
   | { type: 'revoked' }
   | { type: 'scanned'; scan: Scan }
   | { type: 'judged'; verdict: Verdict }
-  /** Reports were sent, but no response came. */
   | { type: 'lost'; ids: readonly string[] }
   | { type: 'arrived'; ids: readonly string[] }
-  /** The server rejected times ahead of its clock. */
   | { type: 'corrected'; ids: readonly string[]; now: number }
   | { type: 'settled'; sent: readonly Scan[]; results: readonly Result[] }
-  /** The helper has acknowledged the double check-ins. */
   | { type: 'forgiven' }
 
 export const closedDoor: DoorKnowledge = {
@@ -68,7 +63,6 @@ export const closedDoor: DoorKnowledge = {
   ahead: 0,
 }
 
-/** Maximum of doubles on screen. */
 const doublesShown = 20
 
 const timeOf = (moment: string | null) => (moment === null ? null : Date.parse(moment))
@@ -168,7 +162,7 @@ export function judgementOf(door: DoorKnowledge, registrationId: string, { now, 
   return { at, verdict: { status, name: entry?.name ?? null, registrationId, enteredAt: after.entries[0] ?? null } }
 }
 
-/** Lists reports whose response was lost but whose entry is on the server's list. */
+/** Their response was lost, but their entry is on the server's list. */
 export const arrivedScans = (door: DoorKnowledge): Scan[] =>
   door.pending.filter(
     ({ wasSent, undo, registrationId, at }) =>

@@ -73,7 +73,7 @@ const mailHints = {
   confirmed: 'Chi si è iscritto lo vedi sempre dalla pagina di gestione.',
 }
 
-/** What the organiser hears of registrations, and whether it was asked for with the link: without that nothing is sent, so a new event does not ask. */
+/** Nothing is sent before it was asked for with the link, so a new event does not ask. */
 export function RegistrationMailField({ form, state }: Props & { state: keyof typeof mailHints }) {
   const t = useT()
   return (
@@ -87,7 +87,6 @@ export function RegistrationMailField({ form, state }: Props & { state: keyof ty
   )
 }
 
-/** All else that an event can say, for `MoreFields`. */
 export function OtherFields({ form }: Props) {
   const t = useT()
   const { participantsVisibility = 'public' } = useInstance()
@@ -116,7 +115,7 @@ export function OtherFields({ form }: Props) {
   )
 }
 
-/** Until when: the hour, or else words. What is there stays to be seen and taken away. */
+/** The hour, or else words; what is there stays to be seen and removed. */
 function EndFields({ form }: Props) {
   const t = useT()
   const [date, endTime, endDate, duration] = form.watch(['date', 'endTime', 'endDate', 'duration'])
@@ -155,13 +154,13 @@ interface ScheduleFieldProps {
   max?: string
 }
 
-/** A day or an hour, by the browser's own control: a wheel on phones, typed in the order of the browser's language on desktops. */
+/** The browser's own control: a wheel on phones, typed in the order of the browser's language on desktops. */
 function ScheduleField(props: ScheduleFieldProps) {
   const type = props.name === 'date' || props.name === 'endDate' ? 'date' : 'time'
   return <BoundInput<EventFormFields> {...props} type={type} />
 }
 
-/** The day and hours being chosen, in words, with a question where the year looks mistyped. Empty until there is a day. */
+/** In words, with a question where the year looks mistyped. Empty until there is a day. */
 function SchedulePreview({ date, startTime, endTime, endDate = '' }: Schedule) {
   const t = useT()
   const formats = useFormats()

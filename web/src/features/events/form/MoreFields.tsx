@@ -18,14 +18,13 @@ const names = [
 
 interface Props {
   form: EventForm
-  /** What is in it, in a few words. */
   hint: string
-  /** Whether there are pictures in it, or the server refused one. */
+  /** Has pictures, or the server refused one. */
   pictures?: boolean
   children: ReactNode
 }
 
-/** «Altre opzioni»: what no event needs, folded up unless something of it is filled in or refused. */
+/** «Altre opzioni»: folded up unless something of it is filled in or refused. */
 export function MoreFields({ form, hint, pictures = false, children }: Props) {
   const t = useT()
   const fold = useRef<HTMLDetailsElement>(null)

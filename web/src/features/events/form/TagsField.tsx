@@ -13,7 +13,7 @@ interface Props {
   onChange(tags: string[]): void
 }
 
-/** Tags: typed ones are added by Enter, a comma, or leaving the field; below it those that are often used, to be pressed. */
+/** Added by Enter, a comma, or leaving the field. */
 export function TagsField({ tags, error, onChange }: Props) {
   const t = useT()
   const [text, setText] = useState('')
@@ -26,7 +26,7 @@ export function TagsField({ tags, error, onChange }: Props) {
     setRefusal(reason)
     if (next !== tags) onChange(next)
   }
-  /** Adds what it can; what is refused stays in the field, with the reason. */
+  /** What is refused stays in the field, with the reason. */
   function add(typed: string) {
     const outcome = addTags(tags, typed)
     setText(outcome.refused.join(', '))
@@ -98,11 +98,10 @@ const commasIn = (text: string): number => text.split(',').length
 
 interface SuggestionsProps {
   tags: string[]
-  /** Adds a tag, or takes it away. */
   onPress(tag: string): void
 }
 
-/** The preset tags, as one stop of Tab. */
+/** One stop of Tab. */
 function Suggestions({ tags, onPress }: SuggestionsProps) {
   const t = useT()
   const [current, setCurrent] = useState(0)

@@ -45,7 +45,7 @@ const ManageEventFormEvent = graphql(`
   }
 `)
 
-/** Returns the fields that cards and the open event show, so that the cache updates them. */
+/** Returns what cards and the open event show, for the cache. */
 const UpdateEvent = graphql(`
   mutation UpdateEvent($id: ID!, $token: String!, $input: UpdateEventInput!, $scope: SeriesScope) {
     updateEvent(id: $id, token: $token, input: $input, scope: $scope) {
@@ -61,7 +61,7 @@ const UpdateEvent = graphql(`
   }
 `)
 
-/** The toast by the kind of failure (docs/product.md, "Managing an event"). */
+/** By the kind of failure (docs/product.md, "Managing an event"). */
 function reasonOf(refusal: Failure): string {
   const { kind } = refusal
   if (kind === 'ValidationError') return eventMessages.updateInvalid
@@ -74,7 +74,6 @@ interface Props {
   reload(): void
 }
 
-/** The organiser's form: all fields, images and cover. */
 export function ManageEventForm({ event: masked, link, reload }: Props) {
   const t = useT()
   const event = readFragment(ManageEventFormEvent, masked)
@@ -116,7 +115,6 @@ export function ManageEventForm({ event: masked, link, reload }: Props) {
   )
 }
 
-/** Whether dates of its series follow. */
 export const hasLaterDates = (event: Dated & { seriesDates: Dated[] }): boolean =>
   event.seriesDates.some(({ id, startsAt }) => id !== event.id && (startsAt ?? '') >= (event.startsAt ?? ''))
 

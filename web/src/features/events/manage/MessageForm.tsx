@@ -44,7 +44,7 @@ interface Props {
 
 const blank = { subject: '', message: '', to: 'registered' }
 
-/** A message to all participants: written, looked at as it will arrive, sent. */
+/** Written, looked at as it will arrive, sent. */
 export function MessageForm({ event: masked, link, reload }: Props) {
   const { t, plural } = useI18n()
   const { title, registrationCount, waitlistCount, messages } = readFragment(MessageFormEvent, masked)
@@ -122,7 +122,7 @@ export function MessageForm({ event: masked, link, reload }: Props) {
   )
 }
 
-/** In the place of the form, of which the window shows the end. */
+/** Takes the place of the form, of which the window shows the end. */
 function Preview({ children }: { children: ReactNode }) {
   const t = useT()
   const place = useRef<HTMLElement>(null)

@@ -50,7 +50,7 @@ interface Props {
   reload(): void
 }
 
-/** The waiting list with its offers, for the organiser; nothing while the list is empty. */
+/** With its offers; nothing while the list is empty. */
 export function WaitlistTable({ event: masked, link, reload }: Props) {
   const t = useT()
   const formats = useFormats()
@@ -107,7 +107,6 @@ function stateOf({ entry }: Person, t: ReturnType<typeof useT>, until: (moment: 
   return entry.state === 'WAITING' ? t('In attesa, al posto {position}', { position: entry.position ?? 0 }) : t('Non ha risposto in tempo')
 }
 
-/** Asks for the reason and puts a person first. */
 function useInvitation(link: ManagedLink, reload: () => void) {
   const t = useT()
   const { toast, fail } = useToast()

@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { type Correctable, SentTo } from '../../corrections/SentTo.tsx'
 import { type SavedItem, saveItem } from '../../device/savedItems.ts'
 
-/** A registration, or a place in a waiting list, that was just made here. */
+/** Just made here. */
 export interface SeatMade {
   email: string
   id: string
@@ -25,7 +25,7 @@ interface Props {
   onAnother: (() => void) | null
 }
 
-/** In the place of the form: the ticket or the place in the list, to which mailbox its link goes, and what comes next. */
+/** Takes the form's place. */
 export function SeatTaken({ kept, made, onAnother }: Props) {
   const t = useT()
   const waits = kept.kind === 'waiting'

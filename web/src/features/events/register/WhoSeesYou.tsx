@@ -9,9 +9,7 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './RegistrationForm.module.css'
 
 interface Props {
-  /** What is typed for the organiser so far. */
   note: string
-  /** What holds for the event. */
   visibility: ParticipantsVisibility
   hidden: boolean
   onHide(hidden: boolean): void
@@ -19,7 +17,7 @@ interface Props {
   waits?: boolean
 }
 
-/** Beside the button: who will see what is sent, and the choice not to be listed. */
+/** Beside the button, with the choice not to be listed. */
 export function WhoSeesYou({ note, visibility, hidden, onHide, waits = false }: Props) {
   const t = useT()
   const applies = hidden ? 'organiser' : visibility
@@ -44,23 +42,21 @@ export function WhoSeesYou({ note, visibility, hidden, onHide, waits = false }: 
 /** Loaded with the first letter. */
 const loadCheck = async () => (await import('@chiostro/domain/events/specialCategories')).isSensitiveNote
 
-/** Whether a note is not shown with the other participants' notes, as it says something of the special categories. */
+/** A note about the special categories is not shown with the other participants' notes. */
 function useIsForOrganiser(note: string, visibility: ParticipantsVisibility, hidden: boolean): boolean {
   const isSensitive = useLazyCode(loadCheck, note)
   return visibility === 'public' && !hidden && isSensitive?.(note) === true
 }
 
 interface NotesFieldProps<Fields extends FieldValues> {
-  /** It has a field `notes`. */
   form: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState'>
   note: string
-  /** What a note is for. */
   hint: string
   visibility: ParticipantsVisibility
   hidden: boolean
 }
 
-/** A word to the organiser. It says who will read it, also while one types what is not for all. */
+/** Says who will read it, also while one types what is not for all. */
 export function NotesField<Fields extends FieldValues>({ form, note, hint, visibility, hidden }: NotesFieldProps<Fields>) {
   const t = useT()
   const isForOrganiser = useIsForOrganiser(note, visibility, hidden)

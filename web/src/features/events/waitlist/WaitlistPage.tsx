@@ -29,12 +29,12 @@ const WaitlistEntryQuery = graphql(`
   }
 `)
 
-/** What a press on the page has ended: with the seat that was accepted, or the list that was left. */
+/** How a press on the page ended the place. */
 export type Ending = { how: 'accepted'; seat: AcceptedSeat } | { how: 'left' }
 
 const titles = { accepted: 'Iscrizione confermata!', left: 'Non sei più in lista d’attesa' }
 
-/** Target of the links of a waiting list: the place, the offer, and what can be done with them. */
+/** The place, the offer, and what can be done with them. */
 export function WaitlistPage() {
   const t = useT()
   const [ending, setEnding] = useState<Ending | null>(null)
@@ -61,7 +61,6 @@ export function WaitlistPage() {
   )
 }
 
-/** An offered seat that was accepted here. */
 interface AcceptedSeat {
   eventId: string
   title: string
@@ -69,7 +68,7 @@ interface AcceptedSeat {
   ticket: string | null
 }
 
-/** In the place of the offer: the seat is taken, its ticket, and to which mailbox the confirmation goes. */
+/** Takes the place of the offer. */
 function SeatAccepted({ eventId, title, email, ticket }: AcceptedSeat) {
   const t = useT()
   const navigate = useNavigate()
@@ -161,7 +160,7 @@ interface Props {
   onEnd(how: Ending): void
 }
 
-/** A place in a waiting list: what it is now, and one press for each thing that can be done. */
+/** One press for each thing that can be done. */
 function WaitlistEntry({ entry: masked, token, reload, onEnd }: Props) {
   const t = useT()
   const formats = useFormats()
