@@ -28,7 +28,7 @@ const Home = graphql(`
   }
 `)
 
-/** What the home page shows of the records: the hero the first of them, the section below the others. Undefined until read. */
+/** The hero shows the first of them, the section below the others. Undefined until read. */
 export function useNews() {
   const courses = useFeatureFlag('courses')
   const [{ data }] = useQuery({ query: Home, variables: { courses } })
@@ -41,5 +41,4 @@ export function useNews() {
   )
 }
 
-/** How many of the newest books stand in the arches of the hero, and of the next events beside them. */
 export const inHero = { books: 3, events: 2 } as const

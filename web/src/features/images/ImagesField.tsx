@@ -24,9 +24,7 @@ interface Props {
   urls: string[]
   cover: string | null
   upload: ImageUpload
-  /** A hint about the first image, or the cover. */
   hint: string
-  /** The server's validation message. */
   error?: string | undefined
   selected?: string | null
   onSelect?(url: string): void
@@ -98,7 +96,7 @@ function UploadProgress({ progress, onAbort }: PendingImagesProps) {
 }
 
 interface ImagePickerProps {
-  /** Full width while there are no images. */
+  /** While there are no images. */
   wide: boolean
   describedBy: string
   onChoose(files: readonly File[]): void
@@ -153,16 +151,15 @@ function ImagePicker({ wide, describedBy, onChoose }: ImagePickerProps) {
 interface SortableImagesProps {
   urls: string[]
   cover: string | null
-  /** Presence makes a press on an image select it. */
   selected?: string | null
   onSelect?(url: string): void
   onMove(moved: string, target: string): void
   onRemove(url: string): void
-  /** Elements after the images: uploads in progress, the add button. */
+  /** Uploads in progress, the add button. */
   children?: ReactNode
 }
 
-/** Sorts images by dragging or, from their handles, with Space and the arrow keys. */
+/** By dragging or, from the handles, with Space and the arrow keys. */
 function SortableImages({ urls, cover, selected, onSelect, onMove, onRemove, children }: SortableImagesProps) {
   const t = useT()
   const sensors = useSensors(
@@ -204,7 +201,7 @@ function SortableImages({ urls, cover, selected, onSelect, onMove, onRemove, chi
   )
 }
 
-/** Announcements to screen readers while an image is moved. */
+/** For screen readers, while an image is moved. */
 function useAnnouncements(urls: string[]): Announcements {
   const t = useT()
   // An image is "over" its own position as soon as it is picked up: announcing that would drown the first sentence.

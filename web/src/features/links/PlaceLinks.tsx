@@ -35,7 +35,6 @@ const LinkNotWorking = graphql(`
   }
 `)
 
-/** Links shown before «Tutti (n)». */
 const few = 3
 
 interface Props {
@@ -48,7 +47,7 @@ interface Props {
 
 const loadDialog = async () => (await import('./ProposeLinkDialog.tsx')).ProposeLinkDialog
 
-/** Groups and links of a subject or a degree course, and the way to propose one. */
+/** Of a subject or a degree course, with the way to propose one. */
 export function PlaceLinks({ links: masked, place, name, level = 3 }: Props) {
   const t = useT()
   const links = readFragment(PlaceLinksLink, masked)
@@ -81,7 +80,7 @@ export function PlaceLinks({ links: masked, place, name, level = 3 }: Props) {
   )
 }
 
-/** One link: where it leads is said before it is opened, and nothing of it is loaded. */
+/** Says where the link leads; nothing of it is loaded. */
 function LinkItem({ id, platform, title, url, byStudent, isElsewhere }: PlaceLink & { isElsewhere: boolean }) {
   const t = useT()
   const { toast } = useToast()

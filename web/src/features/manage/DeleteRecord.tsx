@@ -9,19 +9,16 @@ import styles from './DeleteRecord.module.css'
 
 interface Props {
   title: string
-  /** What is deleted along. */
+  /** Names what is deleted along. */
   description: string
-  /** Label of the button: 'Elimina annuncio'. */
   label: string
-  /** Text of the confirmation. */
   question: string
-  /** The toast afterwards. */
   deleted: string
-  /** Null when the owner thought better of it. */
+  /** Null when the owner cancelled. */
   remove(): Promise<Outcome | null>
 }
 
-/** Deletes the record after a confirmation, then navigates home. */
+/** Asks, then navigates home. */
 export function DeleteRecord({ title, description, label, question, deleted, remove }: Props) {
   const t = useT()
   const { toast, fail } = useToast()

@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './ManagedPage.module.css'
 
-/** A record with the token of its owner. */
+/** With the owner's token. */
 export interface ManagedLink {
   id: string
   token: string
@@ -18,12 +18,12 @@ interface Props<Data, Record> {
   /** Null for an unknown id or a wrong token. */
   recordOf(data: Data): Record | null
   messages: { tokenMissing: string; notFound: string }
-  /** Heights of the skeletons: of the form's fields, and of the side. */
+  /** Heights. */
   skeleton: { fields: string[]; side: string }
   children(record: Record, link: ManagedLink, reload: () => void): ReactNode
 }
 
-/** Target of a record's management link, for its owner. */
+/** For the record's owner. */
 export function ManagedPage<Data, Record>({ title, messages, skeleton: heights, children, ...read }: Props<Data, Record>) {
   const { id = '' } = useParams()
   const [params] = useSearchParams()
@@ -52,19 +52,15 @@ export function ManagedPage<Data, Record>({ title, messages, skeleton: heights, 
 }
 
 interface LayoutProps {
-  /** The record's. */
   name: ReactNode
-  /** What tells it from others of this name. */
+  /** Tells apart records of one name. */
   detail?: ReactNode
-  /** What the owner does: the tabs. */
   children: ReactNode
-  /** Figures: a sidebar, on a phone a line below the name. */
+  /** A sidebar, on a phone a line below the name. */
   side: ReactNode
-  /** Whether this is the skeleton. */
   loading?: boolean
 }
 
-/** Layout of a management page below its heading. */
 export function ManageLayout({ name, detail, children, side, loading = false }: LayoutProps) {
   const t = useT()
   return (

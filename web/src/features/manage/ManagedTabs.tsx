@@ -11,7 +11,7 @@ interface Tab {
   content: ReactNode
 }
 
-/** The parts of a management page, one at a time. The open one is in the address, so that it is there after a reload; Back leaves the page. */
+/** The open tab is in the address, so that it is there after a reload; Back leaves the page. */
 export function ManagedTabs({ tabs }: { tabs: readonly Tab[] }) {
   const t = useT()
   const [params, setParams] = useSearchParams()
@@ -33,11 +33,10 @@ export function ManagedTabs({ tabs }: { tabs: readonly Tab[] }) {
 interface Statistic {
   label: string
   value: string | number
-  /** In the colour of success. */
   good?: boolean
 }
 
-/** A record's figures for its owner, two per row. */
+/** Two per row. */
 export function Statistics({ items }: { items: Statistic[] }) {
   return (
     <dl className={styles.statistics}>

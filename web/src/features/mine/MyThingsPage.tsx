@@ -22,7 +22,7 @@ const MyThingsQuery = graphql(`
   }
 `)
 
-/** All that was made with an address: the form that asks for the link, and what the link opens. */
+/** The form that asks for the link, and what the link opens. */
 export function MyThingsPage() {
   const t = useT()
   const [params] = useSearchParams()
@@ -74,7 +74,7 @@ const RequestMyThings = graphql(`
   }
 `)
 
-/** Asks for the link. The answer does not tell whether the address is known. */
+/** The answer does not tell whether the address is known. */
 function RequestLink() {
   const t = useT()
   const [sent, setSent] = useState(false)

@@ -9,7 +9,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { forgetItem, type SavedKind } from '../device/savedItems.ts'
 import styles from './MyThingsPage.module.css'
 
-/** The things of one kind below their heading; nothing where there are none. */
+/** Nothing where there are none. */
 export function Kind({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   if (count === 0) return null
   return (
@@ -32,7 +32,6 @@ interface Props {
   children: ReactNode
 }
 
-/** One thing: its title, facts, and what can be done with it. */
 export function OwnedItem({ title, state, lead, facts, children }: Props) {
   const t = useT()
   return (
@@ -65,17 +64,15 @@ const EndMine = graphql(`
   }
 `)
 
-/** The button, its question, and what is said afterwards. Italian; they are translated here. */
+/** Italian; translated here. */
 export interface EndTexts {
   label: string
   question: string
   answer: string
 }
 
-/** What ending a record takes. */
 export interface Ending {
   token: string
-  /** Reads what is left. */
   reload(): void
 }
 
@@ -83,7 +80,7 @@ interface EndButtonProps extends Ending {
   kind: EndableKind
   texts: EndTexts
   id: string
-  /** What this device remembers of it ends too. */
+  /** Ends on this device too. */
   kept?: [SavedKind, string] | undefined
 }
 

@@ -55,7 +55,7 @@ export function MyEvents({ events, token }: Pick<Things_MineFragment, 'events'> 
   )
 }
 
-/** Opens a record's own page. By code, as no link of this page may carry the token. */
+/** By code, as no link of this page may carry the token. */
 function useManage(token: string) {
   const navigate = useNavigate()
   const { productSlug } = useInstance()
@@ -74,7 +74,6 @@ const leaving: EndTexts = {
   answer: 'Non sei più in lista d’attesa',
 }
 
-/** Registrations for events. */
 export function MyRegistrations({ registrations, ...ending }: Pick<Things_MineFragment, 'registrations'> & Ending) {
   const t = useT()
   const formats = useFormats()
@@ -90,7 +89,7 @@ export function MyRegistrations({ registrations, ...ending }: Pick<Things_MineFr
   )
 }
 
-/** Entries of waiting lists: their position, or until when a seat is offered. */
+/** With the position, or until when a seat is offered. */
 export function MyWaiting({ waiting, ...ending }: Pick<Things_MineFragment, 'waiting'> & Ending) {
   const t = useT()
   const formats = useFormats()
@@ -116,7 +115,7 @@ export function MyWaiting({ waiting, ...ending }: Pick<Things_MineFragment, 'wai
   )
 }
 
-/** A link to the event, unless it was deleted. */
+/** No link where it was deleted. */
 function EventLink({ event }: { event: { id: string } | null }) {
   const t = useT()
   if (!event) return null

@@ -79,7 +79,7 @@ interface Props {
   onDeleted(): void
 }
 
-/** A review for its author: its form while it can be changed, afterwards as others read it; and its deletion at any time. */
+/** Its form while it can be changed, afterwards as others read it; deletion at any time. */
 export function MyReview({ review: masked, receipt, reload, onDeleted }: Props) {
   const t = useT()
   const { toast, fail } = useToast()
@@ -146,7 +146,7 @@ interface EditProfessorReviewProps {
   onSaved(): void
 }
 
-/** The form in which a review of a professor was written, with what was written. */
+/** With what was written. */
 function EditProfessorReview({ review: masked, receipt, onSaved }: EditProfessorReviewProps) {
   const t = useT()
   const { professor, materialRating, examRating, lectureRating, helpfulnessRating, ...texts } = readFragment(
@@ -203,7 +203,6 @@ interface EditCourseReviewProps {
   onSaved(): void
 }
 
-/** The form in which a review of a subject was written, with what was written. */
 function EditCourseReview({ review: masked, receipt, onSaved }: EditCourseReviewProps) {
   const t = useT()
   const { subject, difficultyRating, attendanceImportance, examGrade, examHonours, attendedYear, currentYear, ...texts } = readFragment(
@@ -251,13 +250,11 @@ const UpdateMyReview = graphql(`
 
 interface Options<Fields, Values> {
   schema: ZodType<Values, object>
-  /** As it was written. */
   fields: Fields
   variables(values: Values): UpdateMyReviewMutationVariables
   onSaved(): void
 }
 
-/** The form in which a review was written, to be changed. */
 function useUpdateMyReview<Fields extends FieldValues, Values>({ schema, fields, variables, onSaved }: Options<Fields, Values>) {
   const t = useT()
   return useSubmitForm({

@@ -14,7 +14,7 @@ interface Props {
   hasBar: boolean
 }
 
-/** One of the four ratings: the rounded number and a redundant bar in its colour band. Grey without reviews. */
+/** A redundant bar in the rating's colour band. Grey without reviews. */
 function RatingBar({ label, value, hasBar }: Props) {
   return (
     <div className={`${styles.rating} ${bandClass(value)}`}>
@@ -28,7 +28,7 @@ function RatingBar({ label, value, hasBar }: Props) {
   )
 }
 
-/** A bar out of thirty in the colour of its context. */
+/** Out of thirty, in the colour of its context. */
 function Track({ value }: { value: number }) {
   return (
     <span aria-hidden className={styles.track}>
@@ -37,7 +37,7 @@ function Track({ value }: { value: number }) {
   )
 }
 
-/** CSS class of a rating's colour band. */
+/** Class of the colour band. */
 export const bandClass = (value: number | null | undefined): string => styles[value == null ? 'none' : ratingBand(value)] ?? ''
 
 // Also selected by the mutation of a review, so that the cache updates what is shown.
@@ -55,11 +55,11 @@ const ProfessorRatingsProfessor = graphql(`
 
 interface RatingsProps {
   professor: FragmentType<typeof ProfessorRatingsProfessor>
-  /** On a card of a list, which says above it once what the figures mean; with the number of reviews. */
+  /** For a list, which says above once what the figures mean; with the number of reviews. */
   isCompact?: boolean
 }
 
-/** Label, overall rating and its four parts. Without reviews there is no label, as 18 is only a placeholder. */
+/** Without reviews there is no label, as 18 is only a placeholder. */
 export function ProfessorRatings({ professor: masked, isCompact = false }: RatingsProps) {
   const t = useT()
   const professor = readFragment(ProfessorRatingsProfessor, masked)

@@ -28,7 +28,6 @@ interface Props {
   onChange(next: Partial<ProfessorFilters>): void
 }
 
-/** Search, chips, and beside them department and order where there is room. */
 export function ProfessorTools({ filters, onChange }: Props) {
   const t = useT()
   const search = useCallback((text: string) => onChange({ search: text }), [onChange])
@@ -46,7 +45,7 @@ export function ProfessorTools({ filters, onChange }: Props) {
   )
 }
 
-/** Number of filters in force that the sheet holds. */
+/** Those that the sheet holds. */
 const countFilters = ({ department, sort }: ProfessorFilters): number => [department, sort !== noFilters.sort].filter(Boolean).length
 
 export function ProfessorFilterFields({ idPrefix, filters, onChange }: Props & { idPrefix: string }) {

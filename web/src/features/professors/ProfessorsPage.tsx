@@ -28,7 +28,7 @@ import styles from './ProfessorsPage.module.css'
 import { noFilters, type ProfessorFilters, ProfessorTools, useProfessorFilters } from './ProfessorTools.tsx'
 import { ProfessorsQuery, ProfessorTotalsQuery } from './professors.queries.ts'
 
-/** The professors and their reviews, `/professors`, also below what is open above it. */
+/** Also below what is open above it. */
 export function ProfessorsPage() {
   const t = useT()
   const { filters, change } = useProfessorFilters()
@@ -56,7 +56,6 @@ export function ProfessorsPage() {
   )
 }
 
-/** Totals: professors reviewed, reviews, and mean rating to one decimal. */
 function ProfessorTotals() {
   const t = useT()
   const formats = useFormats()
@@ -142,7 +141,7 @@ function ProfessorList({ filters, onClear }: Props) {
   )
 }
 
-/** Explains the Bayesian order (docs/decisions/030). */
+/** Bayesian (docs/decisions/030). */
 function FairOrder() {
   const { t } = useI18n()
   return (
@@ -156,13 +155,12 @@ function FairOrder() {
 }
 
 interface EmptyProps {
-  /** Whether a filter is set. */
   filtered: boolean
   search: string
   onClear(): void
 }
 
-/** No result, and the way back to all; or none there at all, and an invitation to begin. */
+/** With a filter the way back to all; without, an invitation to begin. */
 function NoProfessors({ filtered, search, onClear }: EmptyProps) {
   const t = useT()
   const review = useOverlayLink(pages.newReview.path)
@@ -211,7 +209,7 @@ const ProfessorCardProfessor = graphql(`
   }
 `)
 
-/** A professor in the list: the whole card opens the reviews, a button of its own writes one. */
+/** Opens the reviews; a button of its own writes one. */
 function ProfessorCard({ professor: masked }: { professor: FragmentType<typeof ProfessorCardProfessor> }) {
   const t = useT()
   const professor = readFragment(ProfessorCardProfessor, masked)

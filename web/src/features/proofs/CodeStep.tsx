@@ -26,7 +26,7 @@ interface Props {
 /** The answers after which only another first step helps. */
 const claimedAlready = 'PROOFS_ISSUED_ALREADY'
 
-/** The second step: the code of the message, with which all proofs are asked for and checked. */
+/** The code of the message asks for all proofs, which are checked. */
 export function CodeStep({ confirmation, onRestart }: Props) {
   const t = useT()
   const form = useForm({ resolver: textFormResolver(confirmCodeInput), defaultValues: { code: '' } })
@@ -86,7 +86,6 @@ interface Failure {
   code: string
 }
 
-/** Asks for the proofs and keeps them. */
 function useIssue(confirmation: Confirmation) {
   const { publicUrl = window.location.origin } = useInstance()
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -118,7 +117,6 @@ function useIssue(confirmation: Confirmation) {
   return { failure, progress, issue }
 }
 
-/** Has another code sent to the same address. */
 function AnotherCode({ confirmation: { email, degreeCourse } }: { confirmation: Confirmation }) {
   const t = useT()
   const { toast, fail } = useToast()
@@ -150,7 +148,7 @@ const sentences = {
   check: 'Controllo ogni firma…',
 } as const
 
-/** How far the work is; the step is read out, the bar is not at every move. */
+/** The step is read out, the bar is not at every move. */
 function ProgressBar({ step, part }: Progress) {
   const t = useT()
   return (

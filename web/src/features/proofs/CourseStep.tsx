@@ -19,9 +19,8 @@ import { findTargets, RejectedError, requestCode, type Targets } from './server.
 interface Props {
   /** Of student addresses. */
   domains: readonly string[]
-  /** What this device has begun. */
   before: Confirmation | null
-  /** Of another device, as it was brought here. */
+  /** From another device. */
   recoveryCode: string
   asksRecoveryCode: boolean
   onAsked(): void
@@ -29,7 +28,7 @@ interface Props {
 
 const addressesOf = (domains: readonly string[]) => domains.map((domain) => `@${domain}`).join(', ')
 
-/** Asks for the code, and says at the fields what is wrong. */
+/** Says at the fields what is wrong. */
 function useCourseForm({ domains, before, recoveryCode, onAsked }: Props, chosen: DegreeCourses['chosen']) {
   const t = useT()
   const { publicUrl = window.location.origin } = useInstance()
@@ -78,7 +77,6 @@ function useCourseForm({ domains, before, recoveryCode, onAsked }: Props, chosen
   return { form, submit, failure }
 }
 
-/** The first step: degree course and address, to which a code is sent. */
 export function CourseStep(props: Props) {
   const t = useT()
   const courses = useDegreeCourses()
@@ -129,7 +127,7 @@ export function CourseStep(props: Props) {
   )
 }
 
-/** Warns where so few have confirmed that a verified review says much of who wrote it. */
+/** Where few have confirmed, a verified review says much of who wrote it. */
 function Cohort({ degreeCourseId }: { degreeCourseId: string }) {
   const { t, plural } = useI18n()
   const [found, setFound] = useState<{ id: string; targets: Targets }>()
@@ -179,7 +177,7 @@ interface DegreeCourseFieldProps<Output> {
   courses: DegreeCourses
 }
 
-/** One's degree course, among those with subjects. */
+/** Among those with subjects. */
 function DegreeCourseField<Output>({ form, courses }: DegreeCourseFieldProps<Output>) {
   const { t } = useI18n()
   const { departments, isLoading, hasFailed, retry } = courses

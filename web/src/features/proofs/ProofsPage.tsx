@@ -17,7 +17,7 @@ import { Notice } from './Notice.tsx'
 import styles from './ProofsPage.module.css'
 import { RecoveryCode } from './RecoveryCode.tsx'
 
-/** `/proofs`: confirms that one studies here, in three steps (docs/verified-reviews.md). */
+/** `/proofs`, in three steps (docs/verified-reviews.md). */
 export function ProofsPage() {
   const { studentDomains = [] } = useInstance()
   return studentDomains.length > 0 ? (
@@ -33,7 +33,7 @@ export function ProofsPage() {
   )
 }
 
-/** The recovery code that a QR code brought here, behind the `#` that no server is sent; it leaves the address at once. */
+/** From a QR code, behind the `#` that no server is sent; it leaves the address at once. */
 function useBroughtCode(): string {
   const { hash, pathname, search, state } = useLocation()
   const navigate = useNavigate()
@@ -44,7 +44,6 @@ function useBroughtCode(): string {
   return brought
 }
 
-/** The heading of each step takes the focus when it comes. */
 const titles = {
   course: 'Conferma che studi qui',
   asked: 'Scrivi il codice',
@@ -125,7 +124,7 @@ function HowItWorks() {
   )
 }
 
-/** The third step: the proofs are here, and the code from which another device makes the same ones is shown this once. */
+/** Shown this once: another device makes the same proofs from it. */
 function SaveRecoveryCode({ confirmation }: { confirmation: Confirmation }) {
   const t = useT()
   return (
@@ -157,7 +156,6 @@ const steps = [
   ['issued', 'Fatto'],
 ] as const
 
-/** Where one is among the three steps. */
 function Steps({ at }: { at: (typeof steps)[number][0] }) {
   const t = useT()
   return (

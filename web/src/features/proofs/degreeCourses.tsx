@@ -21,7 +21,7 @@ const ConfirmableCoursesQuery = graphql(`
   }
 `)
 
-/** The degree courses with subjects, by department. */
+/** Those with subjects, by department. */
 export function useDegreeCourses() {
   const i18n = useI18n()
   const [{ data, fetching, error }, read] = useQuery({ query: ConfirmableCoursesQuery })
@@ -33,7 +33,6 @@ export function useDegreeCourses() {
     isLoading: fetching && !data,
     hasFailed: Boolean(error) && !data,
     retry: () => read({ requestPolicy: 'network-only' }),
-    /** As it is remembered. */
     chosen(id: string): Confirmation['degreeCourse'] {
       const department = departments.find(({ courses }) => courses.some((course) => course.id === id))
       const course = department?.courses.find((one) => one.id === id)
@@ -48,7 +47,7 @@ interface SelectProps extends ComponentProps<'select'> {
   of: Pick<DegreeCourses, 'departments' | 'isLoading'>
 }
 
-/** A choice among them, by department. */
+/** By department. */
 export function DegreeCourseSelect({ of: { departments, isLoading }, ...select }: SelectProps) {
   const i18n = useI18n()
   const { t } = i18n

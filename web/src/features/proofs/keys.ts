@@ -5,7 +5,7 @@ import { load, save } from './device.ts'
 import { inWorkers } from './inWorkers.ts'
 import { type KeyList, type ListedKey, listKeys, RejectedError } from './server.ts'
 
-/** The server's keys, as this device saw them last. */
+/** As this device saw them last. */
 export interface SeenKeys {
   verifier: string
   keys: ListedKey[]
@@ -14,14 +14,13 @@ export interface SeenKeys {
 /** The keys are not those that this device saw, or not signed: nothing is sent. `message` is shown. */
 export class ChangedKeysError extends Error {}
 
-/** What is said of a failure. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof RejectedError || error instanceof ChangedKeysError ? error.message : tryLater
 
 const isSame = (one: ListedKey, other: ListedKey | undefined) =>
   one.year === other?.year && one.turn === other.turn && one.publicKey === other.publicKey
 
-/** Whether a list only grew: what was seen stands at the same places, signed by the same key. */
+/** What was seen stands at the same places, signed by the same key. */
 const onlyGrew = (seen: SeenKeys, now: SeenKeys): boolean =>
   seen.verifier === now.verifier && seen.keys.every((key, index) => isSame(key, now.keys[index]))
 
@@ -43,11 +42,8 @@ async function readList({ signed, verifier }: KeyList, publicUrl: string, signal
   return { verifier, keys }
 }
 
-/**
- * The server's keys, after they were compared with those that this device saw before, which it remembers from now on.
- * @param publicUrl of this site
- * @throws ChangedKeysError, and RejectedError
- */
+/** Compares the server's keys with those that this device saw before, and remembers them. @param publicUrl of this site
+ * @throws ChangedKeysError, and RejectedError */
 export async function checkedKeys(publicUrl: string, signal?: AbortSignal): Promise<ListedKey[]> {
   const now = await readList(await listKeys(signal), publicUrl, signal)
   const seen = await load('keys')
@@ -56,5 +52,5 @@ export async function checkedKeys(publicUrl: string, signal?: AbortSignal): Prom
   return now.keys
 }
 
-/** The key of an academic year: the last one, after rotations. */
+/** The last one, after rotations. */
 export const keyOf = (keys: readonly ListedKey[], year: string): string | undefined => keys.findLast((key) => key.year === year)?.publicKey

@@ -1,7 +1,7 @@
 import { noConnection, tryLater } from '../../components/submission.ts'
 import { trackedFetch } from '../../data/trackedFetch.ts'
 
-// The REST paths of proofs; their answers as docs/api.md describes them.
+// docs/api.md describes the answers.
 
 export interface ListedKey {
   year: string
@@ -38,9 +38,8 @@ interface Reason {
 
 /** The server refused, or was not reached; `message` is shown. */
 export class RejectedError extends Error {
-  /** For programs; '' when the server was not reached. */
+  /** '' when the server was not reached. */
   readonly code: string
-  /** The field that it is about. */
   readonly field: string | undefined
   /** When to ask again; null when that would not help. */
   readonly retryAfterSeconds: number | null

@@ -13,7 +13,6 @@ import { Notice } from './Notice.tsx'
 import { markSpent, type ProofTarget, proofFor, useProof } from './tokens.ts'
 import styles from './useReviewProof.module.css'
 
-/** What its writer chose, of the target it was chosen for. */
 interface Choice {
   target: string
   isWithout: boolean
@@ -23,20 +22,16 @@ interface Choice {
 interface ReviewProof {
   /** For the input of the review: null when there is none, or when its writer does without. */
   read(): Promise<ProofInput | null>
-  /** The review was written with what was read last. */
+  /** After writing, with what was read last. */
   spend(): Promise<void>
-  /** Whether it was the proof that was refused: the notice then says so, and asks. */
+  /** The notice then says that the proof was refused, and asks. */
   isRejected(refusal: Failure): boolean
-  /** For the end of the form. */
   notice: ReactNode
 }
 
 const keyOf = (target: ProofTarget | null) => (target ? `${target.kind}:${target.id}` : '')
 
-/**
- * The proof that a review's form sends when this device has one. A refused one is never left out unless its writer says so.
- * @param target null while it is still to be chosen
- */
+/** A refused proof is never left out unless the writer says so. @param target null while it is still to be chosen */
 export function useReviewProof(target: ProofTarget | null): ReviewProof {
   const t = useT()
   const [chosen, setChosen] = useState<Choice>({ target: '', isWithout: false, failure: null })
@@ -72,13 +67,12 @@ export function useReviewProof(target: ProofTarget | null): ReviewProof {
 
 interface Props {
   target: ProofTarget
-  /** The server's sentence, when it refused the proof. */
+  /** The server's sentence about a refused proof. */
   failure: string | null
   isWithout: boolean
   onWithout(isWithout: boolean): void
 }
 
-/** At the end of a review's form: whether it will be verified, and what else can be done. */
 function ReviewProofNotice({ target, failure, isWithout, onWithout }: Props) {
   const t = useT()
   const proof = useProof('review', target)
@@ -120,7 +114,7 @@ function Rejected({ refusal, onWithout }: { refusal: string; onWithout(): void }
   )
 }
 
-/** Where it can be confirmed and this device has not: the form's content waits for one's return. */
+/** The form's content waits for one's return. */
 function Offer() {
   const t = useT()
   const { pathname, search } = useLocation()

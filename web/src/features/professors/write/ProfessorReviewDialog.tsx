@@ -57,7 +57,6 @@ export const ReviewProfessor = graphql(`
   }
 `)
 
-/** Every rating starts at 20. */
 const blankReview = (chosen: Chosen | null) => ({ chosen, fields: emptyProfessorReview(chosen?.id) as ReviewFields })
 
 /** The content survives a dialog that is closed unsent, and a reload. */
@@ -159,11 +158,10 @@ interface WhoFieldProps {
   form: ReviewForm
   chosen: Chosen | null
   onChoose(professor: Chosen | null): void
-  /** Receives the search without results. */
   onAdd(name: string): void
 }
 
-/** Searches or adds the professor; once chosen, offers to choose again. */
+/** Once chosen, offers to choose again. */
 function WhoField({ form, chosen, onChoose, onAdd }: WhoFieldProps) {
   const t = useT()
   const [text, setText] = useState('')
@@ -215,7 +213,7 @@ interface ProfessorPickerProps {
   onChoose(professor: Chosen): void
 }
 
-/** A search for a professor: the ARIA pattern of an editable combobox with a list box. */
+/** The ARIA pattern of an editable combobox with a list box. */
 function ProfessorPicker({ form, text, onText, onChoose }: ProfessorPickerProps) {
   const { t } = useI18n()
   const { field, fieldState } = useController({ control: form.control, name: 'professorId' })
@@ -275,7 +273,7 @@ function ProfessorPicker({ form, text, onText, onChoose }: ProfessorPickerProps)
   )
 }
 
-/** Number of results, for screen readers as well. */
+/** For screen readers as well. */
 function Outcome({ found: { state, professors, total, onlyAlike } }: { found: FoundProfessors }) {
   const { t, plural } = useI18n()
   if (state === 'failed') return t('Non riusciamo a cercare. Controlla la connessione e riprova.')

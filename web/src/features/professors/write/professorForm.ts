@@ -2,17 +2,15 @@ import type { ProfessorReviewInput } from '@chiostro/domain/professors/professor
 import type { UseFormReturn } from 'react-hook-form'
 import type { TextFields } from '../../../components/textFormResolver.ts'
 
-/** The professor under review, as far as the form shows them. */
+/** As far as the form shows it. */
 export interface Chosen {
   id: string
   name: string
   department: string
-  /** Suggestions for the course. */
   courses: readonly string[]
 }
 
 export type ReviewFields = TextFields<ProfessorReviewInput>
 export type ReviewForm = UseFormReturn<ReviewFields, unknown, ProfessorReviewInput>
 
-/** For a failure without a reason. */
 export const unexplained = 'Qualcosa è andato storto. Controlla la connessione e riprova.'

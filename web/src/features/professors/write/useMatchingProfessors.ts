@@ -30,17 +30,16 @@ export const FindProfessorsQuery = graphql(`
 
 export interface FoundProfessors {
   state: 'searching' | 'failed' | 'found'
-  /** Stable identity until the result changes. */
   professors: readonly Chosen[]
-  /** Number of all names that have every word. */
+  /** Names that have every word. */
   total: number
-  /** No name has every word to the letter: what was found only resembles them. */
+  /** No name has every word to the letter. */
   onlyAlike: boolean
 }
 
 const none: readonly Chosen[] = []
 
-/** The professors whose name has every word of the text, or one that resembles it; debounced. */
+/** Every word in the name, or a similar name; debounced. */
 export function useMatchingProfessors(text: string, wanted: boolean): FoundProfessors {
   const typed = text.trim()
   const search = useDebounced(typed, professorLimits.searchDelayMs)

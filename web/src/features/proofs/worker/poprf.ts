@@ -4,7 +4,6 @@ import { sha512 } from '@noble/hashes/sha2.js'
 
 // The client of RFC 9497, POPRF(ristretto255, SHA-512). Only the worker loads it. The derivation is documented in docs/verified-reviews.md.
 
-/** What is fixed for all targets of a confirmation. */
 export interface ProofSecret {
   seed: Uint8Array
   /** Of the academic year, base64url. */
@@ -31,14 +30,14 @@ const bytes = (base64url: string) =>
 /** Bytes of a scalar before they are reduced modulo the order of the group. */
 const scalarBytes = 48
 
-/** Token and blind of a target: the same ones whenever and wherever they are derived from this seed. */
+/** The same ones whenever and wherever they are derived from this seed. */
 function derive({ seed, publicKey }: ProofSecret, info: string) {
   const key = extract(sha512, seed, utf8('chiostro/1 proofs'))
   const of = (what: 'token' | 'blind', length: number) => expand(sha512, key, utf8([what, publicKey, info].join('\0')), length)
   return { token: of('token', 32), scalar: of('blind', scalarBytes) }
 }
 
-/** What a target's proof will be made of; it stays on the device. */
+/** Stays on the device. */
 export interface Prepared {
   info: string
   token: Uint8Array
@@ -52,13 +51,10 @@ export function prepare(secret: ProofSecret, info: string): Prepared {
   return { info, token, ...ristretto255_oprf.poprf(utf8(info)).blind(token, bytes(secret.publicKey), () => scalar) }
 }
 
-/** What the server is asked to evaluate, base64url. */
+/** For the server to evaluate, base64url. */
 export const elementOf = ({ blinded }: Prepared): string => text(blinded)
 
-/**
- * Token and output of a target, base64url.
- * @throws when the answer was not made with the public key of the year
- */
+/** Base64url. @throws when the answer was not made with the public key of the year */
 export function finish({ info, token, blind, blinded, tweakedKey }: Prepared, answer: Answer): { token: string; output: string } {
   const suite = ristretto255_oprf.poprf(utf8(info))
   const output = suite.finalize(token, blind, bytes(answer.element), blinded, bytes(answer.proof), tweakedKey)

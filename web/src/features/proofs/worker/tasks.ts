@@ -9,11 +9,8 @@ const algorithm = 1
 const base64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 const isSame = (one: Uint8Array, other: Uint8Array) => one.length === other.length && one.every((byte, index) => byte === other[index])
 
-/**
- * The text of a signed note (https://c2sp.org/signed-note).
- * @param verifier name, id and key, as the server lists it
- * @returns null when this key did not sign it
- */
+/** Of a signed note (https://c2sp.org/signed-note). @param verifier name, id and key, as the server lists it
+ * @returns null when this key did not sign it */
 function textOfNote(signed: string, verifier: string): string | null {
   try {
     const utf8 = new TextEncoder()
@@ -33,7 +30,7 @@ function textOfNote(signed: string, verifier: string): string | null {
   }
 }
 
-/** What the worker does, by name: each is called for one item at a time. */
+/** Called for one item at a time. */
 const tasks = {
   prepare({ secret, info }: { secret: ProofSecret; info: string }) {
     const prepared = prepare(secret, info)
@@ -48,16 +45,16 @@ export type TaskName = keyof Tasks
 export type Item<Name extends TaskName> = Parameters<Tasks[Name]>[0]
 export type Result<Name extends TaskName> = ReturnType<Tasks[Name]>
 
-/** What a worker is sent: items of one task, with their places in the list. */
+/** Items of one task, with their places in the list. */
 export interface Work<Name extends TaskName = TaskName> {
   name: Name
   items: [place: number, item: Item<Name>][]
 }
 
-/** What it sends back for each item; `failed` ends the work. */
+/** For each item; `failed` ends the work. */
 export type Message = { place: number; result: unknown } | { failed: string }
 
-/** Works on all items, one after another. */
+/** One item after another. */
 export function work({ name, items }: Work, send: (message: Message) => void): void {
   const act = tasks[name] as (item: unknown) => unknown
   try {
