@@ -15,7 +15,6 @@ export interface CacheSchema {
   sharedReads: string[]
 }
 
-/** What the GraphQL client's cache needs to know of a schema. */
 export function cacheSchemaOf(schema: GraphQLSchema): CacheSchema {
   const own = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
@@ -33,7 +32,7 @@ export function cacheSchemaOf(schema: GraphQLSchema): CacheSchema {
 
 export const readSchema = (): GraphQLSchema => buildSchema(readFileSync(schemaFile, 'utf8'))
 
-/** `virtual:cache-schema`: what the cache needs to know, from `schema.graphql`. */
+/** `virtual:cache-schema`, from `schema.graphql`. */
 export function cacheSchemaPlugin(): Plugin {
   let isBuild = false
   return {

@@ -5,7 +5,6 @@ import { light } from '../src/theme/theme.ts'
 
 interface Icon {
   name: string
-  /** Pixels. */
   side: number
   /** Share of the side that the arches take. Launchers may cut a maskable icon down to the middle four fifths. */
   share: number
@@ -34,7 +33,7 @@ function iconSvg({ side, share, corner }: Icon): string {
   ].join('')
 }
 
-/** Draws the icons that the web manifest and `index.html` name, as `icons/<name>.png`. */
+/** As `icons/<name>.png`, for the web manifest and `index.html`. */
 export function iconsPlugin(): Plugin {
   return {
     name: 'chiostro:icons',

@@ -3,10 +3,7 @@ import { allPages, privatePrefixes } from '@chiostro/domain/pages/pages'
 
 const patterns = privatePrefixes().map((prefix) => new RegExp(`^${prefix.replaceAll('*', '[^/]+').replace(/\/$/, '')}(/|$)`))
 
-/**
- * Pages behind a private link, and the administration: neither they nor what they read is kept on the device, and without a connection they
- * do not open.
- */
+/** Private links and the administration: neither pages nor reads are stored on the device, and they do not open offline. */
 export const isPrivatePage = ({ pathname, searchParams }: URL): boolean =>
   patterns.some((pattern) => pattern.test(pathname)) || searchParams.has('token')
 
@@ -14,7 +11,7 @@ const offline = allPages
   .filter((page: Page) => page.offline)
   .map(({ path, camera }: Page) => ({ pattern: new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}/?$`), camera }))
 
-/** The app without a page in it, as the server fills it, for a page that opens without a connection; null for one that does not. */
+/** Without a page in it; null for a page that does not open offline. */
 export function shellOf(url: URL): '/app-shell' | '/camera-shell' | null {
   const page = offline.find(({ pattern }) => pattern.test(url.pathname))
   if (page) return page.camera ? '/camera-shell' : '/app-shell'

@@ -1,7 +1,6 @@
 import { pages } from '@chiostro/domain/pages/pages'
 import type { OverlayState } from './overlay.tsx'
 
-/** Where the catalogue's levels and subjects live; ids may hold anything. */
 export const coursesPath = '/courses'
 
 export const departmentPath = (department: string): string => `${coursesPath}/${encodeURIComponent(department)}`
@@ -11,13 +10,13 @@ export const degreeCoursePath = (department: string, degreeCourse: string): stri
 
 export const subjectPath = (subject: string): string => `${coursesPath}/subjects/${encodeURIComponent(subject)}`
 
-/** What a link to a subject remembers of the page it is on: the level to keep below the open subject. */
+/** In the state of a link to a subject: the level to leave below it. */
 export interface SubjectLinkState extends OverlayState {
   level: string
 }
 
 export const professorPath = (id: string): string => `/professors/${encodeURIComponent(id)}`
 
-/** Where the books of a degree course are sold, of one year or of all. */
+/** For one year, or for all. */
 export const sellBooksPath = (degreeCourse: string, year?: number | null): string =>
   `${pages.sellBooks.path}?${new URLSearchParams({ degreeCourse, ...(year && { year: String(year) }) })}`

@@ -4,31 +4,30 @@ import { unnamed } from '@chiostro/domain/pages/place'
 import { createContext, use } from 'react'
 import { readJson } from '../lib/pageData.ts'
 
-/** Who runs this copy of the platform; the server writes it into the page, so that one build serves any university. */
+/** Written into the page by the server, so that one build serves any university. */
 export interface Instance {
   productName: string
   /** First segment of the owners' private links: `/{productSlug}/manage-book/:id`. */
   productSlug: string
   universityName: string
-  /** The university and, where that does not say it, its city. */
+  /** University and, where that does not say it, city. */
   place: string
-  /** Of Chiostro, as that runs; null where it is not known. */
+  /** Of the running Chiostro; null where it is not known. */
   version: string | null
-  /** Where the source of the running version is; null when the operator does not say. */
+  /** Of the running version; null when the operator does not say. */
   sourceUrl: string | null
-  /** Who sees an event's participants where its organiser does not narrow it; everybody, where that is not known. */
+  /** Default of an event; everybody, where it is not known. */
   participantsVisibility?: ParticipantsVisibility
-  /** Whose mailboxes confirm that one studies here; without any, it cannot be confirmed. */
+  /** Mail domains that confirm that one studies here; without any, confirming is not possible. */
   studentDomains?: readonly string[]
-  /** Of this copy, without a path. */
   publicUrl?: string
-  /** The instance's own mark, in place of the arches of the header. */
+  /** In place of the arches of the header. */
   logo?: { src: string; width: number; height: number } | null
-  /** Who decides why and how personal data are processed, as far as the operator says; `legal` is where authorities write. */
+  /** Of personal data, as far as the operator says; `legal` is where authorities write. */
   controller?: { name?: string; email?: string; legal?: string }
   /** The landing page's numbers; null when they could not be counted. */
   stats: LandingStats | null
-  /** Which sections were open when the page was made; null where that is not known. */
+  /** When the page was made; null where that is not known. */
   flags: Readonly<Record<string, boolean>> | null
 }
 
@@ -43,7 +42,7 @@ const defaults: Instance = {
   flags: null,
 }
 
-/** What the server has written into this page; what is missing there has its default (development, tests). */
+/** Defaults stand for what the server has not written (development, tests). */
 export const defaultInstance: Instance = { ...defaults, ...readJson<Partial<Instance>>('instance') }
 
 /** The server renders pages of many instances. */

@@ -6,9 +6,8 @@ import { pageAt } from '../lib/match.ts'
 import { prepareOnIntent } from '../lib/prepare.ts'
 import { PageCodeContext } from './pageCode.ts'
 
-/** An address that opens above a page. */
 export interface Overlay {
-  /** Address of the page below, and the same as one string. */
+  /** Address of the page below. */
   to: To
   path: string
   /** Closes: back in history if the overlay was opened from `to`, else by replacing the entry. */
@@ -26,13 +25,12 @@ export interface OverlayState {
 
 export const openedFrom = (state: unknown): readonly string[] => partsOf<OverlayState>(state).openedFrom ?? []
 
-/** State for a link to an overlay on the present page. */
 export function useOverlayState(): OverlayState {
   const { pathname, search, state } = useLocation()
   return { openedFrom: [...openedFrom(state), pathname + search] }
 }
 
-/** Closes what is open at the present address, leaving `pathname` and `search`. */
+/** Leaves `pathname` and `search`. */
 export function useOverlayTo(pathname: string, search: string): Overlay {
   const navigate = useNavigate()
   const { state, pathname: current } = useLocation()
@@ -55,7 +53,6 @@ export function useOverlayTo(pathname: string, search: string): Overlay {
 /** @param pathname of the page below, whose filters are preserved */
 export const useOverlay = (pathname: string): Overlay => useOverlayTo(pathname, useLocation().search)
 
-/** Matches paths of pages that open above another. */
 export function isOverlay(pathname: string): boolean {
   const page = pageAt(pathname)?.page
   return Boolean(page?.over && page.component)

@@ -1,9 +1,8 @@
 import type { DocumentNode } from 'graphql'
 
-/** Properties of a page that opens above another; a page of its own ignores them. */
+/** For a page that opens above another. */
 export interface OverlayProps {
   onClose(): void
 }
 
-/** A page's GraphQL reads for these parameters. */
 export type Reads = (params: Record<string, string>) => [document: DocumentNode, variables: Record<string, unknown>][]

@@ -1,13 +1,13 @@
 import { type ComponentType, createContext, Fragment, type ReactNode } from 'react'
 import type { Reads } from './page.ts'
 
-/** The code of the pages, which stand above all that links to them: `entry` hands it down. */
+/** Handed down by `entry`: the pages stand above all that links to them. */
 export interface PageCode {
-  /** Fetches the code of the page at a path, and of those below it. */
+  /** Also of the pages below it. */
   preload(pathname: string): Promise<void>
-  /** The reads of a component that `domain/src/pages/pages.ts` names. */
+  /** For a component that `domain/src/pages/pages.ts` names. */
   readsOf(component: string): Promise<Reads | undefined>
-  /** What stands around code that reads or writes data. */
+  /** For code that reads or writes data. */
   dataLayer(): Promise<ComponentType<{ children: ReactNode }>>
 }
 

@@ -8,7 +8,7 @@ import { type PageCode, PageCodeContext } from './pageCode.ts'
 /** Hover delay in milliseconds. */
 const delayMs = 150
 
-/** Handlers that prefetch the code and data of the page at a path: on hover for 150 ms, focus or press. */
+/** Prefetches code and data on hover, focus or press. */
 export function usePrefetch(pathname: string) {
   const client = useClient()
   const pageCode = use(PageCodeContext)
@@ -23,13 +23,13 @@ export function usePrefetch(pathname: string) {
   return { onMouseEnter: wait, onMouseLeave: stop, onFocus: wait, onBlur: stop, onPointerDown: fetchNow }
 }
 
-/** `link` opens a record above its list, which keeps its filters; `intent` prefetches it. */
+/** `link` opens a record above its list; `intent` prefetches it. */
 export function useRecordLink(pathname: string) {
   const { search } = useLocation()
   return { link: { to: { pathname, search }, state: useOverlayState() }, intent: usePrefetch(pathname) }
 }
 
-/** A failure is reported when the page is opened. */
+/** Ignores failures, which are reported when the page is opened. */
 async function prefetchPage(pathname: string, client: Client, { preload, readsOf }: PageCode): Promise<void> {
   const found = pageAt(pathname)
   if (!found) return

@@ -4,20 +4,17 @@ import { pageAt, withPagesBelow } from '../lib/match.ts'
 import { useWasRendered } from '../lib/useHydrating.ts'
 import { openedFrom } from './overlay.tsx'
 
-/** Whether the record at the present address is a page of its own, with no list below it. */
 export const StandaloneContext = createContext(false)
 
-/** Path of the record that is open at a path, also below what is open above that; null where there is none. */
+/** Also below what is open above the record; null where there is none. */
 function recordAt(pathname: string): string | null {
   const found = pageAt(pathname)
   const record = found && withPagesBelow(found.page).find(({ over, component, visibility }) => over && component && visibility === 'listed')
   return record ? generatePath(record.path, found.params) : null
 }
 
-/**
- * Whether the present address was opened by itself, as by a link of a mail, rather than from a list: then the list has never been seen, and
- * is not drawn below. A page that came rendered is such a one, also when it was reloaded over a list; so are the records it leads to.
- */
+/** Whether the address was opened by itself, as from a mail, so that no list is drawn below. Pages that came rendered count, also when
+ * reloaded over a list, and the records they lead to. */
 export function useIsStandalone(): boolean {
   const { pathname, state } = useLocation()
   const record = recordAt(pathname)

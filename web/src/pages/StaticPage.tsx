@@ -9,10 +9,7 @@ import type { OverlayProps } from '../navigation/page.ts'
 
 const close = () => {}
 
-/**
- * A page without behaviour (`isStatic` in domain/src/pages/pages.ts): the HTML that came from the server stays as it is, and its code is loaded
- * only by coming back to it from another page, or by changing the language.
- */
+/** Leaves the server's HTML of a page with `isStatic` (domain/src/pages/pages.ts); its code is loaded on return or change of language. */
 export function StaticPage({ name, Component }: { name: PageName; Component: ComponentType<OverlayProps> }) {
   const { language } = useI18n()
   const wasRendered = useWasRendered()
@@ -26,7 +23,7 @@ export function StaticPage({ name, Component }: { name: PageName; Component: Com
       </div>
     )
   }
-  /** Its links do what React Router's do. */
+  /** As React Router's links. */
   function followLink(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || link.target || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

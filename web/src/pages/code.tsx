@@ -8,7 +8,7 @@ import type { OverlayProps, Reads } from '../navigation/page.ts'
 import type { PageCode } from '../navigation/pageCode.ts'
 import { modules } from './components.ts'
 
-/** The module of a component, with its `reads`. */
+/** With its `reads`. */
 const moduleOf = (component: string): Promise<{ reads?: Reads }> => modules[keyOf(modules, component)]()
 
 const dataLayer = async () => (await import('./DataLayer.tsx')).DataLayer
@@ -25,18 +25,15 @@ async function componentOf({ component = '', data }: NamedPage): Promise<Compone
   )
 }
 
-/** The components of the pages, each in a chunk of its own. */
+/** Each in a chunk of its own. */
 export const pageComponents: ReadonlyMap<PageName, SplitComponent<OverlayProps>> = new Map(
   allPages.filter(({ component }) => component).map((page) => [page.name, splitComponent(() => componentOf(page))]),
 )
 
-/** In place of the pages of a closed section. */
+/** For pages of a closed section. */
 export const closedNotice = splitComponent(async () => (await import('../shell/PlaceholderPage.tsx')).PlaceholderPage)
 
-/**
- * Fetches the code of the page at a path, and of those below it.
- * @param flags which sections are open, where that is known
- */
+/** Also fetches the pages below. @param flags open sections, where known */
 export async function preloadPage(pathname: string, flags: Instance['flags'] = null): Promise<void> {
   const found = pageAt(pathname)
   if (!found) return
@@ -45,7 +42,6 @@ export async function preloadPage(pathname: string, flags: Instance['flags'] = n
   else await Promise.all(withPagesBelow(found.page).map(({ name }) => pageComponents.get(name)?.preload()))
 }
 
-/** What links to pages fetch of them. */
 export const pageCode: PageCode = {
   preload: (pathname) => preloadPage(pathname),
   readsOf: async (component) => (await moduleOf(component)).reads,

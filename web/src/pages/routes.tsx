@@ -23,7 +23,7 @@ function componentOf({ name }: NamedPage): ComponentType<OverlayProps> {
   return code.Component
 }
 
-/** A page of its own: breadcrumbs and content, or the notice of a closed section. */
+/** Content, or the notice of a closed section. */
 function TopPage({ page }: { page: NamedPage }) {
   const Component = componentOf(page)
   const isOpen = useFeatureFlag(...(page.flags ?? []))
@@ -55,7 +55,7 @@ function TopPage({ page }: { page: NamedPage }) {
   )
 }
 
-/** Title of the page at the present address, unless it is a single record, which sets its own. */
+/** A single record sets its own title. */
 function FixedTitle() {
   const page = pageAt(useLocation().pathname)?.page
   const isRecord = page?.path.includes(':') && page.visibility === 'listed'
@@ -64,13 +64,12 @@ function FixedTitle() {
   return null
 }
 
-/** The breadcrumbs of a record that is a page of its own: those of its list, which is one press away. */
+/** A record that is a page of its own has the breadcrumbs of its list. */
 function withTrail(overlay: Overlay, crumbs: readonly Crumb[]): Overlay {
   const trail = crumbs.map((crumb, index) => (index < crumbs.length - 1 ? crumb : { label: crumb.label, to: overlay.path }))
   return { ...overlay, trail }
 }
 
-/** What opens above another page. */
 function OverPage({ page }: { page: NamedPage }) {
   const below = useOverlay(generatePath(patternBelow(page), useParams()))
   const isStandalone = use(StandaloneContext) && page.visibility === 'listed'
@@ -98,7 +97,7 @@ const notFound = (
   </>
 )
 
-/** Every address of the app (`domain/src/pages/pages.ts`). What opens above a page is its child: the page stays mounted. */
+/** From `domain/src/pages/pages.ts`. What opens above a page is its child: the page stays mounted. */
 export const pageRoutes: RouteObject[] = [
   ...allPages.filter(({ over }) => !over).map(routeOf),
   ...allPages.flatMap((page) => (page.aliases ?? []).map((path): RouteObject => ({ path, element: <TopPage page={page} /> }))),

@@ -17,7 +17,7 @@ import { SearchLink } from './search.tsx'
 
 const mine = pages.myThings.path
 
-/** Logo, sections, search, my things, language, light or dark, help; on a phone the bar and a menu have most of them. */
+/** On a phone the bar and a menu have most of it. */
 export function Header() {
   const t = useT()
   const instance = useInstance()
@@ -77,7 +77,7 @@ function OwnMark({ src, width, height }: NonNullable<Instance['logo']>) {
   return <img className={styles.mark} src={src} width={width} height={height} alt="" />
 }
 
-/** The header's way to the other language, named in it. The footer has both. */
+/** Names the other language. The footer has both. */
 function LanguageButton() {
   const { language, choose } = useLanguageChoice()
   const [code, name] = language === 'it' ? (['en', 'English'] as const) : (['it', 'Italiano'] as const)
@@ -101,10 +101,8 @@ interface Props {
   onToggle(open: boolean): void
 }
 
-/**
- * The phone's menu: sections and quick actions. A popover, which the browser opens without our code, puts over the page, and closes on
- * Android's Back; any navigation closes it too. Its scrim is part of it: a press outside a popover would also open what lies there.
- */
+/** A popover: opens without our code, above the page, and closes on Android's Back and on navigation. Includes its scrim: a press outside
+ * would also open what lies there. */
 function MobileMenu({ open, onToggle }: Props) {
   const menu = useRef<HTMLDivElement>(null)
   useClosing(menu, open)

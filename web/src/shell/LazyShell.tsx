@@ -11,7 +11,7 @@ import styles from './LazyShell.module.css'
 import { SearchSlot } from './SearchSlot.tsx'
 import { watchKeyboard } from './watchKeyboard.ts'
 
-/** Scrolls to the top, without animation under `prefers-reduced-motion`. */
+/** Without animation under `prefers-reduced-motion`. */
 function scrollToTop(): void {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
@@ -19,7 +19,7 @@ function scrollToTop(): void {
 
 export const LazyNotice = () => <OfflineNotice />
 
-/** Parts of the frame that no page needs before the first input: loaded after the page. @param props.isPublic with what leads around the site */
+/** What no page needs before the first input. @param props.isPublic with what leads around the site */
 export function LazyShell({ isPublic }: { isPublic: boolean }) {
   useShortcuts()
   useHashTarget()
@@ -34,7 +34,7 @@ export function LazyShell({ isPublic }: { isPublic: boolean }) {
   )
 }
 
-/** Scrolls to the section in the address, `/#valori`, each time such a link is followed, and moves the focus there. */
+/** `/#valori`: each time such a link is followed; moves the focus, too. */
 function useHashTarget(): void {
   const { hash, key } = useLocation()
   // Depends on `key`, so that following the same link again scrolls again.
@@ -88,7 +88,7 @@ function useShortcuts(): void {
   }, [navigate])
 }
 
-/** Warns that the connection is lost and lists are cached. Loaded ahead, as its code could not be fetched offline. */
+/** Loaded ahead, as its code could not be fetched offline. */
 function OfflineNotice() {
   const t = useT()
   const connected = useStore(served, () => true, isConnected)
@@ -115,7 +115,7 @@ function isPressableAt(x: number, y: number, own: Element): boolean {
   })
 }
 
-/** Pixels around a floating button that are checked as well. */
+/** Pixels. */
 const margin = 4
 
 function covers(button: Element, corner: Element): boolean {
@@ -125,10 +125,7 @@ function covers(button: Element, corner: Element): boolean {
   return xs.some((x) => ys.some((y) => isPressableAt(x, y, corner)))
 }
 
-/**
- * Hides floating buttons (`[data-floating]`) while they would cover a control: checked after scrolling, resizing and
- * rendering. @returns the cleanup
- */
+/** Hides floating buttons (`[data-floating]`) over a control: checked after scrolling, resizing and rendering. @returns the cleanup */
 function hideForKeyboard(): () => void {
   const corner = document.querySelector<HTMLElement>('[data-floating]')
   if (!corner) return () => {}
@@ -171,7 +168,7 @@ function useScrolledFar(): boolean {
   return far
 }
 
-/** Back to the top, and home on tablets (by CSS): phones have it in their bar, and from 1280 px on the header is enough. */
+/** Home on tablets only (by CSS): phones have it in their bar, and from 1280 px on the header is enough. */
 function FloatingButtons() {
   const t = useT()
   const far = useScrolledFar()

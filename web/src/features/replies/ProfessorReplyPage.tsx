@@ -30,7 +30,7 @@ const ProfessorReplyQuery = graphql(`
 // Professors are told «lei», and have no things of their own here.
 const otherLink = { to: '/professors', label: 'Vai ai professori' }
 
-/** Target of a professor's link: their reviews, and an answer to each. */
+/** For professors: their reviews, and an answer to each. */
 export function ProfessorReplyPage() {
   const t = useT()
   const outline = (
@@ -87,7 +87,6 @@ interface Props {
   reload(): void
 }
 
-/** A professor's reviews, newest first, each with what they can do about it. */
 function AnswerableReviews({ page, token, reload }: Props) {
   const t = useT()
   const { professors, reviews } = readFragment(AnswerableReviewsPage, page)

@@ -14,13 +14,11 @@ interface Props {
   title: string
   /** Joined by dots; empty ones are left out. */
   facts: (string | null | undefined | false)[]
-  /** Before the title; decorative. */
   picture?: ReactNode
-  /** Below the facts. */
   children?: ReactNode
 }
 
-/** One line of a short list: the whole row is the link. Plain, so that it also works on a page that stays as the server sent it. */
+/** Entirely a link. Plain, so that it also works on a page that stays as the server sent it. */
 export function Row({ to, title, facts, picture, children }: Props) {
   return (
     <li className={styles.row}>
@@ -53,7 +51,7 @@ const EventRowEvent = graphql(`
 
 interface EventRowProps {
   event: FragmentType<typeof EventRowEvent>
-  /** Of the next events the leaf says the day well enough. */
+  /** The leaf says the day of the next events well enough. */
   isNext?: boolean
 }
 

@@ -24,7 +24,7 @@ interface Props {
   onClose(): void
 }
 
-/** Search above any page: suggestions while one types, Enter for all results. */
+/** Suggestions while one types, Enter for all results. */
 export function SearchDialog({ onClose }: Props) {
   const t = useT()
   const navigate = useNavigate()
@@ -87,7 +87,7 @@ export function SearchDialog({ onClose }: Props) {
   )
 }
 
-/** What is found by the text, some time after its last letter; until then what was found before. */
+/** Until a pause after the last letter, what was found before. */
 function useFound(text: string) {
   const t = useT()
   const search = useDebounced(text.trim(), pauseMs)

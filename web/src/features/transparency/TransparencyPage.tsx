@@ -49,7 +49,7 @@ const TransparencyQuery = graphql(`
 
 export const reads: Reads = () => [[TransparencyQuery, {}]]
 
-/** How many reports arrive and how they end, month by month: numbers only. */
+/** Month by month: numbers only. */
 export function TransparencyPage() {
   const t = useT()
   const [{ data, fetching }, read] = useQuery({ query: TransparencyQuery })
@@ -134,7 +134,7 @@ interface Props {
   professorProofs: readonly TransparencyProfessors[]
 }
 
-/** How many confirmed that they study here, and the verified reviews they wrote: with these numbers made-up reviews would show. */
+/** With these numbers made-up reviews would show. */
 function TransparencyProofs({ proofs, professorProofs }: Props) {
   const i18n = useI18n()
   const { t, plural } = i18n
@@ -194,7 +194,6 @@ interface TransparencyMonthProps {
   decisions: readonly { ground: string; keep: number; remove: number }[]
 }
 
-/** One month: what arrived, and the decisions by ground, as numbers and as bars. */
 function TransparencyMonth({ month, reports, appeals, restored, decisions }: TransparencyMonthProps) {
   const { t, plural, locale } = useI18n()
   const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(

@@ -38,7 +38,7 @@ const ContactWanted = graphql(`
   }
 `)
 
-/** Listings that may be the wanted book. */
+/** May be the wanted book. */
 const LikelyListings = graphql(`
   query LikelyListings($search: String!) {
     books(search: $search, first: 10) {
@@ -54,7 +54,7 @@ const LikelyListings = graphql(`
   }
 `)
 
-/** «Ce l'ho»: a message to the seeker of an open wanted book, loading, unknown, failed, or there. */
+/** «Ce l'ho»: a message to the seeker of an open wanted book. */
 export function HaveItDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const { id = '' } = useParams()
@@ -86,7 +86,7 @@ export function HaveItDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-/** In the place of the form, on the device that published it. */
+/** For the device that published it. */
 function OwnWanted({ title, onClose }: { title: string; onClose(): void }) {
   const t = useT()
   const footer = (
@@ -103,9 +103,7 @@ function OwnWanted({ title, onClose }: { title: string; onClose(): void }) {
 }
 
 interface SentMessage {
-  /** Of the writer. */
   email: string
-  /** Begins the form again with the same words. */
   load(): void
 }
 
@@ -160,7 +158,7 @@ function HaveItForm({ wanted: { id, title, isbn, name }, onSent, onClose }: Prop
   )
 }
 
-/** In the place of the form: what comes next, and where the answer comes. */
+/** Takes the form's place. */
 function Contacted({ name, email, onWrong, onClose }: { name: string; email: string; onWrong(): void; onClose(): void }) {
   const t = useT()
   const next = (

@@ -34,7 +34,7 @@ const PublishWanted = graphql(`
 const draftKey = 'publish wanted'
 const blank = blankFields(publishWantedInput)
 
-/** A wanted book. What was searched for in vain is its title. */
+/** What was searched for in vain is the title. */
 export function PublishWantedDialog({ onClose }: { onClose(): void }) {
   const [sent, setSent] = useState<Sent | null>(null)
   if (sent) return <WantedPublished {...sent} onBack={() => setSent(null)} onClose={onClose} />
@@ -48,11 +48,10 @@ export function PublishWantedDialog({ onClose }: { onClose(): void }) {
 interface Sent {
   title: string
   email: string
-  /** Begins the form again with what was typed. */
   load(): void
 }
 
-/** In the place of the form: the wanted book waits for the confirmation, without which nothing is published. */
+/** Takes the form's place: without the confirmation nothing is published. */
 function WantedPublished({ title, email, load, onBack, onClose }: Sent & { onBack(): void; onClose(): void }) {
   const t = useT()
   const next = (
