@@ -29,7 +29,8 @@ import { localUrl, version } from './project.ts'
 import type { Terminal } from './terminal.ts'
 import { language, t } from './translator.ts'
 
-/** The library's own offer no file names; its bash one needs bash-completion. Without completions files are offered. */
+/** The library's scripts offer no file names, and bash's needs bash-completion and cannot be sourced twice. Where `chiostro complete`
+ * finds nothing, the shell offers files. */
 const scripts: Record<string, string> = {
   bash: `# bash completion for chiostro
 _chiostro() {
@@ -125,7 +126,7 @@ function speak(program: Command): Command {
 const asItIs = (text: string) => text
 const placeholder = translate(placeholders)
 
-/** As in `<giorno>` and `[file]`. */
+/** Translates names of arguments and values, as in `<giorno>` and `[file]`. */
 const named = (text: string): string =>
   text.replace(/([<[])([^<>[\].]+)(\.{3})?(?=[>\]])/g, (_, open: string, name: string, more = '') => `${open}${t(name)}${more}`)
 

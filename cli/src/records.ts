@@ -46,7 +46,7 @@ const formats: Record<Format, Pick<Column<never>, 'minWidth' | 'whole' | 'align'
 
 const write = (value: string, format: Format) => formats[format].write(value)
 
-/** As a person reads it in a line. */
+/** A value of a record as a person reads it in a line. */
 export const written = <Row>(shown: Shown<Row>, row: Row) => writtenBy(shown, row, { locale, write })
 
 type IdColumn<Row> = Pick<Column<Row>, 'value' | 'importance'>

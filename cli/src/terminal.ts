@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 
-/** Instead of an answer, by Escape or the word: leads to the question before. */
+/** Instead of an answer: Escape, or the word, leads to the question before. */
 export const back = Symbol('back')
 export type Back = typeof back
 

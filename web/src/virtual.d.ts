@@ -1,6 +1,6 @@
 declare module 'virtual:theme.css' {}
 declare module 'virtual:antd-stylesheet' {
-  /** Path on the server. */
+  /** The stylesheet's path on the server. */
   export const stylesheet: string
 }
 declare module 'virtual:cache-schema' {

@@ -32,7 +32,7 @@ export function cacheSchemaOf(schema: GraphQLSchema): CacheSchema {
 
 export const readSchema = (): GraphQLSchema => buildSchema(readFileSync(schemaFile, 'utf8'))
 
-/** `virtual:cache-schema`, from `schema.graphql`. */
+/** `virtual:cache-schema`: what the cache needs to know, from `schema.graphql`. */
 export function cacheSchemaPlugin(): Plugin {
   let isBuild = false
   return {

@@ -48,7 +48,7 @@ export const textsIn = (source: string): string[] => [...source.matchAll(call)].
 
 const domain = join(import.meta.dirname, '..', '..', 'domain', 'src')
 
-/** By the names of their constants. */
+/** The documents of the domain, by the names of their constants. */
 export function sharedTexts(): Map<string, string> {
   const sources = globSync('**/*Documents.ts', { cwd: domain }).map((file) => readFileSync(join(domain, file), 'utf8'))
   const found = sources.flatMap((source) => [...source.matchAll(/export const (\w+) = \/\* GraphQL \*\/ `([^`]*)`/g)])
@@ -68,7 +68,7 @@ export function fragmentsOf(sources: string[]): Fragments {
   )
 }
 
-/** Followed by all fragments they spread, each once. @throws for an undefined one */
+/** The definitions of `text` followed by all the fragments they spread, each once. Throws for an undefined one. */
 export function documentOf(text: string, fragments: Fragments) {
   // A set may grow while it is walked: what a fragment spreads in its turn is found as well.
   const definitions = new Set<DefinitionNode>(definitionsOf(text))

@@ -33,7 +33,7 @@ function iconSvg({ side, share, corner }: Icon): string {
   ].join('')
 }
 
-/** As `icons/<name>.png`, for the web manifest and `index.html`. */
+/** Draws the icons that the web manifest and `index.html` name, as `icons/<name>.png`. */
 export function iconsPlugin(): Plugin {
   return {
     name: 'chiostro:icons',

@@ -11,7 +11,7 @@ const offline = allPages
   .filter((page: Page) => page.offline)
   .map(({ path, camera }: Page) => ({ pattern: new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}/?$`), camera }))
 
-/** Without a page in it; null for a page that does not open offline. */
+/** The app without a page in it, as the server fills it, for a page that opens without a connection; null for one that does not. */
 export function shellOf(url: URL): '/app-shell' | '/camera-shell' | null {
   const page = offline.find(({ pattern }) => pattern.test(url.pathname))
   if (page) return page.camera ? '/camera-shell' : '/app-shell'

@@ -18,7 +18,7 @@ export interface ReadingOptions {
   sheet?: string
   /** `COLUMN=SOURCE`, as written. */
   map?: string[]
-  /** Of a saved profile, whose options apply where none is given. */
+  /** Name of a saved profile, whose options apply where none is given. */
   profile?: string
   saveProfile?: string
 }

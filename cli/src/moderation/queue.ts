@@ -41,7 +41,7 @@ export class ReviewSource {
     return this.#ready[0]
   }
 
-  /** Not yet taken. */
+  /** Read, and not yet taken. */
   get ready(): readonly Item[] {
     return this.#ready
   }

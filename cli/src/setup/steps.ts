@@ -4,7 +4,7 @@ type Outcome = 'asked' | 'known' | Back
 
 export type Step = () => Promise<Outcome>
 
-/** From a step that is left with `back` it goes to the last that asked. */
+/** Takes the steps one after the other; from one that is left with `back` it goes to the last that asked. */
 export async function inOrder(steps: Step[]): Promise<void> {
   const asked: number[] = []
   for (let at = 0; at < steps.length; at += 1) {

@@ -26,7 +26,8 @@ interface Measured<Row> extends Column<Row> {
   least: number
 }
 
-/** Gives free space to the longer texts, in proportion to `minWidth`. Yoga (Ink's layout) overflows where some columns must not shrink. */
+/** Gives free space to the longer texts, in proportion to `minWidth`. Computed here as Yoga (Ink's layout) overflows
+ * where some columns must not shrink. */
 export function fittedColumns<Row>(columns: Column<Row>[], rows: Row[], width: number): FittedColumn<Row>[] {
   const measured = columns.map((column) => {
     const texts = rows.map((row) => singleLine(column.value(row)))

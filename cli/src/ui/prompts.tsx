@@ -133,7 +133,7 @@ interface Asked<Answer> extends Way {
   answerLine?(answer: Answer): ReactNode
 }
 
-/** Leaves the question on the screen, without the hint. */
+/** Renders the question until it is answered, and leaves it on the screen, without the hint. */
 async function ask<Answer extends string | boolean>(
   { keyboard, stream }: Question,
   question: string,

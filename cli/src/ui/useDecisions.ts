@@ -3,7 +3,7 @@ import type { Item, Why } from '../moderation/item.ts'
 import type { Decision, ModerationQueue } from '../moderation/queue.ts'
 import { t } from '../translator.ts'
 
-/** One action at a time. @param onBegin before each */
+/** What a moderator does with the queue, one action at a time. @param onBegin before each */
 export function useDecisions(queue: ModerationQueue, onBegin: () => void) {
   const [isBusy, setBusy] = useState(false)
   const [isWhole, setWhole] = useState(false)

@@ -20,7 +20,7 @@ const large = { height: 72, above: 16, below: 18 }
 /** However many bars share it: names keep their size. */
 const largeWidth = 280
 
-/** Bars, with their numbers for screen readers; a count of none is a line on the ground. */
+/** A distribution as bars, with its numbers for those who do not see it; a count of none is a line on the ground. */
 export function BarPlot({ label, bars, isLarge = false }: Props) {
   const { height, above, below } = isLarge ? large : small
   const width = isLarge ? largeWidth / bars.length : small.width

@@ -22,7 +22,7 @@ interface Props<Fields extends FieldValues, Output> {
   children: ReactNode
 }
 
-/** A press outside does not close it. */
+/** A form in a dialog, which a press outside does not close. */
 export function FormDialog<Fields extends FieldValues, Output>(props: Props<Fields, Output>) {
   const { title, size = 'medium', form, intro, submit, busy, cancel, waiting = false, onClose, children } = props
   const t = useT()

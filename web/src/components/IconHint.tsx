@@ -4,7 +4,7 @@ import styles from './IconHint.module.css'
 interface Props {
   /** The control's accessible name, shown to sighted users. */
   text: string
-  /** Edge of the control; centred by default. */
+  /** Edge of the control the text is aligned with; centred by default. */
   edge?: 'middle' | 'end'
   /** Opens upwards, near the bottom of the screen. */
   above?: boolean

@@ -7,7 +7,7 @@ interface Props {
   /** Intrinsic size in pixels; the frame's `aspect-ratio` crops it. */
   width: number
   height: number
-  /** For the first images of a page, which are visible anyway. */
+  /** Loads eagerly: the first images of a page, which are visible anyway. */
   eager?: boolean
   className?: string | undefined
 }

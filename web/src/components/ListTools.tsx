@@ -9,7 +9,7 @@ import styles from './ListTools.module.css'
 import { SearchBox, useEarlyValue } from './SearchBox.tsx'
 
 type ToolsProps = ComponentProps<typeof SearchBox> & {
-  /** `FiltersChip` first, then what narrows the list with one press. */
+  /** One row below the search: `FiltersChip` first, then what narrows the list with one press, then the rest. */
   chips: ReactNode
   /** Selects beside the search where there is room; else in a sheet (`FilterSheet`). */
   children?: ReactNode

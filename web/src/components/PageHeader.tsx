@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** On a phone one line, so that the list begins in the first screen. */
+/** The head of a list page: on a phone one line, so that the list begins in the first screen. */
 export function PageHeader({ title, intro, once, children }: Props) {
   return (
     <header className={styles.header}>

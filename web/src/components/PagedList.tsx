@@ -71,7 +71,7 @@ export function PagedList<Data, Variables extends PagedVariables, Node>(props: L
   )
 }
 
-/** The items of a connection that was read already, with further pages. */
+/** The items of a connection that was read already, and the loading of further pages. */
 export function PagedItems<Data, Variables extends PagedVariables, Node>({
   connection: { edges, pageInfo, totalCount },
   loading = false,

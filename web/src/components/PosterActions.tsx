@@ -8,7 +8,7 @@ import { useToast } from './toast/toastStore.ts'
 interface Props {
   kind: 'book' | 'wanted' | 'event' | 'subject' | 'degree-course' | 'professor'
   id: string
-  /** Name of the picture for stories, where the record has one. */
+  /** Name of the picture for stories; without it the record has none. */
   story?: string
 }
 

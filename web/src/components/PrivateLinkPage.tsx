@@ -13,14 +13,14 @@ import styles from './PrivateLinkPage.module.css'
 
 interface Props {
   title: string
-  /** Without the token; the current path by default. */
+  /** The page's path without its token; the current path by default. */
   canonical?: string
   /** A record's name follows, larger: the title is the line above it. */
   isNamed?: boolean
   children: ReactNode
 }
 
-/** The token stays in the address bar: no title, link or referrer carries it. */
+/** A page behind a private link. The token stays in the address bar: no title, link or referrer carries it. */
 export function PrivateLinkPage({ title, canonical, isNamed = false, children }: Props) {
   usePageTitle(title, canonical)
   const [firstTitle] = useState(title)
@@ -71,7 +71,7 @@ interface TokenRecordProps<Data, Record> extends Omit<RecordProps<Data, { token:
   children(record: Record, holder: Holder): ReactNode
 }
 
-/** By the token in the page's path. */
+/** The same, by the token in the page's path. */
 export function TokenRecord<Data, Record>({ children, ...props }: TokenRecordProps<Data, Record>) {
   const { token = '' } = useParams()
   return (

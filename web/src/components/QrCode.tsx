@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Dark on white in both themes, as scanners expect, with the quiet zone. */
+/** A QR code, dark on white in both themes, as scanners expect, with the quiet zone around it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const path = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('')

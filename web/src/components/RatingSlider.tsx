@@ -13,7 +13,6 @@ interface Props<Fields extends FieldValues, Output> {
   high: string
 }
 
-/** A rating out of thirty. */
 export function RatingSlider<Fields extends FieldValues, Output>({ form, name, label, min, max, low, high }: Props<Fields, Output>) {
   const t = useT()
   const value = String(useWatch({ control: form.control as unknown as Control<Fields>, name }))

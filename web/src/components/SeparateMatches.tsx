@@ -10,7 +10,7 @@ interface Matches<Node> {
   match?: SearchMatch
 }
 
-/** In the server's order. */
+/** What a search found, by how it was found, in the server's order. */
 export function byMatch<Node>(edges: readonly Matches<Node>[]): Record<'exact' | 'similar' | 'partial', Node[]> {
   const of = (wanted: SearchMatch) => edges.filter(({ match = 'EXACT' }) => match === wanted).map(({ node }) => node)
   return { exact: of('EXACT'), similar: of('SIMILAR'), partial: of('PARTIAL') }

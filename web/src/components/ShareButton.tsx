@@ -12,7 +12,7 @@ interface Props {
   path: string
 }
 
-/** Without a share sheet, copies the address. */
+/** Opens the share sheet or, without one, copies the address. */
 export function ShareButton({ title, path }: Props) {
   const t = useT()
   const { copyLink } = useCopy()

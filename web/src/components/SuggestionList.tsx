@@ -7,7 +7,7 @@ interface Options<Item> {
   onChoose(item: Item): void
 }
 
-/** Editable combobox with a list box (ARIA): the keyboard stays in the field, which names the active option. */
+/** Behaviour of an editable combobox with a list box (ARIA): the keyboard stays in the field, which names the active option. */
 export function useSuggestions<Item>({ items, onChoose }: Options<Item>) {
   const listId = useId()
   const [open, setOpen] = useState(false)

@@ -10,7 +10,7 @@ interface Tab {
 interface Props {
   label: string
   tabs: readonly Tab[]
-  /** Position of the open tab, if the caller holds it. */
+  /** Position of the open tab, where the caller keeps it; by default these tabs keep it. */
   current?: number
   onSelect?(position: number): void
 }

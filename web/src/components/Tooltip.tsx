@@ -6,7 +6,6 @@ import styles from './Tooltip.module.css'
 
 interface Props {
   label: string
-  /** Described by, for assistive technology. */
   children: ReactNode
 }
 

@@ -8,7 +8,7 @@ const prefix = 'draft:'
 const maxAge = draftDays * 24 * 60 * 60 * 1000
 
 interface Stored {
-  /** Of the last change, in milliseconds. */
+  /** When it was last changed, in milliseconds. */
   at: number
   content: unknown
 }
@@ -34,7 +34,7 @@ const photosPrefix = 'photos:'
 /** Photos wait an hour for their form: the server removes later what no record took. */
 const photosAge = 60 * 60 * 1000
 
-/** For this tab, so that the form shows the photos again when it is loaded anew. */
+/** Keeps the addresses of a form's photos for this tab, so that the form shows them again when it is loaded anew. */
 export function storePhotos(name: string, urls: readonly string[]): void {
   const key: StorageKey = `${photosPrefix}${name}`
   if (urls.length === 0) removeStored(key, 'sessionStorage')
@@ -59,7 +59,7 @@ function removeExpired(): void {
   for (const key of storedKeys(prefix)) if (Date.now() - (readEntry(key)?.at ?? 0) > maxAge) removeStored(key)
 }
 
-/** Also deletes drafts past `draftDays`. */
+/** A draft that was kept in this browser; undefined when there is none. Drafts past `draftDays` are deleted on the way. */
 export function loadDraft(name: string): unknown {
   removeExpired()
   return readEntry(`${prefix}${name}`)?.content

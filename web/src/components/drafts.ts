@@ -13,12 +13,12 @@ export function saveDraft(name: string, content: unknown): void {
   drafts.set(name, content)
 }
 
-/** Leaves what the browser has. */
+/** Deletes it here; what the browser has stays. */
 export function dropDraft(name: string): void {
   drafts.delete(name)
 }
 
-/** In the browser too, with the addresses of its photos. */
+/** Deletes it, in the browser too, with the addresses of its photos. */
 export function forgetDraft(name: string): void {
   drafts.delete(name)
   removeDraft(name)
@@ -29,17 +29,17 @@ export function forgetDrafts(): void {
   drafts.clear()
 }
 
-/** Also those of this browser, with the addresses of their photos. */
+/** Deletes all drafts, those of this browser too, with the addresses of their photos. */
 export function clearDrafts(): void {
   drafts.clear()
   removeDrafts()
   removePhotos()
 }
 
-/** For a draft that its account alone may see. */
+/** The name of a draft that its account alone may see. */
 export const accountDraft = (about: string): string => `${ofAccount}${about}`
 
-/** Drops what another account typed. */
+/** Says who is logged in: what another account typed is not for this one. */
 export function draftsAreOf(username: string): void {
   const name = username.toLowerCase()
   if (account !== name) forgetAccountDrafts()

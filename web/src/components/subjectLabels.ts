@@ -1,13 +1,13 @@
 import { examMethods } from '@chiostro/domain/courseReviews/courseReviews'
 import type { I18n } from '../i18n/I18nProvider.tsx'
 
-/** '9 CFU', '4,5 CFU', in English with an explanation of CFU; '' when unknown. */
+/** '9 CFU', '4,5 CFU', in English with what CFU are; '' when unknown. */
 export const creditsText = ({ t, locale }: Pick<I18n, 't' | 'locale'>, credits: number | null | undefined): string =>
   credits == null ? '' : t('{count} CFU', { count: credits.toLocaleString(locale, { maximumFractionDigits: 1 }) })
 
 const writtenSemester = /^(\d+|primo|secondo)°?(?: semestre(?: (.+))?)?$/i
 
-/** '1° semestre', also for 'Secondo semestre 2025/26' in another language; other texts as they are. */
+/** '1° semestre'; in another language also of 'Secondo semestre 2025/26', as people write it. What is no semester is shown as it is. */
 export function semesterText({ t, language }: Pick<I18n, 't' | 'language'>, semester: string): string {
   const [, name = '', year = ''] = writtenSemester.exec(semester.trim()) ?? []
   if (!name || (language === 'it' && !/^\d+$/.test(semester))) return semester

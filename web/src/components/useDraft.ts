@@ -61,7 +61,7 @@ export function useAccountDraft<Content>(about: string, blank: Content): Draft<C
   return { start, changed: keep, left() {}, forget: () => dropDraft(name), load: keep }
 }
 
-/** Of the fields alone, where a form saves more. */
+/** Draft of the fields alone, where a form saves more. */
 export function fieldsOf<Fields, Beside extends object>(draft: Draft<Beside & { fields: Fields }>, beside: Beside): Draft<Fields> {
   const whole = (fields: Fields) => ({ ...beside, fields })
   return {

@@ -21,7 +21,7 @@ type Start<Fields> = { defaults: Fields } | { draft: Draft<Fields> } | { /** It 
 
 interface Sent<Values> {
   values: Values
-  /** Makes the present content count as saved. */
+  /** Makes the present content the saved one: it no longer counts as a change. */
   save(): void
   /** Restarts a form that has a draft with the typed content. */
   load(): void
@@ -44,7 +44,7 @@ interface Handling<Fields extends FieldValues, Values, Record> {
   invalid?(errors: FieldErrors<Fields>, fields: Fields): void
   /** Called after the draft was removed. */
   done?(record: Record, sent: Sent<Values>): unknown
-  /** Translated; null where what takes the form's place says it. */
+  /** The success toast, in translated texts; none where what stands in the form's place says it. */
   toast?(record: Record, values: Values): ToastMessage | null
   failed: FailureToast
   /** Handles an error that no field shows. @returns true when nothing is left to report */

@@ -21,7 +21,7 @@ interface Options {
   /** The browser's unless told. */
   fetch?: typeof fetch
   rendered?: SSRData
-  /** For rendering outside the browser, which waits for these reads. */
+  /** For rendering outside the browser: collects the results of the page's reads, for which rendering waits. */
   collect?: SSRExchange
 }
 

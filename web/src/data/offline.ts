@@ -26,7 +26,7 @@ export const offlineExchange: Exchange = ({ forward }) => {
     )
 }
 
-/** Whether the schema says of all its fields that they are the same for all anonymous visitors. */
+/** Whether an operation reads nothing but fields of which the schema says that their answer is the same for all anonymous visitors. */
 export const isPublicRead = ({ query }: Pick<Operation, 'query'>): boolean =>
   query.definitions.every(
     (definition) =>

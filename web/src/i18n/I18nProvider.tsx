@@ -14,7 +14,7 @@ export interface I18n {
   plural(count: number, one: string, many: string, values?: Values): string
 }
 
-/** Formats counts in `language`. */
+/** Translator for a dictionary, formatting counts in `language`. */
 function sentences(language: Language, dictionary: Dictionary): Omit<I18n, 'setLanguage'> {
   const locale = localeOf(language)
   return {

@@ -5,7 +5,7 @@ const KEY = 'language'
 
 export const savedLanguage = (): Language => languageOr(readStored(KEY))
 
-/** Also in a cookie, for the server (api/src/text/language.ts). */
+/** Saves the choice, for this browser and, in a cookie, for the server, which renders pages in it (api/src/text/language.ts). */
 export function saveLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available on plain HTTP, nor in every browser
   document.cookie = `${KEY}=${language}; path=/; max-age=31536000; samesite=lax`

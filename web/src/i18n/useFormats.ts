@@ -48,7 +48,7 @@ export function useUntil(): (shown: string) => string {
   return (shown) => (isItalian ? `${/^(8|11)\b/.test(shown) ? 'all’' : 'al '}${shown}` : shown)
 }
 
-/** 1.234, or 1,234. */
+/** Puts whole numbers into words, with their thousands apart: 1.234, or 1,234. */
 export function useWhole(): (value: number) => string {
   const { locale } = useI18n()
   return (value) => new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(value)

@@ -1,7 +1,7 @@
 import type { tokenKeys } from '@chiostro/domain/admin/admin'
 
-// Nothing can be stored under another name, and `forgetDeviceData` does not compile while it does not empty one of them
-// (docs/decisions/123-what-the-device-remembers.md).
+// Names of everything that this app stores in a browser: nothing else can be stored, and `forgetDeviceData` does not compile while it
+// does not empty one of them (docs/decisions/123-what-the-device-remembers.md).
 
 /** Beginnings of keys of web storage. */
 export type KeyPrefix = 'draft:' | 'photos:'
@@ -27,7 +27,7 @@ export async function deleteCache(name: CacheName): Promise<void> {
   if ('caches' in globalThis) await caches.delete(name)
 }
 
-/** Has the service worker forget when each file of its caches was used. */
+/** What a page says to the service worker when the device forgets: the worker also notes when each file of its caches was used. */
 export const forgetMessage = 'forget'
 
 /** For Workbox, which opens its caches itself. */

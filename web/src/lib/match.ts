@@ -15,7 +15,7 @@ interface PageMatch {
 // One rendering asks a dozen times for the same path, and React Router ranks all routes each time.
 let latest: { pathname: string; match: PageMatch | null } | undefined
 
-/** With the parameters in the path; null where there is no page. */
+/** The page at a path, with the parameters in it; null where there is none. */
 export function pageAt(pathname: string): PageMatch | null {
   if (latest?.pathname !== pathname) {
     const found = matchRoutes(routes, pathname)?.at(-1)
@@ -24,7 +24,7 @@ export function pageAt(pathname: string): PageMatch | null {
   return latest.match
 }
 
-/** The page itself is the first. */
+/** The page that another opens above; the page itself is the first. */
 export function withPagesBelow(page: NamedPage): NamedPage[] {
   const below = allPages.find(({ name }) => name === page.over)
   return below ? [page, ...withPagesBelow(below)] : [page]

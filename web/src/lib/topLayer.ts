@@ -3,7 +3,7 @@ import { createStore, useStore } from './store.ts'
 // Everything outside the topmost modal <dialog> is inert and below it: toasts and popups must be rendered inside it.
 const open = createStore<readonly HTMLDialogElement[]>([])
 
-/** Returns a function that closes the dialog and restores the focus. */
+/** Opens a dialog as the topmost modal; the returned function closes it and restores the focus. */
 export function openInTopLayer(dialog: HTMLDialogElement): () => void {
   dialog.showModal()
   open.set([...open.get(), dialog])
@@ -13,7 +13,7 @@ export function openInTopLayer(dialog: HTMLDialogElement): () => void {
   }
 }
 
-/** For floating elements: the topmost open dialog, or the body. */
+/** Container for floating elements: the topmost open dialog, or the body. */
 export function topContainer(): HTMLElement {
   return open.get().at(-1) ?? document.body
 }

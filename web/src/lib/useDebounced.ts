@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The initial value immediately. */
+/** The value once it has not changed for `ms` milliseconds; the initial value immediately. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { never, useBrowserValue } from './store.ts'
 
-/** True on the server. Rendered again when hydration is over. */
+/** Whether React is hydrating the server's HTML at this moment; true on the server. The component is rendered again when it is over. */
 export const useHydrating = (): boolean => useBrowserValue(() => false, true)
 
 /** Whether it came with the server's HTML; true on the server. It never changes, so nothing is rendered again. */

@@ -10,13 +10,13 @@ export const degreeCoursePath = (department: string, degreeCourse: string): stri
 
 export const subjectPath = (subject: string): string => `${coursesPath}/subjects/${encodeURIComponent(subject)}`
 
-/** In the state of a link to a subject: the level to leave below it. */
+/** What a link to a subject remembers of the page it is on: the level to keep below the open subject. */
 export interface SubjectLinkState extends OverlayState {
   level: string
 }
 
 export const professorPath = (id: string): string => `/professors/${encodeURIComponent(id)}`
 
-/** For one year, or for all. */
+/** Where the books of a degree course are sold, of one year or of all. */
 export const sellBooksPath = (degreeCourse: string, year?: number | null): string =>
   `${pages.sellBooks.path}?${new URLSearchParams({ degreeCourse, ...(year && { year: String(year) }) })}`

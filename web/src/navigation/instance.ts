@@ -4,30 +4,30 @@ import { unnamed } from '@chiostro/domain/pages/place'
 import { createContext, use } from 'react'
 import { readJson } from '../lib/pageData.ts'
 
-/** Written into the page by the server, so that one build serves any university. */
+/** Who runs this copy of the platform; the server writes it into the page, so that one build serves any university. */
 export interface Instance {
   productName: string
   /** First segment of the owners' private links: `/{productSlug}/manage-book/:id`. */
   productSlug: string
   universityName: string
-  /** University and, where that does not say it, city. */
+  /** The university and, where that does not say it, its city. */
   place: string
-  /** Of the running Chiostro; null where it is not known. */
+  /** Of Chiostro, as that runs; null where it is not known. */
   version: string | null
-  /** Of the running version; null when the operator does not say. */
+  /** Where the source of the running version is; null when the operator does not say. */
   sourceUrl: string | null
-  /** Default of an event; everybody, where it is not known. */
+  /** Who sees an event's participants where its organiser does not narrow it; everybody, where that is not known. */
   participantsVisibility?: ParticipantsVisibility
-  /** Mail domains that confirm that one studies here; without any, confirming is not possible. */
+  /** Whose mailboxes confirm that one studies here; without any, it cannot be confirmed. */
   studentDomains?: readonly string[]
   publicUrl?: string
-  /** In place of the arches of the header. */
+  /** The instance's own mark, in place of the arches of the header. */
   logo?: { src: string; width: number; height: number } | null
-  /** Of personal data, as far as the operator says; `legal` is where authorities write. */
+  /** Who decides why and how personal data are processed, as far as the operator says; `legal` is where authorities write. */
   controller?: { name?: string; email?: string; legal?: string }
   /** The landing page's numbers; null when they could not be counted. */
   stats: LandingStats | null
-  /** When the page was made; null where that is not known. */
+  /** Which sections were open when the page was made; null where that is not known. */
   flags: Readonly<Record<string, boolean>> | null
 }
 
@@ -42,7 +42,7 @@ const defaults: Instance = {
   flags: null,
 }
 
-/** Defaults stand for what the server has not written (development, tests). */
+/** What the server has written into this page; what is missing there has its default (development, tests). */
 export const defaultInstance: Instance = { ...defaults, ...readJson<Partial<Instance>>('instance') }
 
 /** The server renders pages of many instances. */

@@ -7,7 +7,7 @@ import { prepareOnIntent } from '../lib/prepare.ts'
 import { PageCodeContext } from './pageCode.ts'
 
 export interface Overlay {
-  /** Address of the page below. */
+  /** Address of the page below, and the same as one string. */
   to: To
   path: string
   /** Closes: back in history if the overlay was opened from `to`, else by replacing the entry. */
@@ -30,7 +30,7 @@ export function useOverlayState(): OverlayState {
   return { openedFrom: [...openedFrom(state), pathname + search] }
 }
 
-/** Leaves `pathname` and `search`. */
+/** Closes what is open at the present address, leaving `pathname` and `search`. */
 export function useOverlayTo(pathname: string, search: string): Overlay {
   const navigate = useNavigate()
   const { state, pathname: current } = useLocation()

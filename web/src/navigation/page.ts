@@ -1,6 +1,6 @@
 import type { DocumentNode } from 'graphql'
 
-/** For a page that opens above another. */
+/** Properties of a page that opens above another; a page of its own ignores them. */
 export interface OverlayProps {
   onClose(): void
 }

@@ -1,13 +1,13 @@
 import { type ComponentType, createContext, Fragment, type ReactNode } from 'react'
 import type { Reads } from './page.ts'
 
-/** Handed down by `entry`: the pages stand above all that links to them. */
+/** The code of the pages, which stand above all that links to them: `entry` hands it down. */
 export interface PageCode {
-  /** Also of the pages below it. */
+  /** Fetches the code of the page at a path, and of those below it. */
   preload(pathname: string): Promise<void>
-  /** For a component that `domain/src/pages/pages.ts` names. */
+  /** The reads of a component that `domain/src/pages/pages.ts` names. */
   readsOf(component: string): Promise<Reads | undefined>
-  /** For code that reads or writes data. */
+  /** What stands around code that reads or writes data. */
   dataLayer(): Promise<ComponentType<{ children: ReactNode }>>
 }
 

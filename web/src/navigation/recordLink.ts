@@ -23,7 +23,7 @@ export function usePrefetch(pathname: string) {
   return { onMouseEnter: wait, onMouseLeave: stop, onFocus: wait, onBlur: stop, onPointerDown: fetchNow }
 }
 
-/** `link` opens a record above its list; `intent` prefetches it. */
+/** `link` opens a record above its list, which keeps its filters; `intent` prefetches it. */
 export function useRecordLink(pathname: string) {
   const { search } = useLocation()
   return { link: { to: { pathname, search }, state: useOverlayState() }, intent: usePrefetch(pathname) }

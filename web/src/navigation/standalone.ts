@@ -6,7 +6,7 @@ import { openedFrom } from './overlay.tsx'
 
 export const StandaloneContext = createContext(false)
 
-/** Also below what is open above the record; null where there is none. */
+/** Path of the record that is open at a path, also below what is open above that; null where there is none. */
 function recordAt(pathname: string): string | null {
   const found = pageAt(pathname)
   const record = found && withPagesBelow(found.page).find(({ over, component, visibility }) => over && component && visibility === 'listed')

@@ -3,7 +3,7 @@ import { useT } from '../i18n/I18nProvider.tsx'
 import { createStore, useStore } from '../lib/store.ts'
 import { isOverlay } from './overlay.tsx'
 
-/** On the first page of the visit. */
+/** Whether the visitor has done anything on the first page of the visit. */
 const hasActed = createStore(false)
 
 const firstActs = ['pointermove', 'pointerdown', 'click', 'keydown', 'wheel'] as const
@@ -22,7 +22,7 @@ export function useBackdrop(): boolean {
   return !acted && isOverlay(pathname)
 }
 
-/** Nothing while the list waits for the visitor. */
+/** What a list says while it loads: nothing below what the visit began with, where it waits for the visitor. */
 export function useLoadingText(): string {
   const t = useT()
   return useBackdrop() ? '' : t('Caricamento…')

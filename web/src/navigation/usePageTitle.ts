@@ -28,7 +28,7 @@ export function usePageTitle(title: string | null, canonical?: string): void {
   }, [title, path, productName])
 }
 
-/** Of a page that is no single record. */
+/** Title and canonical path of a page that is no single record, in the visitor's language. */
 export function useFixedTitle(name: PageName): [title: string, canonical?: string] {
   const t = useT()
   const { place } = useInstance()

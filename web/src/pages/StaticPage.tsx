@@ -23,7 +23,7 @@ export function StaticPage({ name, Component }: { name: PageName; Component: Com
       </div>
     )
   }
-  /** As React Router's links. */
+  /** Its links do what React Router's do. */
   function followLink(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || link.target || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

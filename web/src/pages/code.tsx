@@ -8,7 +8,6 @@ import type { OverlayProps, Reads } from '../navigation/page.ts'
 import type { PageCode } from '../navigation/pageCode.ts'
 import { modules } from './components.ts'
 
-/** With its `reads`. */
 const moduleOf = (component: string): Promise<{ reads?: Reads }> => modules[keyOf(modules, component)]()
 
 const dataLayer = async () => (await import('./DataLayer.tsx')).DataLayer
@@ -25,12 +24,12 @@ async function componentOf({ component = '', data }: NamedPage): Promise<Compone
   )
 }
 
-/** Each in a chunk of its own. */
+/** The components of the pages, each in a chunk of its own. */
 export const pageComponents: ReadonlyMap<PageName, SplitComponent<OverlayProps>> = new Map(
   allPages.filter(({ component }) => component).map((page) => [page.name, splitComponent(() => componentOf(page))]),
 )
 
-/** For pages of a closed section. */
+/** In place of the pages of a closed section. */
 export const closedNotice = splitComponent(async () => (await import('../shell/PlaceholderPage.tsx')).PlaceholderPage)
 
 /** Also fetches the pages below. @param flags open sections, where known */

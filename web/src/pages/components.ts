@@ -4,7 +4,7 @@ import type { OverlayProps, Reads } from '../navigation/page.ts'
 
 type Pages = (typeof pages)[keyof typeof pages]
 
-/** Paths below `web/src/features`. */
+/** What `domain/src/pages/pages.ts` names as components: paths below `web/src/features`. */
 export type ComponentPath = Extract<Pages, { component: string }>['component']
 
 type LastPart<Path extends string> = Path extends `${string}/${infer Rest}` ? LastPart<Rest> : Path

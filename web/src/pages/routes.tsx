@@ -23,7 +23,7 @@ function componentOf({ name }: NamedPage): ComponentType<OverlayProps> {
   return code.Component
 }
 
-/** Content, or the notice of a closed section. */
+/** A page of its own: breadcrumbs and content, or the notice of a closed section. */
 function TopPage({ page }: { page: NamedPage }) {
   const Component = componentOf(page)
   const isOpen = useFeatureFlag(...(page.flags ?? []))
@@ -55,7 +55,7 @@ function TopPage({ page }: { page: NamedPage }) {
   )
 }
 
-/** A single record sets its own title. */
+/** Title of the page at the present address, unless it is a single record, which sets its own. */
 function FixedTitle() {
   const page = pageAt(useLocation().pathname)?.page
   const isRecord = page?.path.includes(':') && page.visibility === 'listed'
@@ -64,7 +64,7 @@ function FixedTitle() {
   return null
 }
 
-/** A record that is a page of its own has the breadcrumbs of its list. */
+/** The breadcrumbs of a record that is a page of its own: those of its list, which is one press away. */
 function withTrail(overlay: Overlay, crumbs: readonly Crumb[]): Overlay {
   const trail = crumbs.map((crumb, index) => (index < crumbs.length - 1 ? crumb : { label: crumb.label, to: overlay.path }))
   return { ...overlay, trail }

@@ -17,7 +17,7 @@ import { SearchLink } from './search.tsx'
 
 const mine = pages.myThings.path
 
-/** On a phone the bar and a menu have most of it. */
+/** Logo, sections, search, my things, language, light or dark, help; on a phone the bar and a menu have most of them. */
 export function Header() {
   const t = useT()
   const instance = useInstance()
@@ -77,7 +77,7 @@ function OwnMark({ src, width, height }: NonNullable<Instance['logo']>) {
   return <img className={styles.mark} src={src} width={width} height={height} alt="" />
 }
 
-/** Names the other language. The footer has both. */
+/** The header's way to the other language, named in it. The footer has both. */
 function LanguageButton() {
   const { language, choose } = useLanguageChoice()
   const [code, name] = language === 'it' ? (['en', 'English'] as const) : (['it', 'Italiano'] as const)

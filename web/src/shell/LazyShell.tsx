@@ -11,7 +11,7 @@ import styles from './LazyShell.module.css'
 import { SearchSlot } from './SearchSlot.tsx'
 import { watchKeyboard } from './watchKeyboard.ts'
 
-/** Without animation under `prefers-reduced-motion`. */
+/** Scrolls to the top, without animation under `prefers-reduced-motion`. */
 function scrollToTop(): void {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
@@ -34,7 +34,7 @@ export function LazyShell({ isPublic }: { isPublic: boolean }) {
   )
 }
 
-/** `/#valori`: each time such a link is followed; moves the focus, too. */
+/** Scrolls to the section in the address, `/#valori`, each time such a link is followed, and moves the focus there. */
 function useHashTarget(): void {
   const { hash, key } = useLocation()
   // Depends on `key`, so that following the same link again scrolls again.
@@ -115,7 +115,7 @@ function isPressableAt(x: number, y: number, own: Element): boolean {
   })
 }
 
-/** Pixels. */
+/** Pixels around a floating button that are checked as well. */
 const margin = 4
 
 function covers(button: Element, corner: Element): boolean {
@@ -168,7 +168,7 @@ function useScrolledFar(): boolean {
   return far
 }
 
-/** Home on tablets only (by CSS): phones have it in their bar, and from 1280 px on the header is enough. */
+/** Back to the top, and home on tablets (by CSS): phones have it in their bar, and from 1280 px on the header is enough. */
 function FloatingButtons() {
   const t = useT()
   const far = useScrolledFar()

@@ -8,7 +8,7 @@ import { OverlayContext, useOverlayState, useOverlayTo } from '../navigation/ove
 
 const { preload, Component: HelpDialog } = splitComponent(async () => (await import('../features/help/HelpDialog.tsx')).HelpDialog)
 
-/** In the query of any page's address. */
+/** Help opens above any page: its address is the page's own with this in the query. */
 const parameter = 'help'
 
 export const preloadHelp = async (search: URLSearchParams): Promise<void> => (search.has(parameter) ? preload() : undefined)

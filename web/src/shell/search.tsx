@@ -13,7 +13,7 @@ interface Opener {
  * lead to the page of the search. */
 export const search: { opener: Opener | 'coming' | null; pressedAt: string | null } = { opener: 'coming', pressedAt: null }
 
-/** A tab of its own gets the page of the search. */
+/** «Cerca»; a tab of its own gets the page of the search. */
 export function SearchLink({ className, children }: { className: string | undefined; children?: ReactNode }) {
   const t = useT()
   const { key } = useLocation()

@@ -2,7 +2,7 @@ import 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    /** `style={{ '--rows': 3 }}` */
+    /** Values that a style sheet reads: `style={{ '--rows': 3 }}`. */
     [property: `--${string}`]: string | number
   }
 }

@@ -64,7 +64,7 @@ export const dark: Palette = {
 /** Values shared by both themes. Lengths are CSS pixels. */
 export const shape = {
   font: "'Bricolage Grotesque Variable', 'Arial like Bricolage', 'Roboto like Bricolage', 'DejaVu like Bricolage', system-ui, sans-serif",
-  /** Caption, body, intro, title, heading, display. */
+  /** Type scale: caption, body, intro, title, heading, display. */
   text: { xs: 13, sm: 15, md: 17, lg: 21, xl: 28, xxl: 40 },
   radius: 12,
   radiusSmall: 8,

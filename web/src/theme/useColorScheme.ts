@@ -6,14 +6,14 @@ import type { ThemeName } from './theme.ts'
 const KEY = 'theme'
 const system = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-/** The one chosen (`data-theme`, also set by `public/theme.js`), else the system's. */
+/** The scheme on screen: the one chosen (`data-theme`, also set by `public/theme.js`), else the system's. */
 function current(): ThemeName {
   const chosen = document.documentElement.dataset.theme
   if (chosen === 'light' || chosen === 'dark') return chosen
   return system().matches ? 'dark' : 'light'
 }
 
-/** During this visit; null before. */
+/** The scheme chosen during this visit; null while it is the one of the last visit or the system's. */
 const chosenScheme = createStore<ThemeName | null>(null, (changed) => {
   const query = system()
   query.addEventListener('change', changed)

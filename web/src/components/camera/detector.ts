@@ -3,7 +3,7 @@ import type { BarcodeDetector as Detector } from 'barcode-detector/ponyfill'
 
 export type CodeFormat = 'qr_code' | 'ean_13'
 
-/** The browser's own reader, or ZXing in WebAssembly from our server. */
+/** Reads codes: the browser's own reader, or ZXing in WebAssembly from our server. */
 export async function createDetector(format: CodeFormat): Promise<Pick<Detector, 'detect'>> {
   const formats = [format]
   const { BarcodeDetector: Own } = partsOf<{ BarcodeDetector: typeof Detector }>(globalThis)

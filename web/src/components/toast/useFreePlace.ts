@@ -33,7 +33,7 @@ function place(toasts: HTMLElement, container: Element): void {
   toasts.style.setProperty('--rise', `${rise ?? 0}px`)
 }
 
-/** Lifts the toasts, which lie above everything, off what can be pressed; not again after scrolling. */
+/** Keeps the toasts, which lie above everything, off what can be pressed; what is scrolled below them later, they do not follow. */
 export function useFreePlace(list: RefObject<HTMLElement | null>, container: Element, shown: unknown): void {
   useLayoutEffect(() => {
     const toasts = list.current

@@ -33,7 +33,7 @@ function useHasCamera(): boolean {
   return has
 }
 
-/** As a page of its own. What is typed is saved as its draft. */
+/** Loads the form as a page of its own, with the camera on. What is typed is kept as its draft. */
 function openForCamera(): void {
   const address = new URL(window.location.href)
   address.searchParams.set(scanAtOnce, '')
@@ -42,12 +42,12 @@ function openForCamera(): void {
 
 interface Props {
   onIsbn(isbn: string): void
-  /** For codes that are no ISBN; ignored by default. */
+  /** Hears of codes that are no ISBN; by default they are left alone. */
   onOther?(): void
   isLasting?: boolean
 }
 
-/** Nothing without a camera. */
+/** Reads the bar code on the back of a book with the camera, where there is one. */
 export function BarcodeReader({ onIsbn, onOther, isLasting = false }: Props) {
   const t = useT()
   const hasCamera = useHasCamera()

@@ -122,13 +122,13 @@ function BookAction({ id, isGone }: { id: string; isGone: boolean }) {
   )
 }
 
-/** Undefined while it is for sale. */
+/** Why it is no longer for sale; undefined while it is. */
 function goneMessage({ state, expiresAt }: { state: InGraphQL<BookState>; expiresAt: string }): string | undefined {
   const shown = shownState({ state: lowerCaseOf(state), expiresAt })
   return shown === 'sold' || shown === 'expired' ? bookMessages[shown] : undefined
 }
 
-/** As in the server's HTML. */
+/** Title of an open listing, as in the server's HTML. */
 function BookTitle({ title, price }: { title: string; price: string }) {
   usePageTitle(recordTitles.book({ title, price }))
   return null
@@ -242,7 +242,7 @@ const BookExamBook = graphql(`
   }
 `)
 
-/** Nothing while the section is closed. */
+/** The exam a book is for, and what its reviews say in three lines; nothing while the section is closed. */
 function BookExam({ book }: { book: FragmentType<typeof BookExamBook> }) {
   const i18n = useI18n()
   const { t, plural } = i18n

@@ -65,7 +65,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const isRenewable = (expiresAt: string, wanted: string | null) =>
   wanted === 'renew' || new Date(expiresAt).getTime() - Date.now() <= bookDays.renewableBefore * dayMs
 
-/** What is likeliest comes first. */
+/** Where the listing stands, and what its owner can do about it with one press; what is likeliest comes first. */
 export function BookLife({ book: masked, link, reload }: Props) {
   const t = useT()
   const formats = useFormats()
@@ -138,13 +138,13 @@ function useBookLife(link: ManagedLink, reload: () => void) {
 interface SaleFormProps {
   price: string
   isBusy: boolean
-  /** Only the price is asked for. */
+  /** Whether it is marked as sold already, and only its price is asked for. */
   isSold: boolean
   onSold(sale: { soldWhere: 'here' | 'elsewhere'; soldPrice: string | null }): Promise<void>
   onCancel(): void
 }
 
-/** The asked price unless it is changed. */
+/** Where it was sold, and for how much: the asked price unless it is changed. */
 function SaleForm({ price, isBusy, isSold, onSold, onCancel }: SaleFormProps) {
   const t = useT()
   const [isElsewhere, setElsewhere] = useState(false)

@@ -12,7 +12,7 @@ interface Props {
   eager?: boolean
 }
 
-/** 3:4, in the shape of a book. */
+/** A listing's image, 3:4, in the shape of a book. */
 export function BookPicture({ title, course, src, eager = false }: Props) {
   const cover = <BookCover title={title} course={course} />
   return <LazyPicture src={src} fallback={cover} width={360} height={480} eager={eager} className={styles.book} />
@@ -23,7 +23,7 @@ interface BookCoverProps {
   course: string
 }
 
-/** In the cover's 300 by 400 units. */
+/** Left edge and width of the title, in the cover's 300 by 400 units. */
 const left = 28
 const measure = 246
 
@@ -33,7 +33,7 @@ function mainTitle(title: string): string {
   return first.length >= 3 ? first : title
 }
 
-/** Decorative. */
+/** A drawn cover for a listing without images: title, course colours and a motif. Decorative. */
 export function BookCover({ title, course }: BookCoverProps) {
   const { inks, shapes } = bookCover({ title, course })
   const { lines, size } = setTitle(mainTitle(title), measure)

@@ -31,7 +31,7 @@ import { ConditionLabel } from './ConditionLabel.tsx'
 import { LinkedSubjectQuery } from './course/linkedSubject.ts'
 import { type BookFilters, countFilters, FilterFields, followOf, noFilters, useBookFilters } from './FilterFields.tsx'
 
-/** Also below what is open above it. */
+/** The book exchange, `/books`, also below what is open above it. */
 export function BooksPage() {
   const t = useT()
   const { filters, change } = useBookFilters()
@@ -147,7 +147,7 @@ function BookList({ filters, onClear }: Props) {
   )
 }
 
-/** With filters, the way back, and what one can do until such a book is there. */
+/** Without filters the first step; with them the way back, and what one can do until such a book is there. */
 function NoBooks({ filters, onClear }: Props) {
   const { t } = useI18n()
   const sell = useOverlayLink(pages.newBook.path)
@@ -202,7 +202,6 @@ interface BookCardProps {
   eager: boolean
 }
 
-/** Entirely a link. */
 function BookCard({ book: masked, eager }: BookCardProps) {
   const book = readFragment(BookCardBook, masked)
   const t = useT()

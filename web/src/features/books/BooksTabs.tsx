@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import chip from '../../components/chip.module.css'
 import { useT } from '../../i18n/I18nProvider.tsx'
 
-/** Links, so that they work before hydration. */
+/** The two sides of the exchange, among the chips of their lists. Links, so that they work before hydration. */
 export function BooksTabs() {
   const t = useT()
   const { pathname } = useLocation()

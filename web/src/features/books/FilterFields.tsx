@@ -30,10 +30,10 @@ const sortNames: Record<BookSort, string> = {
   dearest: 'Prezzo più alto',
 }
 
-/** Without the search. */
+/** Number of active sidebar filters, search aside. */
 export const countFilters = ({ course, condition, maxPrice }: BookFilters): number => [course, condition, maxPrice].filter(Boolean).length
 
-/** For «Segui». A filter that follows do not take is left out here, or it does not compile. */
+/** What «Segui» asks for, of the list as it is filtered: a filter that follows do not take is left out here, or it does not compile. */
 export const followOf = ({ sort: _, ...filters }: BookFilters): Pick<Followed, 'kind' | Exclude<keyof BookFilters, 'sort'>> => ({
   kind: 'books',
   ...filters,
@@ -42,7 +42,7 @@ export const followOf = ({ sort: _, ...filters }: BookFilters): Pick<Followed, '
 export const useBookFilters = () => useAddressFilters(noFilters, choices)
 
 interface Props {
-  /** Fields are in the sidebar and in the dialog. */
+  /** Prefix of the ids, as the fields are in the sidebar and in the dialog. */
   idPrefix: string
   filters: BookFilters
   onChange(next: Partial<BookFilters>): void

@@ -29,7 +29,7 @@ const ManageBookFormBook = graphql(`
   }
 `)
 
-/** Returns what cards and dialogs show, for the cache. */
+/** Returns the fields that cards and dialogs show, so that the cache updates them. */
 export const UpdateBook = graphql(`
   mutation UpdateBook($id: ID!, $token: String!, $input: UpdateBookInput!) {
     updateBook(id: $id, token: $token, input: $input) {

@@ -39,7 +39,7 @@ export const DeleteBook = graphql(`
   }
 `)
 
-/** See docs/product.md, "Managing a listing". */
+/** Target of the management link (docs/product.md, "Managing a listing"). */
 export function ManageBookPage() {
   const t = useT()
   return (
@@ -89,7 +89,7 @@ export function ManageBookPage() {
   )
 }
 
-/** For what should not have been published: a book that was sold is marked as sold, and counted. */
+/** Deleting is for what should not have been published: a book that was sold is marked as sold, and counted. */
 function DeleteBookForGood({ link, state }: { link: ManagedLink; state: ShownBookState }) {
   const t = useT()
   const [remove] = useSubmission(DeleteBook)
@@ -108,7 +108,7 @@ function DeleteBookForGood({ link, state }: { link: ManagedLink; state: ShownBoo
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Whole days, at least 1. */
+/** Whole days since a listing was published, at least 1. */
 export function daysActive(createdAt: string, now: Date = new Date()): number {
   return Math.max(1, Math.floor((now.getTime() - new Date(createdAt).getTime()) / dayMs))
 }
@@ -127,7 +127,7 @@ const BookMessagesBook = graphql(`
   }
 `)
 
-/** As they went to the owner's mailbox, where they are answered. */
+/** What buyers wrote, as it went to the owner's mailbox. Answers are written there. */
 function BookMessages({ book: masked }: { book: FragmentType<typeof BookMessagesBook> }) {
   const t = useT()
   const formats = useFormats()

@@ -12,7 +12,7 @@ const fieldOf = <Fields extends FieldValues>(name: string) => name as FieldPath<
 interface Props<Fields extends FieldValues> {
   form: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState' | 'setValue'>
   name?: FieldPath<Fields>
-  /** In the label, for screen readers, where the page has several. */
+  /** Names the book in the label, for screen readers, where the page has several. */
   about?: string
   hint?: string | undefined
 }
@@ -39,7 +39,7 @@ interface WhatsappFieldProps<Fields extends FieldValues> {
   form: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState' | 'setValue'>
 }
 
-/** On blur written in groups, with its country. */
+/** A telephone number; once it is left it stands in groups, with its country. */
 export function WhatsappField<Fields extends FieldValues & { sellerWhatsapp: string }>({ form }: WhatsappFieldProps<Fields>) {
   const t = useT()
   const name = fieldOf<Fields>('sellerWhatsapp')
@@ -58,7 +58,7 @@ export function WhatsappField<Fields extends FieldValues & { sellerWhatsapp: str
   )
 }
 
-/** @param hint what the address is for */
+/** Who sells. @param hint what the address is for */
 export function SellerFields<Fields extends FieldValues & Record<'sellerName' | 'sellerEmail' | 'sellerWhatsapp', string>>({
   form,
   hint,

@@ -5,7 +5,7 @@ import type { BooksQueryVariables } from '../../../generated/gql/graphql.ts'
 import { invalidateList, invalidateRootFields, typeOf } from '../../data/cacheUpdates.ts'
 import { BookCoursesQuery, BooksQuery } from './books.queries.ts'
 
-/** Fields that cards show, returned by `publishBook`. */
+/** Fields of a new listing that cards show, returned by `publishBook`. */
 interface PublishedBook {
   __typename: 'Book'
   id: string
@@ -52,7 +52,7 @@ function knownLists(cache: Cache): BooksQueryVariables[] {
   return fields.map(({ arguments: filter }) => partsOf<BooksQueryVariables>(filter))
 }
 
-/** To the top of a cached list, newest first. */
+/** Whether a new listing goes to the top of a cached list, newest first. */
 const fits = ({ course, condition }: PublishedBook, filter: BooksQueryVariables): boolean =>
   isOr(filter.course, course) && isOr(filter.condition, condition)
 

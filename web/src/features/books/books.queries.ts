@@ -1,6 +1,6 @@
 import { graphql } from '../../../generated/gql/gql.ts'
 
-/** The first page without `after`; merged with the pages in the cache. */
+/** A page of the list. Without `after` it is the first one, merged with the pages in the cache. */
 export const BooksQuery = graphql(`
   query Books($search: String, $course: String, $subjectId: ID, $condition: String, $maxPrice: String, $sort: BookSort, $after: String) {
     books(search: $search, course: $course, subjectId: $subjectId, condition: $condition, maxPrice: $maxPrice, sort: $sort, after: $after) {

@@ -31,7 +31,7 @@ const AppealCase = graphql(`
   }
 `)
 
-/** For those who reported, and for the author. */
+/** Target of the links about a case: of those who reported, and of the author. */
 export function CasePage() {
   const t = useT()
   const { token = '' } = useParams()

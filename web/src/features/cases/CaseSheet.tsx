@@ -45,7 +45,7 @@ interface Props {
   reload(): void
 }
 
-/** For one of its sides. */
+/** A case for one of its sides: where it stands, the statement of reasons, and the appeal. */
 export function CaseSheet({ caseSheet: masked, item, onAppeal, reload }: Props) {
   const t = useT()
   const formats = useFormats()
@@ -103,7 +103,7 @@ export function CaseSheet({ caseSheet: masked, item, onAppeal, reload }: Props) 
   )
 }
 
-/** May be on no page any more. */
+/** What was decided about, which may be on no page any more. */
 function Published({ text, details }: NonNullable<Props['item']>) {
   const t = useT()
   return (

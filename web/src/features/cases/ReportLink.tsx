@@ -7,7 +7,7 @@ import styles from './ReportLink.module.css'
 interface Props {
   kind: ReportKind
   id: string
-  /** For screen readers; the form shows it. */
+  /** What tells it apart from others on the page, for screen readers; the form shows it. */
   about: string
   small?: boolean
 }

@@ -40,7 +40,7 @@ const ReportableItem = graphql(`
   }
 `)
 
-/** The link that led here knows the name earlier. */
+/** What the report is about; its name is known earlier to the link that led here. */
 function useReportable(kind: ReportKind, id: string) {
   const { about = '' } = partsOf<{ about: string }>(useLocation().state)
   const [{ data, fetching }] = useQuery({ query: ReportableItem, variables: { kind: inGraphQL(kind), id } })
@@ -167,7 +167,7 @@ function ReportForm({ kind, id }: Props) {
   )
 }
 
-/** Shows before sending that it is the right one. */
+/** What is reported, in its own words: that it is the right one is seen before anything is sent. */
 function Quote({ item, fetching }: Pick<ReturnType<typeof useReportable>, 'item' | 'fetching'>) {
   const t = useT()
   if (fetching) return <Skeleton height="52px" />

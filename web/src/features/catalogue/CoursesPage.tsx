@@ -27,7 +27,7 @@ export const reads: Reads = ({ department, degreeCourse }) => {
   return department ? [[DepartmentQuery, { id: department }]] : []
 }
 
-/** `/courses` and below: one of three levels, and above it perhaps an open subject. */
+/** The course catalogue, `/courses` and below: one of three levels, and above it perhaps an open subject. */
 export function CoursesPage() {
   const { level, subject } = useCatalogueView()
   const covered = useBackdrop()

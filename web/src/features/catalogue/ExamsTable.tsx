@@ -122,7 +122,7 @@ interface HeadProps {
   onSort(): void
 }
 
-/** Descending or ascending, then the order of the catalogue again. */
+/** A heading that sorts: descending or ascending, then the order of the catalogue again. */
 function Head({ column, label, className, order, onSort }: HeadProps) {
   const direction = order?.column === column ? order.direction : undefined
   const Icon = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown

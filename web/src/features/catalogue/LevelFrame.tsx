@@ -48,7 +48,7 @@ interface Props extends LevelProps {
   crumbs?: readonly Crumb[]
   department: { id: string; name: string } | null | undefined
   back?: { to: string; label: string }
-  /** Hides the global search until it is active. */
+  /** The level has a search of its own: the global search is only shown while it is active. */
   searchesItself?: boolean
   comparable?: boolean
   children: ReactNode
@@ -136,7 +136,7 @@ interface MatchingSubjectsProps {
   onShowAll(): void
 }
 
-/** Best match first, grouped by name. */
+/** Results across all subjects, best match first, grouped by name, paged on scrolling. */
 function MatchingSubjects({ query, level, onShowAll }: MatchingSubjectsProps) {
   const i18n = useI18n()
   const { t, plural } = i18n
@@ -227,7 +227,7 @@ interface MatchesBesideProps {
   level: string
 }
 
-/** Topics of oral exams, and professors while their section is open. */
+/** Matches beside subjects: topics of oral exams, and professors while their section is open. */
 function MatchesBeside({ query: search, level }: MatchesBesideProps) {
   const professors = useFeatureFlag('professors')
   const [{ data }] = useQuery({ query: FoundBesideQuery, variables: { search, professors } })
@@ -256,7 +256,7 @@ function Topics({ found, level }: { found: Answer['searchOralTopics']; level: st
   )
 }
 
-/** For matches that lack some words of the search. */
+/** Heading above the matches that lack some words of the search. */
 function Apart({ match = 'EXACT', children }: { match?: SearchMatch | undefined; children: ReactNode }) {
   return match === 'EXACT' ? (
     children

@@ -29,7 +29,7 @@ interface Props {
   level?: string
 }
 
-/** Folded below the subject of the same name with most reviews. */
+/** The degree courses with a subject of the same name, folded below the one with most reviews. */
 export function OtherCourses({ subjects, level }: Props) {
   const { plural } = useI18n()
   if (subjects.length === 0) return null

@@ -55,7 +55,7 @@ interface Named {
   name: string
 }
 
-/** For a department that is not known (yet). */
+/** Grey, for a department that is not known (yet). */
 export const unknownTheme: DepartmentTheme = { inks: greyInks, Icon: School }
 
 /** By order of name: as many departments as colours each have their own, up to twice as many no two are alike. An icon fits the name
@@ -74,13 +74,13 @@ export function departmentThemes(departments: readonly Named[]): ReadonlyMap<str
   return themes
 }
 
-/** The first word first. */
+/** What its name speaks of, the first word first. */
 function iconsFor(name: string): LucideIcon[] {
   const places = meanings.map(([words, icon]) => ({ icon, at: name.toLowerCase().search(words) })).filter(({ at }) => at >= 0)
   return places.sort((a, b) => a.at - b.at).map(({ icon }) => icon)
 }
 
-/** Decorative: the name is next to it. */
+/** A department's icon under an arch of its colour. Decorative: the name is next to it. */
 export function Portal({ theme: { inks, Icon }, large = false }: { theme: DepartmentTheme; large?: boolean }) {
   return (
     <span aria-hidden className={`${styles.portal} ${large ? styles.large : ''}`} style={{ background: inks.ground, color: inks.type }}>

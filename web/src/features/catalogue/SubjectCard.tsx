@@ -29,14 +29,13 @@ const SubjectCardSubject = graphql(`
 
 interface Props {
   subject: FragmentType<typeof SubjectCardSubject>
-  /** Path of the level below the open subject. */
+  /** Path of the level below, kept below the open subject. */
   level: string
   /** Department and degree course, in search results. */
   context?: ReactNode
   children?: ReactNode
 }
 
-/** Entirely a link. */
 export function SubjectCard({ subject: masked, level, context, children }: Props) {
   const i18n = useI18n()
   const subject = readFragment(SubjectCardSubject, masked)

@@ -36,7 +36,7 @@ import { useCatalogueView } from './useCatalogueView.ts'
 
 export const reads: Reads = ({ subject = '' }) => [[SubjectQuery, { id: subject }]]
 
-/** Above the level it was chosen on, or above its own degree course. */
+/** An open subject, above the level it was chosen on, or above its own degree course: loading, unknown, failed, or there. */
 export function SubjectDialog() {
   const { subject: id = '' } = useParams()
   const i18n = useI18n()

@@ -78,7 +78,7 @@ interface TeachersProps {
   taughtBy: readonly { id: string; name: string; overallRating?: number | null }[]
 }
 
-/** Linked to their reviews if they have a page and the section is open. */
+/** The teachers, linked to their reviews if they have a page and the section is open. */
 function Teachers({ professors, taughtBy }: TeachersProps) {
   const t = useT()
   const open = useFeatureFlag('professors')

@@ -27,7 +27,7 @@ import { byYear, matching } from './subjectGroups.ts'
 const loadLinks = async () => (await import('../links/PlaceLinks.tsx')).PlaceLinks
 const loadActions = async () => (await import('./CourseActions.tsx')).CourseActions
 
-/** `/courses/:department/:degreeCourse` */
+/** `/courses/:department/:degreeCourse`: the subjects of a degree course, by year. */
 export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
   const i18n = useI18n()
   const { t } = i18n
@@ -151,7 +151,7 @@ function SubjectList({ id, subjects, level }: Props) {
   )
 }
 
-/** The search stays. */
+/** The two ways to look at a degree course; the search stays. */
 function ViewLinks({ view, filter }: { view: string; filter: string }) {
   const t = useT()
   const addressOf = (next: string) => {

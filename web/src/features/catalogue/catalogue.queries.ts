@@ -26,7 +26,7 @@ export const DepartmentQuery = graphql(`
   }
 `)
 
-/** All subjects of a degree course, with the fields of its search. */
+/** The third level: all subjects of a degree course, with the fields of its search. */
 export const DegreeCourseQuery = graphql(`
   query DegreeCourse($id: ID!) {
     degreeCourse(id: $id) {
@@ -80,7 +80,7 @@ export const ExamsQuery = graphql(`
   }
 `)
 
-/** The first page without `after`; merged with the pages in the cache. */
+/** A page of search results. Without `after` it is the first one, merged with the pages in the cache. */
 export const SearchSubjectsQuery = graphql(`
   query SearchSubjects($query: String!, $after: String) {
     searchSubjects(query: $query, after: $after) {

@@ -9,7 +9,7 @@ export type ExamOrder = { column: ExamColumn; direction: 'ascending' | 'descendi
 /** Names and years begin with the first, figures with the highest. */
 const firstDirection = (column: ExamColumn) => (column === 'name' || column === 'year' ? 'ascending' : 'descending')
 
-/** One direction, the other one, then the catalogue's order. */
+/** The order after a press on a column's heading: one direction, the other one, the catalogue's. */
 export function nextOrder(order: ExamOrder, column: ExamColumn): ExamOrder {
   const first = firstDirection(column)
   if (order?.column !== column) return { column, direction: first }

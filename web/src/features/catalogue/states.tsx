@@ -8,7 +8,7 @@ import { coursesPath } from '../../navigation/addresses.ts'
 import { useLoadingText } from '../../navigation/useBackdrop.ts'
 import styles from './CardGrid.module.css'
 
-/** Of the final height. */
+/** Skeleton cards of the final height. */
 export function CardGridSkeleton({ height, cards = 9 }: { height: number; cards?: number }) {
   const loading = useLoadingText()
   return (
@@ -59,7 +59,7 @@ interface Props {
   onRetry(): void
 }
 
-/** For a level that is loading, failed, or unknown. */
+/** Placeholder of a level that is loading, failed, or unknown. */
 export function MissingLevel({ loading, failed, height, onRetry }: Props) {
   const t = useT()
   if (loading) return <CardGridSkeleton height={height} />

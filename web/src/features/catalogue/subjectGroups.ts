@@ -13,7 +13,7 @@ interface YearGroup<Subject> {
   subjects: Subject[]
 }
 
-/** Ascending, without a year last; leaves the order within a year. */
+/** Subjects grouped by year, ascending, without a year last; order within a year is kept. */
 export function byYear<Subject extends Listed>(subjects: readonly Subject[]): YearGroup<Subject>[] {
   const groups = new Map<number | null, Subject[]>()
   for (const subject of subjects) {
@@ -24,11 +24,11 @@ export function byYear<Subject extends Listed>(subjects: readonly Subject[]): Ye
   return [...groups].map(([year, members]) => ({ year, subjects: members })).sort((a, b) => place(a.year) - place(b.year))
 }
 
-/** Every word in name, code or professors, as in the search of the server. */
+/** Subjects whose name, code or professors have every word of the text, as in the search of the server. */
 export const matching = <Subject extends Listed>(subjects: readonly Subject[], text: string): Subject[] =>
   searched(subjects, text, ({ courseCode, courseName, professors }) => [courseName, courseCode, ...professors].join(', '))
 
-/** Subjects of one name, in the place of the first of them. */
+/** Subjects of one name, as those of several degree courses, in the place of the first of them; order is kept. */
 export function byName<Subject extends { courseName: string }>(subjects: readonly Subject[]): [Subject, ...Subject[]][] {
   const groups = new Map<string, [Subject, ...Subject[]]>()
   for (const subject of subjects) {

@@ -46,7 +46,7 @@ export function CompareButton({ kind, id }: { kind: ComparedKind; id: string }) 
   )
 }
 
-/** How the comparison goes on from an open subject or professor. */
+/** On an open subject or professor: that it is chosen, and how the comparison goes on. */
 export function ChosenNote({ kind, id }: { kind: ComparedKind; id: string }) {
   const t = useT()
   const chosen = useChosen(kind)

@@ -199,7 +199,7 @@ const ComparedSubjectsSubject = graphql(`
 
 const topicsShown = 5
 
-/** As for professors, figures stand from 5 reviews on. */
+/** Exams beside each other. Figures stand from 5 reviews on. */
 function ComparedSubjects({ subjects: masked }: { subjects: readonly FragmentType<typeof ComparedSubjectsSubject>[] }) {
   const i18n = useI18n()
   const { t, plural } = i18n

@@ -15,7 +15,7 @@ interface Props {
   kind: ComparedKind
   caption: string
   items: readonly Compared[]
-  /** One value per item. */
+  /** A value for each item. */
   rows: [name: string, values: ReactNode[]][]
 }
 
@@ -82,7 +82,7 @@ function NoValue() {
   )
 }
 
-/** Out of 30, with a redundant bar; nothing where it is unknown. */
+/** A figure out of 30 with a redundant bar; nothing where it is unknown. */
 export function useFigure(max: number): (value: number | null | undefined) => ReactNode {
   const formats = useFormats()
   return (value) =>

@@ -19,7 +19,7 @@ interface Props {
   focused?: boolean
 }
 
-/** See docs/product.md, "Help and contact". */
+/** The form to the team (docs/product.md, "Help and contact"). */
 export function ContactForm({ onSent, idPrefix = '', focused = false }: Props) {
   const t = useT()
   const form = useContactForm(onSent)

@@ -25,7 +25,7 @@ const CorrectAddress = graphql(`
   }
 `)
 
-/** Nothing but the mail says whose the record is. */
+/** A record whose address can be corrected, as nothing but the mail says whose it is. */
 export interface Correctable {
   kind: CorrectableKind
   id: string
@@ -43,7 +43,7 @@ interface Props {
   onCorrected?: (secret: string | null) => void
 }
 
-/** With the way to another mailbox. */
+/** To which mailbox a message went, and the way to another one. */
 export function SentTo({ email: first, children, correctable, onWrong, onCorrected }: Props) {
   const t = useT()
   const [{ email, code }, setSent] = useState({ email: first, code: correctable?.code ?? '' })

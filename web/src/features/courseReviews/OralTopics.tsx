@@ -19,7 +19,7 @@ const OralTopicsSubject = graphql(`
 
 const few = 5
 
-/** The most asked first; nothing where no review names a topic. */
+/** What is asked at the oral exam of a subject, the most asked first; nothing where no review names a topic. */
 export function OralTopics({ subject }: { subject: FragmentType<typeof OralTopicsSubject> }) {
   const { t, plural } = useI18n()
   const { oralTopics: topics } = readFragment(OralTopicsSubject, subject)
@@ -47,7 +47,7 @@ export function OralTopics({ subject }: { subject: FragmentType<typeof OralTopic
   )
 }
 
-/** '2021, 2023–2025' */
+/** Years in ranges: '2021, 2023–2025'. */
 function yearsText(years: readonly number[]): string {
   const ranges: [from: number, to: number][] = []
   for (const year of years) {

@@ -44,7 +44,7 @@ const SubjectReviewsQuery = graphql(`
 
 interface Props {
   subjectId: string
-  /** First page, newest first, as the query above reads it. */
+  /** Their first page, newest first, as the query above reads it. */
   newest: FragmentType<typeof ReviewLogPage>
   verifiedCount: number
 }

@@ -22,7 +22,7 @@ const ReviewYearsSubject = graphql(`
   }
 `)
 
-/** Nothing where the years say nothing. */
+/** How many found a subject how difficult; nothing where its years say nothing. */
 export function DifficultyPlot({ subject }: { subject: FragmentType<typeof ReviewYearsSubject> }) {
   const { t } = useI18n()
   const { reviewYears } = readFragment(ReviewYearsSubject, subject)
@@ -36,7 +36,7 @@ export function DifficultyPlot({ subject }: { subject: FragmentType<typeof Revie
   )
 }
 
-/** By year of attendance, the last first: shows a change of teacher. Under 3 reviews no bars. */
+/** Difficulty and grades by year of attendance, the last year first: a change of teacher is seen. Under 3 reviews no bars. */
 export function ReviewYears({ subject }: { subject: FragmentType<typeof ReviewYearsSubject> }) {
   const { t } = useI18n()
   const formats = useFormats()

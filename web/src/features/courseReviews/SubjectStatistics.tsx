@@ -41,7 +41,7 @@ export const SubjectStatisticsSubject = graphql(`
   }
 `)
 
-/** Grades where there are any, otherwise difficulty; none under 3 reviews. */
+/** The one chart beside the verdict: of the grades where there are any, otherwise of the difficulty; none under 3 reviews. */
 export function SubjectChart({ subject: masked }: { subject: FragmentType<typeof SubjectStatisticsSubject> }) {
   const { t } = useI18n()
   const subject = readFragment(SubjectStatisticsSubject, masked)
@@ -57,7 +57,7 @@ export function SubjectChart({ subject: masked }: { subject: FragmentType<typeof
   )
 }
 
-/** Every figure is readable without its bar. */
+/** Review statistics of a subject beyond its chart; every figure is readable without its bar. */
 export function SubjectStatistics({ subject: masked }: { subject: FragmentType<typeof SubjectStatisticsSubject> }) {
   const { t, plural } = useI18n()
   const formats = useFormats()
@@ -135,7 +135,7 @@ interface Props {
   hasBars: boolean
 }
 
-/** In percent of all reviews; several options per review are possible. */
+/** Share of reviews naming each option, in percent of all reviews; several options per review are possible. */
 function DistributionBars({ title, items, hasBars }: Props) {
   return (
     <>
@@ -166,7 +166,7 @@ interface RatingMeterProps {
   hasBar: boolean
 }
 
-/** A mean out of 30, with a redundant bar. */
+/** A mean out of 30: the number, what 30 means, and a redundant bar. */
 function RatingMeter({ label, direction, value, hasBar }: RatingMeterProps) {
   const { max } = courseRating
   const formats = useFormats()

@@ -22,7 +22,7 @@ interface Props {
   subject: FragmentType<typeof SubjectStatisticsSubject>
 }
 
-/** The degree course, and what the reviews amount to in a sentence. */
+/** What to know of an exam before anything else: of which degree course it is, and what its reviews amount to in a sentence. */
 export function SubjectVerdict({ course: { degreeCourse, year, credits }, subject }: Props) {
   const i18n = useI18n()
   const { t, plural } = i18n

@@ -1,14 +1,14 @@
 import { difficultyStep, examGrade } from '@chiostro/domain/reviews/ratings'
 import type { Bar } from '../../components/BarPlot.tsx'
 
-/** 1–5, 6–10, … */
+/** Counts of ratings by range: 1–5, 6–10, … */
 export const difficultyBars = (counts: readonly number[]): Bar[] =>
   counts.map((count, index) => ({ name: `${index * difficultyStep + 1}–${(index + 1) * difficultyStep}`, count }))
 
 export const gradeBars = (counts: readonly number[]): Bar[] =>
   counts.map((count, index) => ({ name: String(examGrade.min + index), count }))
 
-/** 30 e lode has a column of its own. */
+/** The same, with 30 e lode in a column of its own. */
 export const gradeBarsWithHonours = (
   counts: readonly { grade: number; count: number }[],
   honours: { count: number; fullName: string },

@@ -7,7 +7,7 @@ const days = { book: 150, event: 150, wanted: 120, registration: 150, waiting: 1
 
 export type SavedKind = keyof typeof days
 
-/** Published, booked or followed here. No addresses, no names. */
+/** A record that was published, booked or followed here. No addresses, no names. */
 export interface SavedItem {
   kind: SavedKind
   /** Id of the record; for a registration or waitlist entry, of its event. */
@@ -58,7 +58,7 @@ export async function saveItem(thing: Omit<SavedItem, 'at'>): Promise<void> {
   await withDevice((device) => device.put('things', kept))
 }
 
-/** Leaves the item's other values. */
+/** Saves the secret of a record that was opened here, and leaves its other values. */
 export async function saveSecret(thing: Omit<SavedItem, 'at'> & { secret: string }): Promise<void> {
   const known = (await read()).find(isSame(thing))
   if (known?.secret !== thing.secret) await saveItem({ ...known, ...thing })

@@ -42,7 +42,7 @@ const useOrigin = () =>
     () => '',
   )
 
-/** Makes the snippet that shows a list in another site, and names the feeds with the same filters. */
+/** `/embed`: makes the snippet that shows a list in another site, and names the feeds with the same filters. */
 export function EmbedPage() {
   const { t } = useI18n()
   const { productName } = useInstance()
@@ -166,7 +166,7 @@ interface Props {
   children: string
 }
 
-/** Can only be selected and copied. */
+/** A text that cannot be changed, only selected and copied. */
 function CopyField({ name, label, lines = 1, children }: Props) {
   const t = useT()
   const { copyText } = useCopy()

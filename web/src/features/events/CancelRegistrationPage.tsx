@@ -23,7 +23,7 @@ const RegistrationToCancelQuery = graphql(`
   }
 `)
 
-/** See docs/product.md, "Registrations". */
+/** Target of the cancellation link (docs/product.md, "Registrations"). */
 export function CancelRegistrationPage() {
   const t = useT()
   const [done, setDone] = useState(false)
@@ -149,7 +149,7 @@ function RegistrationToCancel({ registration: masked, token, onDone }: Props) {
   )
 }
 
-/** Saved at once. */
+/** Leaves the attendee out of the public list, or puts them back; saved at once. */
 function HideMe({ token, hidden }: { token: string; hidden: boolean }) {
   const t = useT()
   const { toast, fail } = useToast()

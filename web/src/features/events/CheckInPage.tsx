@@ -18,7 +18,7 @@ import { Scanner } from './checkIn/Scanner.tsx'
 import { signal } from './checkIn/signals.ts'
 import { useClock, VerdictBanner } from './checkIn/VerdictBanner.tsx'
 
-/** For helpers with a link of the organiser (docs/product.md, "Check-in"). */
+/** The door of an event, for helpers with a link of its organiser (docs/product.md, "Check-in"). */
 export function CheckInPage() {
   const t = useT()
   const { eventId = '' } = useParams()
@@ -108,7 +108,7 @@ function Standing({ event, state: { guests, waiting, isOffline } }: { event: Non
   )
 }
 
-/** Came in here while offline, and elsewhere too. */
+/** Who came in here while offline, and elsewhere too. */
 function Doubles({ state: { doubles }, door }: { state: DoorState; door: Door }) {
   const t = useT()
   const clock = useClock()
@@ -131,7 +131,7 @@ function Doubles({ state: { doubles }, door }: { state: DoorState; door: Door })
 /** Interval of reads of other telephones' scans, in milliseconds. */
 const newsEveryMs = 10_000
 
-/** In step with the server while the page is seen. */
+/** The check-in of an event, kept in step with the server while the page is seen. */
 function useDoor(eventId: string, token: string): { door: Door; state: DoorState } {
   const client = useClient()
   const [door] = useState(() => new Door(doorServer(client, eventId, token), eventId))

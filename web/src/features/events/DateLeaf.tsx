@@ -25,7 +25,7 @@ export function DateLeaf({ date, faded = false, small = false }: Props) {
 const part = (locale: Locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
 const parts = forLocales((locale) => ({ weekday: part(locale, { weekday: 'short' }), month: part(locale, { month: 'short' }) }))
 
-/** { weekday: 'mar', day: 10, month: 'mar' }. In UTC, as a day has no time zone. */
+/** Texts of a calendar leaf: { weekday: 'mar', day: 10, month: 'mar' }. Formatted in UTC, as a day has no time zone. */
 export function leafOf(date: string, locale: Locale = 'it-IT'): { weekday: string; day: number; month: string } {
   const day = new Date(`${date}T00:00Z`)
   const { weekday, month } = parts(locale)

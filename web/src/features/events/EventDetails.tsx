@@ -114,7 +114,7 @@ export function EventFacts({ event: masked }: { event: FragmentType<typeof Event
   )
 }
 
-/** With a map of OpenStreetMap, which asks for no account. */
+/** A place, with the way to a map of it: OpenStreetMap, which asks for no account. */
 function EventPlace({ location }: { location: string }) {
   const t = useT()
   const { place } = useInstance()
@@ -173,7 +173,7 @@ const SeriesDatesEvent = graphql(`
   }
 `)
 
-/** Nothing for a single event. */
+/** The dates of an event's series, this one among them; nothing for a single event. */
 function SeriesDates({ event: masked }: { event: FragmentType<typeof SeriesDatesEvent> }) {
   const t = useT()
   const formats = useFormats()

@@ -57,7 +57,7 @@ export function EventDialog({ onClose }: { onClose(): void }) {
 interface Props {
   event: NonNullable<Answer['event']>
   onClose(): void
-  /** The last seat is taken. */
+  /** The server knows better than the page: the last seat is taken. */
   onOutdated(): void
 }
 
@@ -115,7 +115,7 @@ interface FormActionsProps {
   onCancel(): void
 }
 
-/** The submit of the open form is the event's action. */
+/** While the form is open: its submit is the event's action. */
 function FormActions({ path, formId, isSending, isFull, onCancel }: FormActionsProps) {
   const t = useT()
   const form = useOverlay(path)
@@ -138,7 +138,7 @@ function FormActions({ path, formId, isSending, isFull, onCancel }: FormActionsP
   )
 }
 
-/** Announced from this device. Opens by code, as no link of a public page may carry the token. */
+/** Of an event that was announced from this device. By code, as no link of a public page may carry the token. */
 function ManageOwn({ id }: { id: string }) {
   const t = useT()
   const navigate = useNavigate()
@@ -153,7 +153,7 @@ function ManageOwn({ id }: { id: string }) {
   )
 }
 
-/** Though this device has a seat. */
+/** The form once more, though this device has a seat. */
 function RegisterAgain({ path, onAsk }: { path: string; onAsk(): void }) {
   const t = useT()
   return (
@@ -179,7 +179,7 @@ const EventTitleEvent = graphql(`
   }
 `)
 
-/** As in the server's HTML. */
+/** Title of an open event, as in the server's HTML. */
 function EventTitle({ event: masked }: { event: FragmentType<typeof EventTitleEvent> }) {
   const formats = useFormats()
   const event = readFragment(EventTitleEvent, masked)

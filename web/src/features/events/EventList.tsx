@@ -37,7 +37,7 @@ interface Props {
   onClear(): void
 }
 
-/** Upcoming first, then past. */
+/** The filtered events, paged on scrolling: upcoming first, then past. */
 export function EventList({ filters, onClear }: Props) {
   const { t, plural } = useI18n()
   const loading = useLoadingText()
@@ -65,7 +65,7 @@ export function EventList({ filters, onClear }: Props) {
 
 type ListedEvent = Events['events']['edges'][number]['node']
 
-/** In the server's order, past events last (docs/decisions/021). */
+/** The cards in the server's order, past events last (docs/decisions/021). */
 function EventGrid({ events }: { events: ListedEvent[] }) {
   const t = useT()
   const past = events.filter(({ isOver }) => isOver)
@@ -154,7 +154,7 @@ interface EventCardProps {
   eager: boolean
 }
 
-/** Entirely a link; its button also opens the registration. */
+/** An event on the board: the whole card opens it, its button also opens the registration. */
 function EventCard({ event: masked, eager }: EventCardProps) {
   const t = useT()
   const formats = useFormats()
@@ -258,7 +258,7 @@ interface JoinButtonProps {
   describedBy?: string
 }
 
-/** "Partecipa all'evento" as long as the event takes any; then what this device has of the event. */
+/** "Partecipa all'evento": the link to the registration, as long as the event takes any; then what this device has of the event. */
 function JoinButton({ id, isFull, isOver, describedBy }: JoinButtonProps) {
   const t = useT()
   const seat = useSeat(id)

@@ -7,7 +7,7 @@ interface Props {
   tags: readonly string[]
 }
 
-/** Decorative, for an event without images. */
+/** A drawn image for an event without images. Decorative. */
 export function EventScene(event: Props) {
   const { inks, shapes } = eventScene(event)
   return (

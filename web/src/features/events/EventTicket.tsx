@@ -11,7 +11,7 @@ interface Props {
   event: { title: string; date: string; startTime: string; endTime: string; endDate?: string; isOver?: boolean }
 }
 
-/** The part above the perforation. */
+/** The upper part of a ticket: the event, above the perforation. */
 export function TicketEvent({ event }: Props) {
   const formats = useFormats()
   return (

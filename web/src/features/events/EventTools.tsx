@@ -62,10 +62,10 @@ export function EventTools({ filters, onChange }: Props) {
   )
 }
 
-/** Those that the sheet holds. */
+/** Number of filters in force that the sheet holds. */
 const countFilters = ({ tag, sort }: EventFilters): number => [tag, sort !== noFilters.sort].filter(Boolean).length
 
-/** Preset tags come first, then tags in use. */
+/** Tag and order. Preset tags come first, then tags in use. */
 export function EventFilterFields({ idPrefix = '', filters, onChange }: Props & { idPrefix?: string }) {
   const t = useT()
   const [{ data }] = useQuery({ query: EventTagsQuery, pause: useBackdrop() })
@@ -94,7 +94,7 @@ export function EventFilterFields({ idPrefix = '', filters, onChange }: Props & 
 
 const names: Record<EventPeriod, string> = { today: 'Oggi', week: 'Questa settimana', weekend: 'Weekend' }
 
-/** The chosen period, pressed again, leads to none. Links, so that they work before hydration. */
+/** Narrows the board to a period; the chosen one, pressed again, to none. Links, so that they work before hydration. */
 function PeriodLinks({ chosen }: { chosen: EventPeriod | '' }) {
   const t = useT()
   const { pathname, search } = useLocation()

@@ -8,7 +8,7 @@ import { useOverlayLink } from '../../navigation/overlay.tsx'
 import { EventList } from './EventList.tsx'
 import { EventTools, noFilters, useEventFilters } from './EventTools.tsx'
 
-/** Also below what is open above it. */
+/** The events board, `/events`, also below what is open above it. */
 export function EventsPage() {
   const t = useT()
   const { filters, change } = useEventFilters()

@@ -34,7 +34,7 @@ export function FeedLink({ filters: { search, tag } }: Props) {
   )
 }
 
-/** @param feed absolute address, https: or http: */
+/** Where each calendar subscribes to a feed. @param feed absolute address, https: or http: */
 function calendarLinks(feed: string, name: string): { label: string; href: string }[] {
   const webcal = feed.replace(/^https?:/, 'webcal:')
   return [
@@ -44,7 +44,7 @@ function calendarLinks(feed: string, name: string): { label: string; href: strin
   ]
 }
 
-/** No file to download: it would never change again. */
+/** The ways to follow the board: a file that was downloaded would never change again. */
 function FollowCalendarDialog({ feed, onClose }: { feed: string; onClose(): void }) {
   const t = useT()
   const { productName } = useInstance()

@@ -36,7 +36,7 @@ const ManagedEventQuery = graphql(`
   }
 `)
 
-/** See docs/product.md, "Managing an event". */
+/** Target of the management link (docs/product.md, "Managing an event"). */
 export function ManageEventPage() {
   const t = useT()
   const formats = useFormats()

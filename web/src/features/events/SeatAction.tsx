@@ -27,7 +27,7 @@ function TicketAction({ seat, describedBy }: Props) {
   )
 }
 
-/** Also the seat that is offered to it. */
+/** The place in the list, or the seat that is kept for it. */
 function PlaceAction({ seat: { secret = '' }, describedBy }: Props) {
   const t = useT()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ const participants: Resolver = (parent, args, cache, info) => {
   return hidden ? null : pages(parent, args, cache, info)
 }
 
-/** Fields without arguments are not paged. */
+/** Merges pages of events, and of an event's participants. Fields without arguments are not paged. */
 export const eventCacheResolvers: Record<string, Record<string, Resolver>> = {
   Query: { events: pages },
   Event: { participants },
@@ -65,7 +65,7 @@ export const eventCacheUpdates: Record<string, UpdateResolver> = {
 /** For all orders and filters: an event's position depends on orders and fuzzy search that only the server knows. */
 const forgetBoard = (cache: Cache): void => invalidateRootFields(cache, 'events', 'eventTags')
 
-/** The token of a waiting place does not identify its event. */
+/** The token of a waiting place does not identify its event: all events are invalidated. */
 function forgetSeats(_answer: unknown, _args: unknown, cache: Cache): void {
   forgetBoard(cache)
   invalidateRootFields(cache, 'event')

@@ -1,6 +1,6 @@
 import { graphql } from '../../../generated/gql/gql.ts'
 
-/** The first page without `after`; merged with the pages in the cache. */
+/** A page of the board. Without `after` it is the first one, merged with the pages in the cache. */
 export const EventsQuery = graphql(`
   query Events($search: String, $tag: String, $sort: EventSort, $when: EventPeriod, $after: String) {
     events(search: $search, tag: $tag, sort: $sort, when: $when, nextOfSeries: true, after: $after) {
@@ -28,7 +28,7 @@ export const EventTagsQuery = graphql(`
   }
 `)
 
-/** With a page of participants: the first, or the one after `after`. */
+/** An open event with a page of participants: the first, or the one after `after`. */
 export const EventQuery = graphql(`
   query Event($id: ID!, $after: String) {
     event(id: $id) {

@@ -16,7 +16,7 @@ const PlaceQuery = graphql(`
   }
 `)
 
-/** By the token of a waiting place; undefined without an offer. */
+/** The seat that is kept for a place in a waiting list, by the place's token; undefined without one. */
 export function useOffer(token = '') {
   const [{ data }] = useQuery({ query: PlaceQuery, variables: { token }, requestPolicy: 'network-only', pause: token === '' })
   return data?.waitlistEntry?.offer

@@ -1,13 +1,13 @@
 import { offersEnd } from '@chiostro/domain/events/waitlist'
 import { type SavedItem, useSavedItem } from '../device/savedItems.ts'
 
-/** On this device; also a place in the waiting list. */
+/** The seat that this device has in an event, or its place in the waiting list. */
 export function useSeat(eventId: string): SavedItem | undefined {
   const seat = useSavedItem('registration', eventId)
   const place = useSavedItem('waiting', eventId)
   return seat ?? place
 }
 
-/** The waiting list of a full event still offers seats. */
+/** Whether the waiting list of a full event still offers seats. */
 export const canWait = ({ isFull, startsAt }: { isFull: boolean; startsAt: string | null }): boolean =>
   isFull && startsAt !== null && offersEnd(startsAt) > new Date()

@@ -15,7 +15,7 @@ const age = (): number => {
   return known ? (Date.now() - known.readAt) / 1000 : Number.POSITIVE_INFINITY
 }
 
-/** Drops flags past their retention first (docs/product.md, "Feature flags"). */
+/** Reads the flags unless the cached ones are fresh. Those past their retention are dropped first (docs/product.md, "Feature flags"). */
 export function refreshFlags(): void {
   if (store.get() && age() >= flagSeconds.retained) store.set(null)
   if (age() < flagSeconds.fresh || asking) return
@@ -35,7 +35,7 @@ async function read(): Promise<void> {
 
 export const knownFlags = (): Flags | null => store.get()?.flags ?? null
 
-/** After an admin switched a flag in this browser. */
+/** Updates the cache after an admin switched a flag in this browser. */
 export function noteFlag(name: string, enabled: boolean): void {
   const known = store.get()
   if (known) store.set({ ...known, flags: { ...known.flags, [name]: enabled } })

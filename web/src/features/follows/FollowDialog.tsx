@@ -33,7 +33,7 @@ const years = [1, 2, 3, 4, 5, 6]
 /** The year of a degree course, '' for all. */
 const schema = followerInput.extend({ year: z.string().transform((year) => (year ? Number(year) : undefined)) })
 
-/** Then says that a mail has to be confirmed. */
+/** Asks for the address and how often; then says that a mail has to be confirmed. */
 export function FollowDialog({ follow, about, onClose }: { follow: Followed; about: string | undefined; onClose(): void }) {
   const t = useT()
   const [sentTo, setSentTo] = useState('')

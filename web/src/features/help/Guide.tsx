@@ -34,7 +34,7 @@ interface Topic {
   steps: string[]
 }
 
-/** See docs/product.md, "Help and contact". Sentences are translation keys. */
+/** The help dialog's guide: eight topics (docs/product.md, "Help and contact"). Sentences are translation keys. */
 export const guide: Topic[] = [
   {
     title: 'Vendere un libro',

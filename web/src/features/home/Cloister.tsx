@@ -64,7 +64,7 @@ interface Props {
   books: { id: string; content: ReactNode }[]
 }
 
-/** An arcade with the newest books under its arches. */
+/** The arcade of the home page, with the newest books under its arches. */
 export function Cloister({ label, books }: Props) {
   return (
     <div className={styles.cloister}>

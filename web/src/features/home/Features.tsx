@@ -122,7 +122,7 @@ const figures: { of: keyof LandingStats; label: string }[] = [
   { of: 'students', label: 'studenti attivi' },
 ]
 
-/** Default figures or real counts. Zero counts are hidden. */
+/** The statistics: default figures or real counts. Zero counts are hidden. */
 export function Figures() {
   const t = useT()
   const counted = useCounted()

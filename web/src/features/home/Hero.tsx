@@ -59,7 +59,7 @@ export function Hero() {
   )
 }
 
-/** Until real books are read, and where there are none, the drawing alone. */
+/** Real books under the arches, and what is on next; until that is read, and where there is none, the drawing alone. */
 function Scene() {
   const t = useT()
   const news = useNews()
@@ -82,7 +82,7 @@ function Scene() {
   )
 }
 
-/** A plain form: it needs no code. */
+/** The search across everything, as a plain form: it needs no code. */
 function SearchForm() {
   const t = useT()
   const { label, placeholder } = useSearchWords()

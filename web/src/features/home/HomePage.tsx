@@ -12,7 +12,7 @@ import { PriceComparison } from './PriceComparison.tsx'
 import { Section } from './Section.tsx'
 import { QuickActions, Services } from './Services.tsx'
 
-/** Has no behaviour but links: the browser leaves the server's HTML (`isStatic` in domain/src/pages/pages.ts). */
+/** The landing page. It has no behaviour but links: the browser keeps the server's HTML (`isStatic` in domain/src/pages/pages.ts). */
 export function HomePage() {
   return (
     <>
@@ -49,7 +49,7 @@ function Contacts() {
   )
 }
 
-/** Opens the form above this page. */
+/** 'Upload a book in under 1 minute': its form opens above this page. */
 function SellBanner() {
   const t = useT()
   const sell = useOverlayLink(pages.sell.path)

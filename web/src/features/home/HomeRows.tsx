@@ -12,7 +12,6 @@ export interface Action {
   isClosed?: boolean
 }
 
-/** Each is a link. */
 export function ActionRows({ actions }: { actions: Action[] }) {
   return (
     <ul className={styles.actions}>

@@ -59,7 +59,7 @@ export function Now() {
   )
 }
 
-/** For an instance without records, by the sections that are open. */
+/** Of an instance without records: what can be done first, in the sections that are open. */
 function Beginning() {
   const t = useT()
   const courses = useFeatureFlag('courses')

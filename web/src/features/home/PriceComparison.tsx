@@ -35,7 +35,7 @@ const rows: { name: string; amountOf(offer: Offer): number }[] = [
   { name: 'Totale', amountOf: totalOf },
 ]
 
-/** See docs/product.md, "Home page". */
+/** The price comparison: a column for each offer, headed by a bar of what it costs (docs/product.md, "Home page"). */
 export function PriceComparison() {
   const t = useT()
   const instance = useInstance()

@@ -28,7 +28,7 @@ const Home = graphql(`
   }
 `)
 
-/** The hero shows the first of them, the section below the others. Undefined until read. */
+/** What the home page shows of the records: the hero the first of them, the section below the others. Undefined until read. */
 export function useNews() {
   const courses = useFeatureFlag('courses')
   const [{ data }] = useQuery({ query: Home, variables: { courses } })

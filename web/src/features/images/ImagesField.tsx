@@ -96,7 +96,7 @@ function UploadProgress({ progress, onAbort }: PendingImagesProps) {
 }
 
 interface ImagePickerProps {
-  /** While there are no images. */
+  /** Full width while there are no images. */
   wide: boolean
   describedBy: string
   onChoose(files: readonly File[]): void
@@ -155,11 +155,11 @@ interface SortableImagesProps {
   onSelect?(url: string): void
   onMove(moved: string, target: string): void
   onRemove(url: string): void
-  /** Uploads in progress, the add button. */
+  /** Elements after the images: uploads in progress, the add button. */
   children?: ReactNode
 }
 
-/** By dragging or, from the handles, with Space and the arrow keys. */
+/** Sorts images by dragging or, from their handles, with Space and the arrow keys. */
 function SortableImages({ urls, cover, selected, onSelect, onMove, onRemove, children }: SortableImagesProps) {
   const t = useT()
   const sensors = useSensors(
@@ -201,7 +201,7 @@ function SortableImages({ urls, cover, selected, onSelect, onMove, onRemove, chi
   )
 }
 
-/** For screen readers, while an image is moved. */
+/** Announcements to screen readers while an image is moved. */
 function useAnnouncements(urls: string[]): Announcements {
   const t = useT()
   // An image is "over" its own position as soon as it is picked up: announcing that would drown the first sentence.

@@ -13,7 +13,7 @@ export function imageList(urls: string[], coverIndex: number): ImageList {
   return { urls, cover, selected: cover }
 }
 
-/** Selects the first of the new images. */
+/** New images are appended; the first of them is selected. */
 export function addImages(list: ImageList, added: string[]): ImageList {
   const urls = [...list.urls, ...added]
   return { urls, cover: list.cover ?? urls[0] ?? null, selected: added[0] ?? list.selected }
@@ -37,7 +37,7 @@ export function removeImage(list: ImageList, removed: string): ImageList {
 
 export const coverIndexOf = ({ urls, cover }: ImageList): number => Math.max(0, urls.indexOf(cover ?? ''))
 
-/** Leaves the others in their order. */
+/** Cover first, others in their order. */
 export function coverFirst(imageUrls: string[], coverIndex: number): string[] {
   const cover = imageUrls[coverIndex]
   return cover ? [cover, ...imageUrls.filter((url) => url !== cover)] : imageUrls
@@ -62,5 +62,5 @@ export function useImageList(imageUrls: string[], coverImageIndex: number) {
   }
 }
 
-/** Without the selection. */
+/** What of the pictures is saved; the selection is not. */
 const stateOf = (list: ImageList): string => JSON.stringify([list.urls, coverIndexOf(list)])

@@ -8,7 +8,7 @@ export class UploadError extends Error {}
 interface Options {
   /** Fraction sent, 0 to 1. */
   onProgress(part: number): void
-  /** The promise rejects with the signal's reason. */
+  /** Aborts the upload; the promise rejects with the signal's reason. */
   signal: AbortSignal
 }
 

@@ -47,7 +47,7 @@ interface Props {
 
 const loadDialog = async () => (await import('./ProposeLinkDialog.tsx')).ProposeLinkDialog
 
-/** Of a subject or a degree course, with the way to propose one. */
+/** Groups and links of a subject or a degree course, and the way to propose one. */
 export function PlaceLinks({ links: masked, place, name, level = 3 }: Props) {
   const t = useT()
   const links = readFragment(PlaceLinksLink, masked)
@@ -80,7 +80,7 @@ export function PlaceLinks({ links: masked, place, name, level = 3 }: Props) {
   )
 }
 
-/** Says where the link leads; nothing of it is loaded. */
+/** One link: where it leads is said before it is opened, and nothing of it is loaded. */
 function LinkItem({ id, platform, title, url, byStudent, isElsewhere }: PlaceLink & { isElsewhere: boolean }) {
   const t = useT()
   const { toast } = useToast()

@@ -29,7 +29,7 @@ const scheme = 'https://'
 const blank = blankFields(proposeLinkInput)
 const platforms = [{ value: '', label: 'Scegli' }, ...entriesOf(linkPlatforms).map(([value, { label }]) => ({ value, label }))]
 
-/** A mail has to be confirmed afterwards. */
+/** Proposes a link for a place; in its stead then stands that a mail has to be confirmed. */
 export function ProposeLinkDialog({ place, name, onClose }: { place: Place; name: string; onClose(): void }) {
   const t = useT()
   const [sentTo, setSentTo] = useState('')

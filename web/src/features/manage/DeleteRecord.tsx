@@ -9,7 +9,7 @@ import styles from './DeleteRecord.module.css'
 
 interface Props {
   title: string
-  /** Names what is deleted along. */
+  /** What is deleted along. */
   description: string
   label: string
   question: string
@@ -18,7 +18,7 @@ interface Props {
   remove(): Promise<Outcome | null>
 }
 
-/** Asks, then navigates home. */
+/** Deletes the record after a confirmation, then navigates home. */
 export function DeleteRecord({ title, description, label, question, deleted, remove }: Props) {
   const t = useT()
   const { toast, fail } = useToast()

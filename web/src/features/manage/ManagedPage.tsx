@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './ManagedPage.module.css'
 
-/** With the owner's token. */
+/** A record with the token of its owner. */
 export interface ManagedLink {
   id: string
   token: string
@@ -18,12 +18,12 @@ interface Props<Data, Record> {
   /** Null for an unknown id or a wrong token. */
   recordOf(data: Data): Record | null
   messages: { tokenMissing: string; notFound: string }
-  /** Heights. */
+  /** Heights of the skeletons: of the form's fields, and of the side. */
   skeleton: { fields: string[]; side: string }
   children(record: Record, link: ManagedLink, reload: () => void): ReactNode
 }
 
-/** For the record's owner. */
+/** Target of a record's management link, for its owner. */
 export function ManagedPage<Data, Record>({ title, messages, skeleton: heights, children, ...read }: Props<Data, Record>) {
   const { id = '' } = useParams()
   const [params] = useSearchParams()
@@ -53,10 +53,10 @@ export function ManagedPage<Data, Record>({ title, messages, skeleton: heights, 
 
 interface LayoutProps {
   name: ReactNode
-  /** Tells apart records of one name. */
+  /** What tells it from others of this name. */
   detail?: ReactNode
   children: ReactNode
-  /** A sidebar, on a phone a line below the name. */
+  /** Figures: a sidebar, on a phone a line below the name. */
   side: ReactNode
   loading?: boolean
 }

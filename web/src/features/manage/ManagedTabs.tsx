@@ -36,7 +36,7 @@ interface Statistic {
   good?: boolean
 }
 
-/** Two per row. */
+/** A record's figures for its owner, two per row. */
 export function Statistics({ items }: { items: Statistic[] }) {
   return (
     <dl className={styles.statistics}>

@@ -22,7 +22,7 @@ const MyThingsQuery = graphql(`
   }
 `)
 
-/** The form that asks for the link, and what the link opens. */
+/** All that was made with an address: the form that asks for the link, and what the link opens. */
 export function MyThingsPage() {
   const t = useT()
   const [params] = useSearchParams()

@@ -64,7 +64,7 @@ const EndMine = graphql(`
   }
 `)
 
-/** Italian; translated here. */
+/** The button, its question, and what is said afterwards. Italian; they are translated here. */
 export interface EndTexts {
   label: string
   question: string
@@ -80,7 +80,7 @@ interface EndButtonProps extends Ending {
   kind: EndableKind
   texts: EndTexts
   id: string
-  /** Ends on this device too. */
+  /** What this device remembers of it ends too. */
   kept?: [SavedKind, string] | undefined
 }
 

@@ -137,7 +137,7 @@ const EraseMyThings = graphql(`
   }
 `)
 
-/** Acts once the box is ticked. */
+/** Erases everything: the button acts once the box is ticked. */
 function EraseEverything({ token, onErased }: { token: string; onErased(): void }) {
   const t = useT()
   const { fail } = useToast()

@@ -55,7 +55,7 @@ export function MyEvents({ events, token }: Pick<Things_MineFragment, 'events'> 
   )
 }
 
-/** By code, as no link of this page may carry the token. */
+/** Opens a record's own page. By code, as no link of this page may carry the token. */
 function useManage(token: string) {
   const navigate = useNavigate()
   const { productSlug } = useInstance()
@@ -89,7 +89,7 @@ export function MyRegistrations({ registrations, ...ending }: Pick<Things_MineFr
   )
 }
 
-/** With the position, or until when a seat is offered. */
+/** Entries of waiting lists: their position, or until when a seat is offered. */
 export function MyWaiting({ waiting, ...ending }: Pick<Things_MineFragment, 'waiting'> & Ending) {
   const t = useT()
   const formats = useFormats()
@@ -115,7 +115,7 @@ export function MyWaiting({ waiting, ...ending }: Pick<Things_MineFragment, 'wai
   )
 }
 
-/** No link where it was deleted. */
+/** A link to the event, unless it was deleted. */
 function EventLink({ event }: { event: { id: string } | null }) {
   const t = useT()
   if (!event) return null

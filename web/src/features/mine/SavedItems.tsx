@@ -21,7 +21,7 @@ import { forgetDeviceData } from './forgetDeviceData.ts'
 import styles from './MyThingsPage.module.css'
 import { Kind, OwnedItem } from './OwnedItem.tsx'
 
-/** In the order of how soon they are needed. */
+/** The kinds in the order of how soon they are needed. */
 const titles: [SavedKind, string][] = [
   ['registration', 'Biglietti'],
   ['waiting', 'Liste d’attesa'],
@@ -32,7 +32,7 @@ const titles: [SavedKind, string][] = [
   ['follow', 'Novità che segui'],
 ]
 
-/** Without any mail. */
+/** What this device remembers, without any mail. */
 export function SavedItems() {
   const t = useT()
   const things = useSavedItems()
@@ -105,7 +105,7 @@ const ReceiptStates = graphql(`
   }
 `)
 
-/** Nothing but this device and the receipts knows whose reviews these are. */
+/** Reviews that were written from here: nothing but this device and their receipts knows whose they are, or tells of their removal. */
 export function MyReviews() {
   const t = useT()
   const formats = useFormats()
@@ -150,7 +150,7 @@ function ReviewState({ state, receipt }: { state: ReceiptState; receipt: string 
   )
 }
 
-/** As far as this device has come. */
+/** That one studies here, as far as this device has come with confirming it. */
 function MyConfirmation({ confirmation: { stage, degreeCourse, year } }: { confirmation: Confirmation }) {
   const t = useT()
   const title = t(stage === 'asked' ? 'Conferma da finire' : 'Studi qui: le tue recensioni sono verificate')
@@ -165,7 +165,7 @@ function MyConfirmation({ confirmation: { stage, degreeCourse, year } }: { confi
   )
 }
 
-/** Of a subject or professor its own page, else the list with its filters. */
+/** The page that tells the same news: of a subject or professor its own, else the list with its filters. */
 function pageOfFollow(id: string): string {
   const { kind, targetId = '', ...filters }: Record<string, string> & { kind: FollowKind } = JSON.parse(id)
   if (kind === 'subject') return subjectPath(targetId)
@@ -175,7 +175,7 @@ function pageOfFollow(id: string): string {
   return `${pages[kind].path}?${new URLSearchParams(Object.entries(filters).filter(([, value]) => value))}`
 }
 
-/** Opens by code: no link of this page may carry what opens it. */
+/** One thing, opened by code: no link of this page may carry what opens it. */
 function SavedItemRow({ thing: { kind, id, title, day, secret, at } }: { thing: SavedItem }) {
   const t = useT()
   const formats = useFormats()

@@ -79,7 +79,7 @@ interface Props {
   onDeleted(): void
 }
 
-/** Its form while it can be changed, afterwards as others read it; deletion at any time. */
+/** A review for its author: its form while it can be changed, afterwards as others read it; and its deletion at any time. */
 export function MyReview({ review: masked, receipt, reload, onDeleted }: Props) {
   const t = useT()
   const { toast, fail } = useToast()
@@ -146,7 +146,6 @@ interface EditProfessorReviewProps {
   onSaved(): void
 }
 
-/** With what was written. */
 function EditProfessorReview({ review: masked, receipt, onSaved }: EditProfessorReviewProps) {
   const t = useT()
   const { professor, materialRating, examRating, lectureRating, helpfulnessRating, ...texts } = readFragment(

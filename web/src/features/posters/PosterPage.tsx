@@ -77,7 +77,6 @@ const PosterQuery = graphql(`
   }
 `)
 
-/** What a poster says, and where its code leads. */
 interface Poster {
   /** A call above the title. */
   lead: string

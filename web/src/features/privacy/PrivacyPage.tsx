@@ -10,7 +10,7 @@ import styles from './PrivacyPage.module.css'
 
 const kinds = entriesOf<Record<RetentionName, Retention>>(retention)
 
-/** The table is the one by which the server's jobs delete. */
+/** Which data are duration, why and for how long: the table by which the server's jobs work. */
 export function PrivacyPage() {
   const t = useT()
   const { productName, participantsVisibility = 'public' } = useInstance()
@@ -172,7 +172,7 @@ const threats = [
   ],
 ] as const
 
-/** Nothing where there are no verified reviews. */
+/** From what verified reviews protect and from what not, where there are some. */
 function VerifiedReviews() {
   const t = useT()
   const { studentDomains = [] } = useInstance()

@@ -225,7 +225,7 @@ const SortedReviewsQuery = graphql(`
   }
 `)
 
-/** Newest first unless sorted. */
+/** Reviews of the open professor, newest first unless sorted, paged. */
 function ProfessorReviews({ professor }: { professor: FragmentType<typeof ProfessorReviewsProfessor> }) {
   const t = useT()
   const [sort, setSort] = useState<ReviewSort>('NEWEST')

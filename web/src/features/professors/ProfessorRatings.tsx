@@ -14,7 +14,7 @@ interface Props {
   hasBar: boolean
 }
 
-/** A redundant bar in the rating's colour band. Grey without reviews. */
+/** One of the four ratings: the rounded number and a redundant bar in its colour band. Grey without reviews. */
 function RatingBar({ label, value, hasBar }: Props) {
   return (
     <div className={`${styles.rating} ${bandClass(value)}`}>
@@ -28,7 +28,7 @@ function RatingBar({ label, value, hasBar }: Props) {
   )
 }
 
-/** Out of thirty, in the colour of its context. */
+/** A bar out of thirty in the colour of its context. */
 function Track({ value }: { value: number }) {
   return (
     <span aria-hidden className={styles.track}>
@@ -37,7 +37,6 @@ function Track({ value }: { value: number }) {
   )
 }
 
-/** Class of the colour band. */
 export const bandClass = (value: number | null | undefined): string => styles[value == null ? 'none' : ratingBand(value)] ?? ''
 
 // Also selected by the mutation of a review, so that the cache updates what is shown.
@@ -55,7 +54,7 @@ const ProfessorRatingsProfessor = graphql(`
 
 interface RatingsProps {
   professor: FragmentType<typeof ProfessorRatingsProfessor>
-  /** For a list, which says above once what the figures mean; with the number of reviews. */
+  /** On a card of a list, which says above it once what the figures mean; with the number of reviews. */
   isCompact?: boolean
 }
 

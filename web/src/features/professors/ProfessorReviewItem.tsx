@@ -32,7 +32,7 @@ const ProfessorReviewItemReview = graphql(`
 
 interface Props {
   review: FragmentType<typeof ProfessorReviewItemReview>
-  /** For «Utile». */
+  /** Where it can be marked as useful: whom it is about. */
   professorId?: string
   /** Its author can neither mark nor report it. */
   isOwn?: boolean

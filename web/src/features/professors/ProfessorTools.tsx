@@ -45,7 +45,7 @@ export function ProfessorTools({ filters, onChange }: Props) {
   )
 }
 
-/** Those that the sheet holds. */
+/** Number of filters in force that the sheet holds. */
 const countFilters = ({ department, sort }: ProfessorFilters): number => [department, sort !== noFilters.sort].filter(Boolean).length
 
 export function ProfessorFilterFields({ idPrefix, filters, onChange }: Props & { idPrefix: string }) {

@@ -28,7 +28,7 @@ import styles from './ProfessorsPage.module.css'
 import { noFilters, type ProfessorFilters, ProfessorTools, useProfessorFilters } from './ProfessorTools.tsx'
 import { ProfessorsQuery, ProfessorTotalsQuery } from './professors.queries.ts'
 
-/** Also below what is open above it. */
+/** The professors and their reviews, `/professors`, also below what is open above it. */
 export function ProfessorsPage() {
   const t = useT()
   const { filters, change } = useProfessorFilters()
@@ -141,7 +141,7 @@ function ProfessorList({ filters, onClear }: Props) {
   )
 }
 
-/** Bayesian (docs/decisions/030). */
+/** Explains the Bayesian order (docs/decisions/030). */
 function FairOrder() {
   const { t } = useI18n()
   return (

@@ -1,6 +1,6 @@
 import { graphql } from '../../../generated/gql/gql.ts'
 
-/** The first page without `after`; merged with the pages in the cache. */
+/** A page of the list. Without `after` it is the first one, merged with the pages in the cache. */
 export const ProfessorsQuery = graphql(`
   query Professors($search: String, $department: String, $sort: ProfessorSort, $after: String) {
     professors(search: $search, department: $department, sort: $sort, after: $after) {
@@ -37,7 +37,7 @@ export const ProfessorTotalsQuery = graphql(`
   }
 `)
 
-/** With a page of reviews: the first, or the one after `after`. */
+/** An open professor with a page of reviews: the first, or the one after `after`. */
 export const ProfessorQuery = graphql(`
   query Professor($id: ID!, $after: String) {
     professor(id: $id) {

@@ -26,7 +26,7 @@ interface Props {
 /** The answers after which only another first step helps. */
 const claimedAlready = 'PROOFS_ISSUED_ALREADY'
 
-/** The code of the message asks for all proofs, which are checked. */
+/** The second step: the code of the message, with which all proofs are asked for and checked. */
 export function CodeStep({ confirmation, onRestart }: Props) {
   const t = useT()
   const form = useForm({ resolver: textFormResolver(confirmCodeInput), defaultValues: { code: '' } })
@@ -148,7 +148,7 @@ const sentences = {
   check: 'Controllo ogni firma…',
 } as const
 
-/** The step is read out, the bar is not at every move. */
+/** How far the work is; the step is read out, the bar is not at every move. */
 function ProgressBar({ step, part }: Progress) {
   const t = useT()
   return (

@@ -5,7 +5,7 @@ import { useInstance } from '../../navigation/instance.ts'
 import styles from './ConfirmInvitation.module.css'
 import { useConfirmation } from './confirmation.ts'
 
-/** Where it is possible, and this device has not begun to. */
+/** Where it can be confirmed that one studies here, and this device has not begun to. */
 export function ConfirmInvitation() {
   const t = useT()
   const { studentDomains = [] } = useInstance()

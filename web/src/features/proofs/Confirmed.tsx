@@ -16,7 +16,7 @@ import styles from './ProofsPage.module.css'
 import { findTargets } from './server.ts'
 import { forgetProofs, knownInfos } from './tokens.ts'
 
-/** State of a link from a form, which waits to be sent. */
+/** State of the link that leads here from a form, which waits to be sent. */
 export interface CameFrom {
   from: string
 }
@@ -27,7 +27,7 @@ interface Props {
   onAgain(asksRecoveryCode: boolean): void
 }
 
-/** Until the year is over. */
+/** What this device can do until the year is over. */
 export function Confirmed({ confirmation, onAgain }: Props) {
   const t = useT()
   const formats = useFormats()

@@ -20,7 +20,7 @@ interface Props {
   /** Of student addresses. */
   domains: readonly string[]
   before: Confirmation | null
-  /** From another device. */
+  /** Of another device, as it was brought here. */
   recoveryCode: string
   asksRecoveryCode: boolean
   onAsked(): void
@@ -28,7 +28,7 @@ interface Props {
 
 const addressesOf = (domains: readonly string[]) => domains.map((domain) => `@${domain}`).join(', ')
 
-/** Says at the fields what is wrong. */
+/** Asks for the code, and says at the fields what is wrong. */
 function useCourseForm({ domains, before, recoveryCode, onAsked }: Props, chosen: DegreeCourses['chosen']) {
   const t = useT()
   const { publicUrl = window.location.origin } = useInstance()
@@ -127,7 +127,7 @@ export function CourseStep(props: Props) {
   )
 }
 
-/** Where few have confirmed, a verified review says much of who wrote it. */
+/** Warns where so few have confirmed that a verified review says much of who wrote it. */
 function Cohort({ degreeCourseId }: { degreeCourseId: string }) {
   const { t, plural } = useI18n()
   const [found, setFound] = useState<{ id: string; targets: Targets }>()
@@ -177,7 +177,7 @@ interface DegreeCourseFieldProps<Output> {
   courses: DegreeCourses
 }
 
-/** Among those with subjects. */
+/** One's degree course, among those with subjects. */
 function DegreeCourseField<Output>({ form, courses }: DegreeCourseFieldProps<Output>) {
   const { t } = useI18n()
   const { departments, isLoading, hasFailed, retry } = courses

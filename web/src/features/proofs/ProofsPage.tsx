@@ -33,7 +33,7 @@ export function ProofsPage() {
   )
 }
 
-/** From a QR code, behind the `#` that no server is sent; it leaves the address at once. */
+/** The recovery code that a QR code brought here, behind the `#` that no server is sent; it leaves the address at once. */
 function useBroughtCode(): string {
   const { hash, pathname, search, state } = useLocation()
   const navigate = useNavigate()
@@ -124,7 +124,7 @@ function HowItWorks() {
   )
 }
 
-/** Shown this once: another device makes the same proofs from it. */
+/** The third step: the proofs are here, and the code from which another device makes the same ones is shown this once. */
 function SaveRecoveryCode({ confirmation }: { confirmation: Confirmation }) {
   const t = useT()
   return (

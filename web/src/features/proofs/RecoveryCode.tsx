@@ -6,7 +6,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { saveText } from '../../lib/saveFile.ts'
 import styles from './RecoveryCode.module.css'
 
-/** As text, as a file, and for the camera of another device. */
+/** The recovery code to keep: as text, as a file, and for the camera of another device. */
 export function RecoveryCode({ code }: { code: string }) {
   const t = useT()
   const { copyText } = useCopy()

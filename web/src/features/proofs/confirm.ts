@@ -7,7 +7,7 @@ import { FailedTaskError, inWorkers } from './inWorkers.ts'
 import { ChangedKeysError, checkedKeys, keyOf } from './keys.ts'
 import { findTargets, issueProofs, RejectedError, type Targets } from './server.ts'
 
-/** Part of the whole; the server's is unknown. */
+/** Progress as a part of the whole; that of the server is unknown. */
 export interface Progress {
   step: 'prepare' | 'ask' | 'queue' | 'check'
   part: number

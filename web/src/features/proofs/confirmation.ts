@@ -3,7 +3,7 @@ import { recoveryCodeOf, seedBytes } from '@chiostro/domain/proofs/recoveryCode'
 import { createStore, useStore } from '../../lib/store.ts'
 import { forgetStates, hearTabs, load, notifyTabs, save } from './device.ts'
 
-/** Of a student address, on this device. */
+/** Progress of this device's confirmation of a student address. */
 export interface Confirmation {
   /** `asked`: a code was sent; `issued`: the proofs are here, and the recovery code is still shown; `done`: it was saved. */
   stage: 'asked' | 'issued' | 'done'

@@ -21,7 +21,7 @@ const ConfirmableCoursesQuery = graphql(`
   }
 `)
 
-/** Those with subjects, by department. */
+/** The degree courses with subjects, by department. */
 export function useDegreeCourses() {
   const i18n = useI18n()
   const [{ data, fetching, error }, read] = useQuery({ query: ConfirmableCoursesQuery })
@@ -47,7 +47,7 @@ interface SelectProps extends ComponentProps<'select'> {
   of: Pick<DegreeCourses, 'departments' | 'isLoading'>
 }
 
-/** By department. */
+/** A choice among them, by department. */
 export function DegreeCourseSelect({ of: { departments, isLoading }, ...select }: SelectProps) {
   const i18n = useI18n()
   const { t } = i18n

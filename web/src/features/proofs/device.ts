@@ -4,7 +4,7 @@ import { deviceDatabase } from '../../lib/deviceDatabase.ts'
 import type { Confirmation } from './confirmation.ts'
 import type { SeenKeys } from './keys.ts'
 
-/** Of studying here. */
+/** A proof of studying here, as this device keeps it. */
 export interface SavedProof {
   /** Purpose and target: `review|subject:ID`. */
   about: string
@@ -30,7 +30,7 @@ export const withDevice = deviceDatabase<Device>('proofs', (device) => {
 
 const channelName = 'proofs'
 
-/** This tab hears it too. */
+/** Tells other tabs that something on the device changed. This one hears it too. */
 export function notifyTabs(): void {
   if (!('BroadcastChannel' in globalThis)) return
   const channel = new BroadcastChannel(channelName)

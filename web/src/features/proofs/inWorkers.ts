@@ -10,7 +10,7 @@ const startWorker = () => new Worker(new URL('./worker/proofs.worker.ts', import
 export class FailedTaskError extends Error {}
 
 interface Watch {
-  /** Number of items that are done. */
+  /** Called with the number of items that are done. */
   onProgress?(done: number): void
   signal?: AbortSignal
 }

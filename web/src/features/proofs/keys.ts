@@ -5,7 +5,7 @@ import { load, save } from './device.ts'
 import { inWorkers } from './inWorkers.ts'
 import { type KeyList, type ListedKey, listKeys, RejectedError } from './server.ts'
 
-/** As this device saw them last. */
+/** The server's keys, as this device saw them last. */
 export interface SeenKeys {
   verifier: string
   keys: ListedKey[]
@@ -20,7 +20,7 @@ export const sentenceOf = (error: unknown): string =>
 const isSame = (one: ListedKey, other: ListedKey | undefined) =>
   one.year === other?.year && one.turn === other.turn && one.publicKey === other.publicKey
 
-/** What was seen stands at the same places, signed by the same key. */
+/** Whether a list only grew: what was seen stands at the same places, signed by the same key. */
 const onlyGrew = (seen: SeenKeys, now: SeenKeys): boolean =>
   seen.verifier === now.verifier && seen.keys.every((key, index) => isSame(key, now.keys[index]))
 
@@ -52,5 +52,5 @@ export async function checkedKeys(publicUrl: string, signal?: AbortSignal): Prom
   return now.keys
 }
 
-/** The last one, after rotations. */
+/** The key of an academic year: the last one, after rotations. */
 export const keyOf = (keys: readonly ListedKey[], year: string): string | undefined => keys.findLast((key) => key.year === year)?.publicKey

@@ -1,7 +1,7 @@
 import { noConnection, tryLater } from '../../components/submission.ts'
 import { trackedFetch } from '../../data/trackedFetch.ts'
 
-// docs/api.md describes the answers.
+// The REST paths of proofs; their answers as docs/api.md describes them.
 
 export interface ListedKey {
   year: string
@@ -38,7 +38,7 @@ interface Reason {
 
 /** The server refused, or was not reached; `message` is shown. */
 export class RejectedError extends Error {
-  /** '' when the server was not reached. */
+  /** For programs; '' when the server was not reached. */
   readonly code: string
   readonly field: string | undefined
   /** When to ask again; null when that would not help. */

@@ -33,7 +33,7 @@ const isOver = ({ year }: ProofInput) => academicYearSpan(year).to.getTime() <= 
 const read = async (about: string): Promise<SavedProof | undefined> =>
   (await withDevice((device) => device.get('proofs', about))) ?? ofPage.get(about)
 
-/** Undefined without a proof, when its year is over, and when it is spent. */
+/** This device's proof for a purpose and target; undefined without one, when its year is over, and when it is spent. */
 export async function proofFor(purpose: ProofPurpose, target: ProofTarget): Promise<ProofInput | undefined> {
   const kept = await read(aboutOf(purpose, target))
   return !kept || kept.isSpent || isOver(kept.proof) ? undefined : kept.proof
@@ -59,7 +59,7 @@ export function useProof(purpose: ProofPurpose, target: ProofTarget | null): Pro
   return found?.about === about ? found.proof : undefined
 }
 
-/** Spent ones included. */
+/** Purposes and targets of all proofs here, spent ones included. */
 export async function knownInfos(): Promise<Set<string>> {
   const kept = (await withDevice((device) => device.getAll('proofs'))) ?? [...ofPage.values()]
   return new Set(kept.map(({ proof }) => proof.info))
@@ -84,7 +84,7 @@ async function toSaved(proof: ProofInput): Promise<SavedProof> {
   return { about, proof, isSpent: before?.isSpent === true && before.proof.token === proof.token }
 }
 
-/** A spent proof is not offered again. */
+/** Marks a proof with which a review was written: it is not offered again. */
 export async function markSpent(proof: ProofInput): Promise<void> {
   const about = aboutIn(proof)
   const kept = await read(about)
@@ -95,7 +95,7 @@ export async function markSpent(proof: ProofInput): Promise<void> {
   changed()
 }
 
-/** With their seed, and the seen keys. */
+/** Deletes the proofs of this device, their seed, and the seen keys. */
 export async function forgetProofs(): Promise<void> {
   ofPage.clear()
   await Promise.all([withDevice((device) => device.clear('proofs')), forgetConfirmation()])

@@ -22,9 +22,9 @@ interface Choice {
 interface ReviewProof {
   /** For the input of the review: null when there is none, or when its writer does without. */
   read(): Promise<ProofInput | null>
-  /** After writing, with what was read last. */
+  /** The review was written with what was read last. */
   spend(): Promise<void>
-  /** The notice then says that the proof was refused, and asks. */
+  /** Whether it was the proof that was refused: the notice then says so, and asks. */
   isRejected(refusal: Failure): boolean
   notice: ReactNode
 }
@@ -67,7 +67,7 @@ export function useReviewProof(target: ProofTarget | null): ReviewProof {
 
 interface Props {
   target: ProofTarget
-  /** The server's sentence about a refused proof. */
+  /** The server's sentence, when it refused the proof. */
   failure: string | null
   isWithout: boolean
   onWithout(isWithout: boolean): void
@@ -114,7 +114,7 @@ function Rejected({ refusal, onWithout }: { refusal: string; onWithout(): void }
   )
 }
 
-/** The form's content waits for one's return. */
+/** Where it can be confirmed and this device has not: the form's content waits for one's return. */
 function Offer() {
   const t = useT()
   const { pathname, search } = useLocation()

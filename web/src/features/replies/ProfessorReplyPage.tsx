@@ -30,7 +30,7 @@ const ProfessorReplyQuery = graphql(`
 // Professors are told «lei», and have no things of their own here.
 const otherLink = { to: '/professors', label: 'Vai ai professori' }
 
-/** For professors: their reviews, and an answer to each. */
+/** Target of a professor's link: their reviews, and an answer to each. */
 export function ProfessorReplyPage() {
   const t = useT()
   const outline = (

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import type { CameFrom } from '../proofs/Confirmed.tsx'
 import { hasProofs, useConfirmation } from '../proofs/confirmation.ts'
 
-/** For «Utile» without a proof about the subject or professor: why one is asked for, and where to get it. */
+/** Instead of a mark «Utile», where this device has no proof about the subject or professor: why one is asked for, and where it is had. */
 export function AskToConfirm({ onClose }: { onClose(): void }) {
   const t = useT()
   const { pathname, search } = useLocation()

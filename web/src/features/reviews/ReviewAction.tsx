@@ -28,7 +28,7 @@ export function ReviewAction({ target, write }: Props) {
   )
 }
 
-/** For those who have written one from here, behind «Altro». */
+/** Of those who have written one from here: the way to another, behind «Altro». */
 export function AnotherReview({ target, write }: Props) {
   const t = useT()
   if (!useOwnReview(target)) return null

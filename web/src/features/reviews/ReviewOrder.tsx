@@ -10,7 +10,7 @@ interface Props {
   value: ReviewSort
   /** Of the newest, the highest and the lowest first. */
   labels: readonly [string, string, string]
-  /** Students marked any as useful. */
+  /** Whether students marked any as useful, of those at hand. */
   isMarked: boolean
   onChoose(sort: ReviewSort): void
 }
@@ -30,13 +30,13 @@ export function ReviewOrder({ value, labels, isMarked, onChoose }: Props) {
 }
 
 interface VerifiedOnlyProps {
-  /** Without any there is nothing to filter. */
+  /** Number of verified reviews; without any there is nothing to filter. */
   count: number
   checked: boolean
   onChange(checked: boolean): void
 }
 
-/** Those written with a proof of studying here. */
+/** Narrows reviews to those written with a proof of studying here. */
 export function VerifiedOnly({ count, ...control }: VerifiedOnlyProps) {
   const t = useT()
   if (count === 0) return null

@@ -20,7 +20,7 @@ interface Props extends WrittenReview {
   onClose(): void
 }
 
-/** The receipt of an anonymous review, why to save it, and what it opens. */
+/** In the place of the form: the receipt of an anonymous review, why to keep it, and what it opens. */
 export function ReviewPublished({ receipt, about, onClose, ...review }: Props) {
   const t = useT()
   const online = { title: 'Grazie da chi verrà dopo!', hint: 'La tua recensione di {about} è online.' }
@@ -76,7 +76,7 @@ interface Sentence {
   hint: string
 }
 
-/** Null when the review waits for nothing. */
+/** What a review that was just stored waits for before it is public; null when it waits for nothing. */
 export function whenPublic({ isHeld, publicFrom }: Pick<WrittenReview, 'isHeld' | 'publicFrom'>): Sentence | null {
   if (isHeld) return { title: reviewMessages.held, hint: reviewMessages.heldHint }
   return publicFrom ? { title: reviewMessages.waiting, hint: reviewMessages.waitingHint } : null

@@ -11,7 +11,7 @@ interface OwnReview {
   day: string
   /** Id of the subject or professor; unknown for earlier releases. */
   target?: string
-  /** Unknown for earlier releases. */
+  /** Its own id; unknown for those of earlier releases. */
   id?: string
 }
 
@@ -65,7 +65,7 @@ export const useOwnReviews = (): readonly OwnReview[] =>
     (own) => own ?? none,
   )
 
-/** The last one about this subject or professor. */
+/** The last review of this subject or professor that was written from here. */
 export const useOwnReview = (target: string): OwnReview | undefined => useOwnReviews().find((own) => own.target === target)
 
 /** State of a link to `/my-review`: the receipt never stands in an address. */
@@ -73,5 +73,4 @@ export interface ReceiptLink {
   receipt: string
 }
 
-/** Written from here. */
 export const useIsOwnReview = (id: string): boolean => useOwnReviews().some((own) => own.id === id)

@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../../lib/store.ts'
 import { readStored, store as storeText } from '../../lib/webStorage.ts'
 
-// Stored here alone: the server knows a pseudonym for each subject and professor, and not whose it is.
+// Marks are stored here alone: the server knows a pseudonym for each subject and professor, and not whose it is.
 
 const key = 'useful-reviews'
 const maxSaved = 2_000
@@ -31,7 +31,7 @@ const others = (id: string) => (marks.get() ?? stored()).filter((one) => one !==
 
 export const saveMark = (id: string, isMarked: boolean): void => store(isMarked ? [id, ...others(id)] : others(id))
 
-/** The marks still count. */
+/** Forgets the marks of this browser; they count still. */
 export const forgetMarks = (): void => store([])
 
 export const useIsMarked = (id: string): boolean =>

@@ -10,7 +10,7 @@ import styles from './RulesPage.module.css'
 
 const all = entriesOf<Record<RuleId, Rule>>(rules)
 
-/** `#id` is the rule that a decision names. */
+/** What may be published, rule by rule: `#id` is the rule that a decision names. */
 export function RulesPage() {
   const t = useT()
   const { productName, participantsVisibility = 'public', studentDomains = [] } = useInstance()

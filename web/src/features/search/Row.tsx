@@ -18,7 +18,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Entirely a link. Plain, so that it also works on a page that stays as the server sent it. */
+/** One line of a short list: the whole row is the link. Plain, so that it also works on a page that stays as the server sent it. */
 export function Row({ to, title, facts, picture, children }: Props) {
   return (
     <li className={styles.row}>

@@ -87,7 +87,7 @@ export function SearchDialog({ onClose }: Props) {
   )
 }
 
-/** Until a pause after the last letter, what was found before. */
+/** What is found by the text, some time after its last letter; until then what was found before. */
 function useFound(text: string) {
   const t = useT()
   const search = useDebounced(text.trim(), pauseMs)

@@ -188,10 +188,10 @@ interface GroupProps<Node> {
   title: string
   all: string
   matches: { totalCount: number; edges: { node: Node; match: SearchMatch }[] } | null | undefined
-  /** Something of any kind has every word. */
+  /** Whether something of any kind has every word. */
   hasExact: boolean
   to: string
-  /** By default the first five. */
+  /** Those that stand here; the first five lines. */
   first?(nodes: Node[]): Node[]
   children(nodes: Node[]): ReactNode
 }

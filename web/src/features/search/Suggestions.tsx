@@ -100,7 +100,7 @@ const shown = 3
 
 type Matches<Node> = { totalCount: number; edges: { node: Node; match: SearchMatch }[] } | null | undefined
 
-/** By kind, the last one with the way to all; where nothing has the words of the search, what resembles it. */
+/** The lines of each kind, the last one with the way to all; where nothing has the words of the search, what resembles it. */
 export function useGroups(found: Found | undefined, search: string): { groups: Group[]; hasExact: boolean } {
   const i18n = useI18n()
   const { t, locale } = i18n

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 
-/** Promises nothing of closed sections. */
+/** What a search looks through. Of closed sections it promises nothing. */
 export function useSearchWords() {
   const t = useT()
   return useFeatureFlag('courses', 'professors')

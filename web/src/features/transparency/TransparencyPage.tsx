@@ -49,7 +49,7 @@ const TransparencyQuery = graphql(`
 
 export const reads: Reads = () => [[TransparencyQuery, {}]]
 
-/** Month by month: numbers only. */
+/** How many reports arrive and how they end, month by month: numbers only. */
 export function TransparencyPage() {
   const t = useT()
   const [{ data, fetching }, read] = useQuery({ query: TransparencyQuery })
@@ -134,7 +134,7 @@ interface Props {
   professorProofs: readonly TransparencyProfessors[]
 }
 
-/** With these numbers made-up reviews would show. */
+/** How many confirmed that they study here, and the verified reviews they wrote: with these numbers made-up reviews would show. */
 function TransparencyProofs({ proofs, professorProofs }: Props) {
   const i18n = useI18n()
   const { t, plural } = i18n

@@ -38,7 +38,7 @@ const ContactWanted = graphql(`
   }
 `)
 
-/** May be the wanted book. */
+/** Listings that may be the wanted book. */
 const LikelyListings = graphql(`
   query LikelyListings($search: String!) {
     books(search: $search, first: 10) {
@@ -86,7 +86,7 @@ export function HaveItDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-/** For the device that published it. */
+/** In the place of the form, on the device that published it. */
 function OwnWanted({ title, onClose }: { title: string; onClose(): void }) {
   const t = useT()
   const footer = (
@@ -158,7 +158,6 @@ function HaveItForm({ wanted: { id, title, isbn, name }, onSent, onClose }: Prop
   )
 }
 
-/** Takes the form's place. */
 function Contacted({ name, email, onWrong, onClose }: { name: string; email: string; onWrong(): void; onClose(): void }) {
   const t = useT()
   const next = (

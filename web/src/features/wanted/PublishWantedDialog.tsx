@@ -51,7 +51,7 @@ interface Sent {
   load(): void
 }
 
-/** Takes the form's place: without the confirmation nothing is published. */
+/** In the place of the form: the wanted book waits for the confirmation, without which nothing is published. */
 function WantedPublished({ title, email, load, onBack, onClose }: Sent & { onBack(): void; onClose(): void }) {
   const t = useT()
   const next = (

@@ -27,7 +27,7 @@ const SubjectWantedSubject = graphql(`
 // As many as the server answers.
 const maxShown = 5
 
-/** Each with «Ce l'ho»; nothing where no book is looked for. */
+/** Books that students look for, for an exam, each with «Ce l'ho», and the way to look for one; nothing where none is looked for. */
 export function SubjectWanted({ subject: masked }: { subject: FragmentType<typeof SubjectWantedSubject> }) {
   const t = useT()
   const price = usePrice()

@@ -27,7 +27,7 @@ import { WantedBooksQuery } from './wanted.queries.ts'
 
 const noFilters = { search: '' }
 
-/** The second tab of the book exchange. */
+/** Books that students look for: the second tab of the book exchange. */
 export function WantedPage() {
   const { t, plural } = useI18n()
   const loading = useLoadingText()
@@ -116,7 +116,7 @@ const WantedCardWanted = graphql(`
   }
 `)
 
-/** With «Ce l'ho», except on this device's own one. */
+/** A wanted book: what is looked for, and the answer «Ce l'ho», which this device's own one has not. */
 function WantedCard({ wanted: masked }: { wanted: FragmentType<typeof WantedCardWanted> }) {
   const t = useT()
   const formats = useFormats()

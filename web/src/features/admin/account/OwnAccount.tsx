@@ -26,7 +26,7 @@ interface Props {
   onChanged(): void
 }
 
-/** The present session ends with the logout. */
+/** Where the account is logged in. The present session ends with the logout. */
 function OpenSessions({ sessions, onChanged }: Props) {
   const t = useT()
   const { toast, fail } = useToast()

@@ -30,7 +30,7 @@ interface Setup {
   secret: string
   /** `otpauth://` */
   uri: string
-  /** Confirms the setup; held by this page alone, and typed once. */
+  /** With which it was begun, and which confirms it: held by this page alone, and typed once. */
   password: string
 }
 
@@ -73,7 +73,7 @@ interface RecoveryCodesProps {
   onDone(): void
 }
 
-/** Shown this once. */
+/** The recovery codes, shown this once. */
 function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
   const t = useT()
   const { copyText } = useCopy()
@@ -129,7 +129,7 @@ interface ProofFormProps<Record> {
   username?: string
   code?: {
     label: string
-    /** For number pads of telephones. */
+    /** Only digits: a telephone shows its number pad. */
     numeric?: boolean
   }
   onCancel(): void
@@ -218,7 +218,7 @@ const DisableSecondFactor = graphql(`
 
 interface Props {
   isOn: boolean
-  /** Unused recovery codes. */
+  /** Recovery codes that were not used yet. */
   codesLeft: number
   username: string
   onChanged(): void

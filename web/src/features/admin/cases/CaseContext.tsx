@@ -50,7 +50,7 @@ export function CaseContext({ open, heading }: { open: OpenCase; heading: RefObj
   )
 }
 
-/** The rest of its burst, earlier decisions, similar texts. */
+/** What is looked at when the case alone does not say enough: the rest of its burst, earlier decisions, similar texts. */
 export function CaseMore({ open }: { open: OpenCase }) {
   const { t } = useI18n()
   const formats = useFormats()

@@ -86,7 +86,7 @@ function useNextHeading(id: string | undefined, hasMoved: boolean) {
   return heading
 }
 
-/** Stays in view while the next case is read. */
+/** What was decided last, with the way back: it stays in view while the next case is read. */
 function LastDecision({ queue: { decided, busy, undo } }: { queue: Queue }) {
   const { t, plural } = useI18n()
   const last = decided.at(-1)

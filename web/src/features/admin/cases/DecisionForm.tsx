@@ -73,7 +73,7 @@ function useDecision(open: OpenCase, queue: Queue) {
   return { form, draft, sentences, isWhole, setWhole, change, submit }
 }
 
-/** The outcome fills the rest with what is usual, so that two keys are enough. */
+/** The decision about the open case. The outcome fills the rest with what is usual, so that two keys are enough. */
 export function DecisionForm({ open, queue, keysOn }: Props) {
   const { t, plural } = useI18n()
   const { form, draft, sentences, isWhole, setWhole, change, submit } = useDecision(open, queue)

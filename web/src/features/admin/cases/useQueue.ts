@@ -25,7 +25,7 @@ export interface Queue {
   skip(): void
   /** @param others cases of the same burst, decided together with the open one @returns whether the open case was decided */
   decide(decision: Omit<DecideCasesMutationVariables, 'ids'>, others?: string[]): Promise<boolean>
-  /** Can be undone in this session; the last one last. */
+  /** Decisions of this session that can be undone, the last one last; with the reference of the open case. */
   decided: { ids: readonly string[]; reference: string; title: string; outcome: CaseOutcome }[]
   undo(): Promise<void>
   busy: boolean
@@ -50,7 +50,7 @@ function useDecisions() {
   const [send, deciding] = useSubmission(DecideCases)
   const [takeBack, undoing] = useSubmission(UndoDecisions)
 
-  /** @returns null without a response, otherwise whether the case was decided: the server may reject single ones */
+  /** @returns null when the server did not respond, otherwise whether the case was decided: the server may reject single ones */
   async function decide(
     current: ListedCase,
     decision: Omit<DecideCasesMutationVariables, 'ids'>,
@@ -83,7 +83,7 @@ function useDecisions() {
   return { decide, undo, decided, busy: deciding || undoing }
 }
 
-/** One case at a time, with undo for this session. */
+/** The queue of cases, one at a time, with undo for this session. */
 export function useQueue(): Queue {
   const [state, setState] = useState<CaseState | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)

@@ -211,7 +211,7 @@ function useUndo(onUndone: () => void) {
 
 /** Shows what an import would change before it does. */
 export function CataloguePanel() {
-  /** Reads the history again after an import. */
+  /** Part of the key of the history: it is read again after an import. */
   const [imports, setImports] = useState(0)
   const imported = () => setImports((count) => count + 1)
   return (

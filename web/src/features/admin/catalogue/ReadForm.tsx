@@ -21,7 +21,7 @@ type UniversityChoice = University | null
 
 const nameOf = ({ name, city }: University) => `${name} (${city})`
 
-/** Always offers another source. */
+/** Universities that match every word, and always another source. */
 const choicesFor = (text: string): UniversityChoice[] => [
   ...searched(universities, text, ({ id, name, city }) => `${name} ${city} ${id}`),
   null,
@@ -32,7 +32,7 @@ function UniversityField({ form }: { form: UseFormReturn<ReadFields> }) {
   const t = useT()
   const { field, fieldState } = useController({ control: form.control, name: 'university' })
   const [text, setText] = useState(() => textOf(field.value, t('Un’altra fonte…')))
-  /** Typed after focus; a choice is no search. */
+  /** Text typed after focus; a choice is no search. */
   const [search, setSearch] = useState('')
   const items = useMemo(() => choicesFor(search), [search])
   const suggestions = useSuggestions<UniversityChoice>({ items, onChoose: choose })
@@ -232,7 +232,7 @@ function Choice({ form, name, label }: ChoiceProps) {
   return <CheckboxField name={name} label={label} checked={field.value} onChange={field.onChange} />
 }
 
-/** Also an older one of the last read. */
+/** Next year and the last ones; also an older one of the last read. */
 function yearsWith(last?: number): number[] {
   const next = catalogueYear(new Date()) + 1
   const years = [0, 1, 2, 3].map((before) => next - before)

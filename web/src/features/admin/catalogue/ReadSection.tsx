@@ -32,7 +32,7 @@ interface ReadResultProps {
   onImported(): void
 }
 
-/** What the read would change, or why it has no result. */
+/** How the last read ended: what it would change, or why it has no result. */
 function ReadResult({ read, onChanged, onImported }: ReadResultProps) {
   const { t } = useI18n()
   const moments = useMoments()
@@ -143,10 +143,10 @@ interface ReadProgressProps {
   onCancelled(): void
 }
 
-/** For screen readers: what is read changes every second. */
+/** In how many steps screen readers hear how far it is: what is read changes every second. */
 const steps = 10
 
-/** A read goes on without this page. */
+/** How far a read is. It goes on without this page. */
 function ReadProgress({ read, onCancelled }: ReadProgressProps) {
   const { t } = useI18n()
   const { fail } = useToast()

@@ -20,7 +20,7 @@ interface Fields {
 
 const usual: Fields = { ground: 'other', rule: 'general', reason: usualReasons('general', 'remove') }
 
-/** A deletion is a decision, which the author reads. */
+/** Asks for ground, rule and reasons: a deletion is a decision, which the author reads. */
 export function DeleteDialog({ deletion: { pending, hint, cancel, confirm, failed } }: { deletion: Deletion }) {
   const { t, plural } = useI18n()
   const exit = useExit(cancel)

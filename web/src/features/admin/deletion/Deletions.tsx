@@ -26,7 +26,7 @@ export function Deletions({ deletion }: { deletion: Deletion }) {
   )
 }
 
-/** Until the statement of reasons leaves, an undo goes unnoticed. */
+/** How long an undo is not noticed by anyone: the statement of reasons has not left yet. */
 export function SilentUndo() {
   const { t } = useI18n()
   return (

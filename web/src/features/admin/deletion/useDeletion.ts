@@ -18,7 +18,7 @@ const AdminRestore = graphql(adminRestore)
 interface RecordsToDelete {
   id: string
   label: string
-  /** Number of reviews deleted along. */
+  /** Number of reviews deleted with it. */
   reviews?: number
   /** Merged into another record, not deleted. */
   isMerged?: boolean

@@ -5,7 +5,7 @@ import { type FieldPath, type FieldValues, type UseFormReturn, useController } f
 import type { Failure } from '../../../components/submission.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 
-/** The server's reason, else that it was not reached. */
+/** Default texts of a failed form of the administration: the server's reason, else that it was not reached. */
 export const failed = {
   title: adminPanelMessages.error,
   reason: ({ reason }: Failure): string => reason ?? adminPanelMessages.noConnectionHint,

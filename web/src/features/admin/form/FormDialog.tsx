@@ -10,7 +10,7 @@ interface Props {
   draft?: { forget(): void }
   title: string
   width?: number
-  /** Idle, and in flight. */
+  /** The button's words, and those while it works. */
   action: [idle: string, working: string]
   danger?: boolean
   children: ReactNode

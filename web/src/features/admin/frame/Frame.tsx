@@ -24,7 +24,7 @@ import { useKeys } from './useKeys.ts'
 
 const KeysDialog = lazyDialog(async () => (await import('./KeysDialog.tsx')).KeysDialog)
 
-/** Rooms with what waits in them at the side, on a phone behind a button. */
+/** The frame of every room: at its side, on a phone behind a button, the rooms with what waits in them. */
 export function Frame({ room, children }: { room: Room; children: ReactNode }) {
   const t = useT()
   const account = useAccount()

@@ -20,7 +20,7 @@ import type { AdminStatsQuery } from '../../../../generated/gql/graphql.ts'
 import { type SplitComponent, splitComponent } from '../../../lib/split.tsx'
 
 export interface Room {
-  /** Of its address; '' is the overview. */
+  /** Last part of its address; '' is the overview. */
   name: string
   title: string
   code: SplitComponent<object>
@@ -43,7 +43,7 @@ const named = (label: string, Icon: LucideIcon, key: string, waits: Entry['waits
   entry: { label, Icon, key, waits },
 })
 
-/** In the order of the navigation. */
+/** The rooms of the administration, in the order of the navigation. */
 export const rooms: readonly Room[] = [
   {
     name: '',

@@ -14,7 +14,7 @@ import styles from './RecordTable.module.css'
 import { actionsColumn, MatchNote, RecordTable, type TableProps } from './RecordTable.tsx'
 import { StaffDrawer, useColumns } from './staffView.tsx'
 
-/** @param variables memoized, as urql compares them by identity */
+/** A page of a list that is numbered. @param variables arguments of its query; memoized, as urql compares them by identity */
 export function useNumbered<Read extends StaffFields>(record: StaffRecord<Read>, variables: { page: number; pageSize: number }) {
   const [{ data, error, fetching }, reread] = useQuery<Record<string, NumberedPage<RowOf<Read>>>>({ query: staffQuery(record), variables })
   return { ...variables, list: data?.[record.query], error: fetching ? undefined : error, fetching, reread: () => reread() }

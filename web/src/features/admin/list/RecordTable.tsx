@@ -131,7 +131,7 @@ function useDensity(): [Density, (density: Density) => void] {
   ]
 }
 
-/** Nothing for an empty cell, which a card leaves out. */
+/** Returns nothing for an empty cell, which a card leaves out. */
 const Clamped = ({ children }: { children: ReactNode }) => children && <div className={styles.clamped}>{children}</div>
 
 /** Sortable figures need their name, in a card too. */
@@ -192,13 +192,13 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
   )
 }
 
-/** Number of exact matches, and how the others matched. */
+/** Of a search: number of exact matches, and how the others matched. */
 export interface Apart {
   exact: number
   match: Exclude<SearchMatch, 'EXACT'>
 }
 
-/** Says which rows lack some words of the search. */
+/** Notes above the rows which of them lack some words of the search. */
 export function MatchNote({ apart }: { apart: Apart | null }) {
   const { t, plural } = useI18n()
   if (!apart) return null

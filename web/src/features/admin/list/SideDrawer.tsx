@@ -6,7 +6,7 @@ import styles from './SideDrawer.module.css'
 
 interface Props {
   title: string
-  /** Pixels, at most. */
+  /** The most it takes of the width, in pixels. */
   size: number
   onClose(): void
   children: ReactNode
@@ -33,7 +33,7 @@ interface RecordDrawerProps {
   title: string
   /** Names and values; empty ones are left out. */
   facts: [name: string, value: ReactNode][]
-  /** To be copied, not read. */
+  /** Identifiers with their names: to be copied, not read. */
   ids: [name: string, id: string][]
   text?: ReactNode
   children?: ReactNode

@@ -17,7 +17,7 @@ import { StaffDrawer } from './staffView.tsx'
 
 interface Controls {
   deletion: Deletion
-  /** Reads list and numbers again. */
+  /** Something was changed: reads list and numbers again. */
   changed(): void
 }
 
@@ -27,14 +27,14 @@ interface Props<Read extends StaffFields> {
   /** Names a row in questions and on buttons; by default its first value does. */
   labelOf?(row: RowOf<Read>): string
   actions?(row: RowOf<Read>): RowAction[]
-  /** Reviews deleted along with a record. */
+  /** A record that goes may take others along. */
   reviewsOf?(row: RowOf<Read>): number
   pictures?(row: RowOf<Read>): ReactNode
   after?(row: RowOf<Read>, changed: () => void): ReactNode
   children?(controls: Controls): ReactNode
 }
 
-/** Search, filters and the open record stand in the address. */
+/** A list of records as `StaffRecord` describes them; search, filters and the open record stand in the address. */
 export function StaffList<Read extends StaffFields>(props: Props<Read>) {
   const { record, cells, reviewsOf } = props
   const { words } = record
@@ -95,10 +95,10 @@ const partOf = (name: string) => (name === 'sort' ? 'sort' : 'state')
 
 const firstOf = (choices: object): string => Object.keys(choices)[0] ?? ''
 
-/** The first where the address has none, or an unknown one. */
+/** The choice in the address; the first where it has none, or one that is unknown. */
 const chosenOf = (choices: object, given: string): string => (given in choices ? given : firstOf(choices))
 
-/** Filters of the address as variables of the query. */
+/** What the filters in the address are for the server. */
 function sentBy({ filters = {}, words }: Pick<StaffRecord, 'filters' | 'words'>, address: Address): object {
   const sent = entriesOf(filters).map(([name, { choices, sent }]) => {
     const choice = chosenOf(choices, address[partOf(name)])

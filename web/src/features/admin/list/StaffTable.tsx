@@ -11,7 +11,7 @@ import { useColumns } from './staffView.tsx'
 
 const nothing = { totalCount: 0, edges: [], pageInfo: { hasNextPage: false } }
 
-/** @param sent arguments of the query */
+/** The rows of a list, page by page. @param sent arguments of its query */
 export function useStaffRows<Read extends StaffFields>(table: Table<Read>, sent: object): Rows<RowOf<Read>> {
   const { query: field } = table
   const query = useMemo(

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useOpened } from './dialogs.ts'
 
-/** In the address: back, reload and a shared link restore it. */
+/** What of a list stands in the address: back, reload and a shared link bring it again. */
 export const blankAddress = { search: '', state: '', sort: '', open: '' }
 
 /** The record whose id is in the address. @param id '' for none @param onChange writes it there */

@@ -16,10 +16,10 @@ import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats, usePrice } from '../../../i18n/useFormats.ts'
 import styles from './RecordTable.module.css'
 
-/** By label. */
+/** Cells that are more than the words of their value, by label. */
 export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>
 
-/** Day, month, year, hour and minute in Rome. */
+/** Formats instants as day, month, year, hour and minute in Rome. */
 export function useMoments(): (instant: string) => string {
   const { locale } = useI18n()
   const format = new Intl.DateTimeFormat(locale, {
@@ -33,7 +33,7 @@ export function useMoments(): (instant: string) => string {
   return (instant) => format.format(new Date(instant))
 }
 
-/** Day, month and year in Rome: the server has no hour of a review. */
+/** Formats instants as day, month and year in Rome: of a review the server tells no hour. */
 function useDays(): (instant: string) => string {
   const { locale } = useI18n()
   const format = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone })
@@ -46,7 +46,7 @@ function shortDay(locale: string): (date: string) => string {
   return (date) => format.format(new Date(`${date}T00:00Z`))
 }
 
-/** Null for no value. */
+/** Writes the values of records as their formats say; null for none. */
 export function useWriters(): <Row>(shown: Shown<Row>, row: Row) => string | null {
   const t = useT()
   const { locale } = useI18n()
@@ -100,7 +100,7 @@ export function Two({ first, second }: { first: string; second: ReactNode }) {
   )
 }
 
-/** A line each; empty facts are left out. */
+/** Small facts in one cell, a line each; empty ones are left out. */
 export function Lines({ items }: { items: [name: string, value: ReactNode][] }) {
   return <FactList items={items} className={styles.lines} />
 }

@@ -48,7 +48,7 @@ interface DrawerProps<Read extends StaffFields> {
   children?: ReactNode
 }
 
-/** Longer text comes below the other values. */
+/** All values of a record, its longer text below the others. */
 export function StaffDrawer<Read extends StaffFields>({ record, row, cells, ...drawer }: DrawerProps<Read>) {
   const t = useT()
   const cell = useCells(cells)

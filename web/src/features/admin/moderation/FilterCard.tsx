@@ -15,7 +15,7 @@ interface Props<Read extends StaffFields> {
   children: ReactNode
 }
 
-/** Takes effect on Apply only. */
+/** The filters of a moderation list, which take effect on Apply only. */
 export function FilterCard<Read extends StaffFields>({ record, filters, placeholder, picker, children }: Props<Read>) {
   const { form, reset } = filters
   const t = useT()

@@ -39,7 +39,7 @@ const variablesOf = ({ fields, chosen, page, held }: Applied) => ({
   pageSize,
 })
 
-/** With ratings out of 5 (docs/product.md, "Professor ratings out of 5"). */
+/** Moderation of professor reviews, with ratings out of 5 (docs/product.md, "Professor ratings out of 5"). */
 export function ProfessorReviews() {
   const filters = useModeration(blank, professorReviewsFilter)
   const variables = useMemo(() => variablesOf(filters.applied), [filters.applied])

@@ -33,7 +33,7 @@ interface Props<Data, Variables> {
   control?: object
 }
 
-/** The server finds by what is typed: there are thousands of records. */
+/** A select over thousands of records, which the server finds by what is typed. */
 export function RecordPicker<Data, Variables extends Record<string, unknown>>(props: Props<Data, Variables>) {
   const { name, label, all, chosen, onChoose, variables, shortest } = props
   const { t, plural } = useI18n()

@@ -23,7 +23,7 @@ const PublishHeldReview = graphql(publishHeldReview)
 interface Props<Read extends StaffFields> {
   record: StaffRecord<Read>
   filters: Pick<Filters, 'applied' | 'sort' | 'setPage' | 'setHeld'>
-  /** Memoized. */
+  /** What the filters are for the server; memoized. */
   variables: { page: number; pageSize: number }
   children: ReactNode
 }

@@ -12,7 +12,7 @@ const RenameTopic = lazyDialog(async () => (await import('./RenameTopic.tsx')).R
 
 const AdminSubjectTopicsQuery = graphql(adminSubjectTopics)
 
-/** Nothing where there are none. */
+/** Topics of the oral exams of a subject, to be renamed and merged; nothing where there are none. */
 export function SubjectTopics({ subjectId }: { subjectId: string }) {
   const { t, plural } = useI18n()
   const [{ data }, reread] = useQuery({ query: AdminSubjectTopicsQuery, variables: { id: subjectId } })

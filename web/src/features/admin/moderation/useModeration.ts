@@ -10,10 +10,10 @@ export type Fields = Record<string, string>
 
 export interface Applied {
   fields: Fields
-  /** Null for all. */
+  /** Null for all courses or professors. */
   chosen: Choice | null
   page: number
-  /** Reviews that wait for a moderator. */
+  /** Reviews that wait for a moderator, instead of the public ones. */
   held: boolean
 }
 
@@ -23,7 +23,7 @@ export interface Filters {
   choose(choice: Choice | null): void
   applied: Applied
   reset(): void
-  /** At once, from page 1; leaves the other fields as they are applied. */
+  /** Sorts at once, from page 1, and leaves the other fields as they are applied. */
   sort(sort: string): void
   setPage(page: number): void
   /** The other list begins at its first page. */

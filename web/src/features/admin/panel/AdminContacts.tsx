@@ -32,7 +32,7 @@ const periodOf = (first: string | undefined, last: string | undefined): Period =
   to: last ? romeMoment(addDays(last, 1), '00:00').toISOString() : null,
 })
 
-/** Read only while it is open. */
+/** Messages from buyers to sellers, and how many of them were delivered. Read only while it is open. */
 export function AdminContacts({ onClose }: { onClose(): void }) {
   const { t } = useI18n()
   const [period, setPeriod] = useState<Period>(periodOf(undefined, undefined))

@@ -83,7 +83,7 @@ function StatCards({ stats, onContacts }: StatProps) {
   )
 }
 
-/** By name in the address: one that is opened again is read again, without the filters of another. */
+/** One at a time, by its name in the address: one that is opened again is read again, without the filters of another. */
 function Lists() {
   const t = useT()
   const isAdmin = useIsAdmin()

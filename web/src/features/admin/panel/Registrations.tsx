@@ -13,7 +13,7 @@ interface Props {
   onChanged(): void
 }
 
-/** Includes hidden ones. */
+/** All registrations of an event, hidden ones included, each with its removal. */
 export function Registrations({ eventId, onChanged }: Props) {
   const t = useT()
   const { words } = registrationRecord

@@ -8,7 +8,7 @@ import { useNames } from '../list/cells.tsx'
 import { NumberedList, useNumbered } from '../list/NumberedList.tsx'
 import { ReviewLinks } from './ReviewLinks.tsx'
 
-/** Newest first. */
+/** Professor reviews in their short form, newest first; the pages that filter and sort are a press away. */
 export function Reviews() {
   const t = useT()
   const { decimal } = useFormats()

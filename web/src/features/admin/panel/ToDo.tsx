@@ -16,7 +16,7 @@ type Stats = AdminStatsQuery['adminStats']
 
 const msPerDay = 86_400_000
 
-/** Each line leads to where it is dealt with, or does it. */
+/** What waits for a person of the team, and for how long; each line leads to where it is dealt with, or does it. */
 export function ToDo() {
   const t = useT()
   const isAdmin = useIsAdmin()

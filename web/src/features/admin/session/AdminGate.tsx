@@ -37,7 +37,7 @@ function AccountProvider({ children }: { children: ReactNode }) {
   return <AccountContext value={data?.currentAdmin ?? null}>{children}</AccountContext>
 }
 
-/** Null until the server has answered. */
+/** The account that is logged in; null until the server has said. */
 export const useAccount = (): Account | null => useContext(AccountContext)
 
 /** For display: the server checks the role in any case. */

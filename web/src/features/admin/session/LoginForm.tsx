@@ -24,13 +24,13 @@ const AdminLogin = graphql(adminLogin)
 
 export interface LoginProps {
   title: string
-  /** Instead of the usual toast after a login. */
+  /** The toast after a login on this page, where it is another than usual. */
   welcome?: { title: string; description?: string } | undefined
 }
 
 const usualWelcome = { title: adminPanelMessages.entered }
 
-/** The same form at every address. */
+/** Name and password of an administrator; the same form at every address. */
 export function LoginForm({ title, welcome = usualWelcome }: LoginProps) {
   const t = useT()
   const { form, needsCode, restart } = useLogin(welcome)

@@ -34,7 +34,7 @@ function isUnauthenticated(error: CombinedError): boolean {
   return statusOf(error) === 401 || error.graphQLErrors.some(({ extensions }) => extensions.code === 'UNAUTHENTICATED')
 }
 
-/** The server's message, or its status, or that there is no connection. */
+/** Why a read failed: the server's message, or its status, or that there is no connection. */
 export function failureOf(error: CombinedError): string {
   const [explained] = error.graphQLErrors
   if (explained) return explained.message
@@ -42,7 +42,7 @@ export function failureOf(error: CombinedError): string {
   return status === undefined ? adminPanelMessages.noConnectionHint : `Request failed: ${status}`
 }
 
-/** Stays while a further read finds no server. */
+/** The data of the last read that succeeded: it stays while a further read finds no server. */
 export function useKnown<Data>(data: Data | undefined): Data | undefined {
   const [known, setKnown] = useState(data)
   useEffect(() => {

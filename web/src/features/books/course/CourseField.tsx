@@ -50,7 +50,7 @@ const shortest = 3
 const mostUsed = 4
 const none: readonly CourseSuggestion[] = []
 
-/** From the catalogue, and from other listings. */
+/** Suggestions for the course of a listing: the catalogue's that match what is typed, and those of other listings. */
 function useCourseSuggestions(typed: string, wanted: boolean): readonly CourseSuggestion[] {
   const t = useT()
   const query = useDebounced(typed.trim(), 250)
@@ -85,7 +85,7 @@ const suggestionOf = (t: I18n['t'], { id, courseCode, courseName, degreeCourse }
 /** A name or code for comparison, as the database's `name_key`: accents, case, spaces, apostrophes and hyphens aside. */
 const keyOf = (text: string) => fold(text).replace(/[\s\-‐‑–'’‘ʼ`´]/g, '')
 
-/** Equal by name or code: the server links the listing to it though it was not chosen. '' for none. */
+/** The one suggestion equal by name or code: the server links the listing to it though it was not chosen. '' for none. */
 function subjectNamed(suggestions: readonly CourseSuggestion[], text: string): string {
   const key = keyOf(text)
   const named = suggestions.filter(({ subjectId, course, code }) => subjectId && (keyOf(course) === key || keyOf(code) === key))

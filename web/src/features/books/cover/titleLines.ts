@@ -51,7 +51,7 @@ function breakLines(words: string[], ems: number): string[] {
   return lines
 }
 
-/** The narrowest with the same number of lines: avoids a single word on the last one. */
+/** The narrowest layout with the same number of lines: avoids a single word on the last line. */
 function balance(words: string[], ems: number, count: number): string[] {
   let best = breakLines(words, ems)
   for (let narrower = ems - 0.25; narrower > 0; narrower -= 0.25) {

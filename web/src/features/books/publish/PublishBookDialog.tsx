@@ -124,7 +124,6 @@ interface BookPublishedProps extends Published {
   onClose(): void
 }
 
-/** Takes the form's place. */
 function BookPublished({ id, title, email, code, onAnother, onClose }: BookPublishedProps) {
   const t = useT()
   const path = `/books/${id}`

@@ -43,7 +43,7 @@ function usePriceHint({ isbn, subjectId }: { isbn: string; subjectId: string }):
   return undefined
 }
 
-/** Images are beside the form's fields. */
+/** The images are kept beside the form's fields. */
 export type PublishValues = Omit<PublishBookInput, 'imageUrls' | 'coverImageIndex'>
 export type PublishFields = TextFields<PublishValues>
 type PublishForm = UseFormReturn<PublishFields, unknown, PublishValues>

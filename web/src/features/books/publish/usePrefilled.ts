@@ -9,7 +9,7 @@ import type { PublishFields, PublishValues } from './PublishBookFields.tsx'
 
 type Fillable = Pick<UseFormReturn<PublishFields, unknown, PublishValues>, 'getValues' | 'setValue' | 'getFieldState'>
 
-/** Leaves fields with text alone. */
+/** Fills fields in which nothing is typed. */
 export function fillBlank(form: Fillable, values: Partial<Record<'title' | 'course' | 'professor' | 'description', string>>): void {
   for (const [name, value] of entriesOf(values)) {
     if (!value || form.getValues(name).trim() !== '') continue
@@ -25,7 +25,7 @@ export function fillSubject(form: Fillable, { id, courseName }: { id: string; co
 
 type AddressedSubject = NonNullable<LinkedSubject['subject']>
 
-/** For the exam that the form's address names, once it is known. */
+/** Hands over the exam that the form's address names, once it is known. */
 export function useSubjectOfAddress(fill: (subject: AddressedSubject) => void): void {
   const [params] = useSearchParams()
   const id = params.get(subjectOfNewBook) ?? ''

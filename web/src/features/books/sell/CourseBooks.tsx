@@ -41,7 +41,7 @@ const BooksToSellQuery = graphql(`
 
 const noCourse = { degreeCourse: '', year: '' }
 
-/** By degree course and year (0: all), which the address holds. */
+/** Degree course and year (0: all), which the address holds, and the books to sell of them. */
 export function useBooksToSell() {
   const { filters, change } = useAddressFilters(noCourse, {})
   const { degreeCourse: id } = filters

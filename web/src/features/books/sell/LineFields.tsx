@@ -70,7 +70,7 @@ export function LineFields({ form, name, line: { title, isbn } }: Props) {
   )
 }
 
-/** Typed, or read from its bar code, with the title that is known of it. */
+/** A book that is in no list: typed, or read from its bar code, with the title that is known of it. */
 export function OtherBook({ form, name, line, onRemove }: Props & { onRemove(): void }) {
   const { t, plural } = useI18n()
   const { title } = line

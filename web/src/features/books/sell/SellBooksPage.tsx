@@ -164,7 +164,6 @@ function useScanning(known: readonly BookToSell[] | undefined, lines: Lines) {
   return { said, read, refuse }
 }
 
-/** Takes the form's place. */
 function BooksPublished({ ids, email, code, onAnother }: Published & { onAnother(): void }) {
   const { plural } = useI18n()
   const t = useT()

@@ -24,11 +24,11 @@ export type SellForm = SubmitForm<SellFields, PublishBooksInput>
 
 const blank: Line = { key: '', isbn: '', title: '', subjectId: '', condition: '', price: '' }
 
-/** Middle of the usual prices, in whole euros; '' while too little is known. */
+/** The middle of what a book usually sells for, in whole euros; '' while too little is known. */
 export const proposedPrice = ({ low, high }: Pick<ScannedBookQuery['bookPriceHint'], 'low' | 'high'>): string =>
   low && high ? writtenPrice(String(Math.round((Number(low) + Number(high)) / 2))) : ''
 
-/** Ticked, typed or scanned, each with its place in the form. */
+/** The books that are ticked, typed or scanned, each with its place in the form. */
 export function useLines({ control, getValues, setValue, clearErrors }: SellForm) {
   const { fail } = useToast()
   const rows = useWatch({ control, name: 'books' }).map((line, index) => ({

@@ -101,7 +101,7 @@ export function AboutExam({ form, subjectId }: { form: ReviewForm; subjectId: st
   )
 }
 
-/** Year of attendance, and present year. */
+/** The author's years: of attendance, and now. */
 export function AboutYou({ form }: { form: ReviewForm }) {
   const t = useT()
   return (

@@ -42,7 +42,7 @@ const ReviewSubject = graphql(`
   }
 `)
 
-/** All begin at the same place. */
+/** The sliders, which all begin at the same place. */
 const courseRatings = [
   { field: 'difficultyRating', label: 'Difficoltà' },
   { field: 'attendanceImportance', label: 'Importanza della frequenza' },

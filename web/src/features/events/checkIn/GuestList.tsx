@@ -14,11 +14,11 @@ const maxShown = 30
 interface Props {
   guests: Guest[]
   onMark(registrationId: string, undo: boolean): void
-  /** Typed by a scanner, or a pasted address. */
+  /** A ticket was read by a scanner that types, or its address was pasted. */
   onCode(text: string): void
 }
 
-/** For tickets that were forgotten or cannot be read. */
+/** Everybody by name, for tickets that were forgotten or cannot be read. */
 export function GuestList({ guests, onMark, onCode }: Props) {
   const t = useT()
   const clock = useClock()

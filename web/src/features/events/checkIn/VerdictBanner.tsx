@@ -21,7 +21,7 @@ interface Props {
   onUndo(registrationId: string): void
 }
 
-/** In colour, in words, and read aloud. */
+/** What became of the last scan, in colour, in words, and read aloud. */
 export function VerdictBanner({ verdict, onUndo }: Props) {
   const t = useT()
   const words = useWords(verdict)

@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb'
 import { deviceDatabase } from '../../../lib/deviceDatabase.ts'
 
-/** Not confirmed by the server yet. */
+/** What was seen at the door and the server has not confirmed yet. */
 export interface Scan {
   id: string
   eventId: string
@@ -11,7 +11,7 @@ export interface Scan {
   /** Milliseconds, by the server's clock. */
   at: number
   undo: boolean
-  /** The answer was lost. */
+  /** It was sent, and the answer was lost. */
   wasSent: boolean
 }
 
@@ -73,7 +73,7 @@ export const dropScans = (ids: string[]) =>
     await Promise.all([...ids.map((id) => store.delete(id)), done])
   })
 
-/** In the order in which they were made. */
+/** Scans that wait, in the order in which they were made. */
 export async function loadScans(eventId: string): Promise<Scan[]> {
   const all = (await withDevice((device) => device.getAll('scans'))) ?? []
   return all.filter((scan) => scan.eventId === eventId).sort((a, b) => a.at - b.at)

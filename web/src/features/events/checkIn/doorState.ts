@@ -3,7 +3,7 @@ import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import type { List, Result } from './checkIn.queries.ts'
 import type { Scan } from './device.ts'
 
-/** `unchecked`: not in the list of the device, and the server has not said yet. */
+/** What is said of a scan. `unchecked`: not in the list of the device, and the server has not said yet. */
 export interface Verdict {
   id: string
   status: CheckInStatus | 'unchecked'
@@ -28,7 +28,7 @@ interface Verdicts {
 
 export interface DoorKnowledge extends Verdicts {
   list: List | null
-  /** Unconfirmed, in their order. */
+  /** Scans that the server has not confirmed, in their order. */
   pending: readonly Scan[]
   /** Milliseconds by which the server's clock is ahead. */
   ahead: number
@@ -162,7 +162,7 @@ export function judgementOf(door: DoorKnowledge, registrationId: string, { now, 
   return { at, verdict: { status, name: entry?.name ?? null, registrationId, enteredAt: after.entries[0] ?? null } }
 }
 
-/** Their response was lost, but their entry is on the server's list. */
+/** Lists reports whose response was lost but whose entry is on the server's list. */
 export const arrivedScans = (door: DoorKnowledge): Scan[] =>
   door.pending.filter(
     ({ wasSent, undo, registrationId, at }) =>

@@ -73,7 +73,7 @@ const mailHints = {
   confirmed: 'Chi si è iscritto lo vedi sempre dalla pagina di gestione.',
 }
 
-/** Nothing is sent before it was asked for with the link, so a new event does not ask. */
+/** Without a confirmation by the link nothing is sent, so a new event does not ask. */
 export function RegistrationMailField({ form, state }: Props & { state: keyof typeof mailHints }) {
   const t = useT()
   return (
@@ -115,7 +115,7 @@ export function OtherFields({ form }: Props) {
   )
 }
 
-/** The hour, or else words; what is there stays to be seen and removed. */
+/** Until when: the hour, or else words. What is there stays to be seen and taken away. */
 function EndFields({ form }: Props) {
   const t = useT()
   const [date, endTime, endDate, duration] = form.watch(['date', 'endTime', 'endDate', 'duration'])
@@ -154,13 +154,13 @@ interface ScheduleFieldProps {
   max?: string
 }
 
-/** The browser's own control: a wheel on phones, typed in the order of the browser's language on desktops. */
+/** A day or an hour, by the browser's own control: a wheel on phones, typed in the order of the browser's language on desktops. */
 function ScheduleField(props: ScheduleFieldProps) {
   const type = props.name === 'date' || props.name === 'endDate' ? 'date' : 'time'
   return <BoundInput<EventFormFields> {...props} type={type} />
 }
 
-/** In words, with a question where the year looks mistyped. Empty until there is a day. */
+/** The day and hours being chosen, in words, with a question where the year looks mistyped. Empty until there is a day. */
 function SchedulePreview({ date, startTime, endTime, endDate = '' }: Schedule) {
   const t = useT()
   const formats = useFormats()

@@ -19,12 +19,12 @@ const names = [
 interface Props {
   form: EventForm
   hint: string
-  /** Has pictures, or the server refused one. */
+  /** Whether there are pictures in it, or the server refused one. */
   pictures?: boolean
   children: ReactNode
 }
 
-/** «Altre opzioni»: folded up unless something of it is filled in or refused. */
+/** «Altre opzioni»: what no event needs, folded up unless something of it is filled in or refused. */
 export function MoreFields({ form, hint, pictures = false, children }: Props) {
   const t = useT()
   const fold = useRef<HTMLDetailsElement>(null)

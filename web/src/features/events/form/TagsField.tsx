@@ -13,7 +13,7 @@ interface Props {
   onChange(tags: string[]): void
 }
 
-/** Added by Enter, a comma, or leaving the field. */
+/** Tags: typed ones are added by Enter, a comma, or leaving the field; below it those that are often used, to be pressed. */
 export function TagsField({ tags, error, onChange }: Props) {
   const t = useT()
   const [text, setText] = useState('')
@@ -26,7 +26,7 @@ export function TagsField({ tags, error, onChange }: Props) {
     setRefusal(reason)
     if (next !== tags) onChange(next)
   }
-  /** What is refused stays in the field, with the reason. */
+  /** Adds what it can; what is refused stays in the field, with the reason. */
   function add(typed: string) {
     const outcome = addTags(tags, typed)
     setText(outcome.refused.join(', '))
@@ -101,7 +101,7 @@ interface SuggestionsProps {
   onPress(tag: string): void
 }
 
-/** One stop of Tab. */
+/** The preset tags, as one stop of Tab. */
 function Suggestions({ tags, onPress }: SuggestionsProps) {
   const t = useT()
   const [current, setCurrent] = useState(0)

@@ -3,13 +3,13 @@ import type { Resolver, UseFormReturn } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { type TextFields, textFormResolver } from '../../../components/textFormResolver.ts'
 
-/** Pictures are beside the form's fields. */
+/** The pictures are kept beside the form's fields. */
 type EventValues = Omit<CreateEventInput, 'imageUrls' | 'coverImageIndex'>
 type UpdateValues = Omit<UpdateEventInput, 'imageUrls' | 'coverImageIndex'>
 /** A repetition is chosen by two selects: `weeks` is '' for none. */
 export type EventFormFields = TextFields<Omit<EventValues, 'repeat' | 'language'>> & { weeks: string; count: string }
 
-/** For the form that announces an event, and for the one that changes it. */
+/** What the parts of an event's form need of it, whether it announces or changes one. */
 export type EventForm = Pick<UseFormReturn<EventFormFields>, 'register' | 'getFieldState' | 'formState' | 'watch' | 'setValue'> & {
   control: unknown
 }
@@ -35,7 +35,7 @@ export const blankEvent: EventFormFields = {
   creatorEmail: '',
 }
 
-/** For fields that say a repetition by two selects. */
+/** A schema of the domain, for fields that say a repetition by two selects. */
 function withRepetition<Values extends object>(schema: ZodType<Values, object>): Resolver<EventFormFields, unknown, Values> {
   const resolver = textFormResolver<Values, EventFormFields>(schema)
   return ({ weeks, count, ...fields }, ...form) => {

@@ -4,7 +4,7 @@ type TagOutcome = { tags: string[] } | { refusal: string }
 
 export const duplicateTag = 'Questa etichetta c’è già'
 
-/** Trimmed and lowercased; or why it cannot be added. Blank text adds nothing. */
+/** The tags with one more, trimmed and lowercased; or why it cannot be added. Blank text adds nothing. */
 export function addTag(tags: string[], text: string): TagOutcome {
   const tag = normaliseTag(text)
   if (tag === '') return { tags }
@@ -14,7 +14,7 @@ export function addTag(tags: string[], text: string): TagOutcome {
   return { tags: [...tags, tag] }
 }
 
-/** From a list with commas; `refusal` is the reason of the first refused tag. */
+/** Of a list with commas: the tags with all that could be added, what could not be, and why the first of these. */
 export function addTags(tags: string[], text: string): { tags: string[]; refused: string[]; refusal?: string } {
   let [all, reason]: [string[], string | undefined] = [tags, undefined]
   const refused: string[] = []

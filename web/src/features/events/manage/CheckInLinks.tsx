@@ -50,7 +50,7 @@ interface Props {
   reload(): void
 }
 
-/** Helpers see names only. */
+/** How the check-in stands, and links for helpers who see names only. */
 export function CheckInLinks({ event: masked, link, reload }: Props) {
   const { t, plural } = useI18n()
   const formats = useFormats()
@@ -113,7 +113,7 @@ export function CheckInLinks({ event: masked, link, reload }: Props) {
   )
 }
 
-/** Shown this once. */
+/** A link that was just made; it is shown this once. */
 function NewLink({ url }: { url: string }) {
   const t = useT()
   const { copyLink } = useCopy()

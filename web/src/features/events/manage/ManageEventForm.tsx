@@ -45,7 +45,7 @@ const ManageEventFormEvent = graphql(`
   }
 `)
 
-/** Returns what cards and the open event show, for the cache. */
+/** Returns the fields that cards and the open event show, so that the cache updates them. */
 const UpdateEvent = graphql(`
   mutation UpdateEvent($id: ID!, $token: String!, $input: UpdateEventInput!, $scope: SeriesScope) {
     updateEvent(id: $id, token: $token, input: $input, scope: $scope) {
@@ -61,7 +61,7 @@ const UpdateEvent = graphql(`
   }
 `)
 
-/** By the kind of failure (docs/product.md, "Managing an event"). */
+/** The toast by the kind of failure (docs/product.md, "Managing an event"). */
 function reasonOf(refusal: Failure): string {
   const { kind } = refusal
   if (kind === 'ValidationError') return eventMessages.updateInvalid

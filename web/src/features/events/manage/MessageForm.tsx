@@ -44,7 +44,7 @@ interface Props {
 
 const blank = { subject: '', message: '', to: 'registered' }
 
-/** Written, looked at as it will arrive, sent. */
+/** A message to all participants: written, looked at as it will arrive, sent. */
 export function MessageForm({ event: masked, link, reload }: Props) {
   const { t, plural } = useI18n()
   const { title, registrationCount, waitlistCount, messages } = readFragment(MessageFormEvent, masked)

@@ -23,7 +23,7 @@ const ParticipantsTableEvent = graphql(`
   }
 `)
 
-/** Before "show all", as further controls are below. */
+/** Rows shown before "show all", as further controls are below. */
 const firstRows = 10
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
   token: string
 }
 
-/** With e-mail and notes, for the organiser. */
+/** Participants with e-mail and notes, for the organiser. */
 export function ParticipantsTable({ event: masked, token }: Props) {
   const formats = useFormats()
   const t = useT()

@@ -50,7 +50,7 @@ interface Props {
   reload(): void
 }
 
-/** With its offers; nothing while the list is empty. */
+/** The waiting list with its offers, for the organiser; nothing while the list is empty. */
 export function WaitlistTable({ event: masked, link, reload }: Props) {
   const t = useT()
   const formats = useFormats()

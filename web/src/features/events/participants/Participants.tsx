@@ -43,7 +43,7 @@ interface Props {
   event: FragmentType<typeof ParticipantsEvent>
 }
 
-/** As far as they are public (docs/product.md, "Registrations"). */
+/** Participants, as far as they are public (docs/product.md, "Registrations"). */
 export function Participants({ event: masked }: Props) {
   const t = useT()
   const { id, isFull, isOver, participants: page } = readFragment(ParticipantsEvent, masked)

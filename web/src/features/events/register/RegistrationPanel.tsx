@@ -59,7 +59,7 @@ interface Props {
   event: FragmentType<typeof RegistrationFormEvent>
   onSending(isSending: boolean): void
   onRegistered(made: SeatMade): void
-  /** The event is full, over or deleted. */
+  /** Called when the event is full, over or deleted. */
   onFailure(): void
 }
 
@@ -195,7 +195,7 @@ interface WaitlistFormProps {
   visibility: ParticipantsVisibility
   onSending(isSending: boolean): void
   onJoined(made: SeatMade): void
-  /** A seat is free again, or the event is over or deleted. */
+  /** Called when a seat is free again, or the event is over or deleted. */
   onFailure(): void
 }
 
@@ -248,7 +248,7 @@ function useHeadingInView() {
   return heading
 }
 
-/** For the button outside the form. */
+/** Reports the sending state to the button outside the form. */
 function useSending(isSending: boolean, onSending: (isSending: boolean) => void): void {
   const tell = useEffectEvent(onSending)
   useEffect(() => {

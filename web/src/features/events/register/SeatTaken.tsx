@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { type Correctable, SentTo } from '../../corrections/SentTo.tsx'
 import { type SavedItem, saveItem } from '../../device/savedItems.ts'
 
-/** Just made here. */
+/** A registration, or a place in a waiting list, that was just made here. */
 export interface SeatMade {
   email: string
   id: string
@@ -25,7 +25,7 @@ interface Props {
   onAnother: (() => void) | null
 }
 
-/** Takes the form's place. */
+/** In the place of the form: the ticket or the place in the list, to which mailbox its link goes, and what comes next. */
 export function SeatTaken({ kept, made, onAnother }: Props) {
   const t = useT()
   const waits = kept.kind === 'waiting'

@@ -17,7 +17,7 @@ interface Props {
   waits?: boolean
 }
 
-/** Beside the button, with the choice not to be listed. */
+/** Beside the button: who will see what is sent, and the choice not to be listed. */
 export function WhoSeesYou({ note, visibility, hidden, onHide, waits = false }: Props) {
   const t = useT()
   const applies = hidden ? 'organiser' : visibility
@@ -42,7 +42,7 @@ export function WhoSeesYou({ note, visibility, hidden, onHide, waits = false }: 
 /** Loaded with the first letter. */
 const loadCheck = async () => (await import('@chiostro/domain/events/specialCategories')).isSensitiveNote
 
-/** A note about the special categories is not shown with the other participants' notes. */
+/** Whether a note is not shown with the other participants' notes, as it says something of the special categories. */
 function useIsForOrganiser(note: string, visibility: ParticipantsVisibility, hidden: boolean): boolean {
   const isSensitive = useLazyCode(loadCheck, note)
   return visibility === 'public' && !hidden && isSensitive?.(note) === true
@@ -56,7 +56,7 @@ interface NotesFieldProps<Fields extends FieldValues> {
   hidden: boolean
 }
 
-/** Says who will read it, also while one types what is not for all. */
+/** A word to the organiser. It says who will read it, also while one types what is not for all. */
 export function NotesField<Fields extends FieldValues>({ form, note, hint, visibility, hidden }: NotesFieldProps<Fields>) {
   const t = useT()
   const isForOrganiser = useIsForOrganiser(note, visibility, hidden)

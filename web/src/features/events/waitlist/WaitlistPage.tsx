@@ -29,12 +29,12 @@ const WaitlistEntryQuery = graphql(`
   }
 `)
 
-/** How a press on the page ended the place. */
+/** What a press on the page has ended: with the seat that was accepted, or the list that was left. */
 export type Ending = { how: 'accepted'; seat: AcceptedSeat } | { how: 'left' }
 
 const titles = { accepted: 'Iscrizione confermata!', left: 'Non sei più in lista d’attesa' }
 
-/** The place, the offer, and what can be done with them. */
+/** Target of the links of a waiting list: the place, the offer, and what can be done with them. */
 export function WaitlistPage() {
   const t = useT()
   const [ending, setEnding] = useState<Ending | null>(null)
@@ -68,7 +68,7 @@ interface AcceptedSeat {
   ticket: string | null
 }
 
-/** Takes the place of the offer. */
+/** In the place of the offer: the seat is taken, its ticket, and to which mailbox the confirmation goes. */
 function SeatAccepted({ eventId, title, email, ticket }: AcceptedSeat) {
   const t = useT()
   const navigate = useNavigate()
@@ -160,7 +160,7 @@ interface Props {
   onEnd(how: Ending): void
 }
 
-/** One press for each thing that can be done. */
+/** A place in a waiting list: what it is now, and one press for each thing that can be done. */
 function WaitlistEntry({ entry: masked, token, reload, onEnd }: Props) {
   const t = useT()
   const formats = useFormats()

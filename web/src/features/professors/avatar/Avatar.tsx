@@ -22,7 +22,7 @@ const isLight = (colour: string): boolean => Number.parseInt(colour.slice(1, 3),
 
 interface Props {
   name: string
-  /** Selects the palette. */
+  /** Key of the palette: the same within a department. */
   department: string
   large?: boolean
 }

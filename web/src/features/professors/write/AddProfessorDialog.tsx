@@ -44,12 +44,12 @@ interface Props {
   onBack(): void
 }
 
-/** Opens over the review that is being written. */
+/** Adds a professor who is not listed, over the review that is being written. */
 export function AddProfessorDialog({ name, onAdded, onBack }: Props) {
   const t = useT()
   const draft = useDraft(draftKey, blank)
   const findAlike = useFindAlike()
-  /** «Intendevi…?», for the name that it was asked of. */
+  /** The question «Intendevi…?», for the name that it was asked of. */
   const [question, setQuestion] = useState<{ name: string; alike: readonly Chosen[] } | null>(null)
   const form = useSubmitForm({
     schema: professorInput,
@@ -93,7 +93,7 @@ export function AddProfessorDialog({ name, onAdded, onBack }: Props) {
   )
 }
 
-/** None when they cannot be read, since adding then fails as well. */
+/** Professors with a similar name; none when they cannot be read, since adding then fails as well. */
 function useFindAlike(): (name: string) => Promise<Chosen[]> {
   const client = useClient()
   return async (name) => {
@@ -111,7 +111,7 @@ interface AlikeProps {
   onChoose(professor: Chosen): void
 }
 
-/** Most duplicates are a typo. */
+/** Professors whose name resembles that of the one to be added: most duplicates are a typo. */
 function Alike({ professors, onChoose }: AlikeProps) {
   const t = useT()
   const titleId = useId()
@@ -135,7 +135,7 @@ function Alike({ professors, onChoose }: AlikeProps) {
   )
 }
 
-/** Of the catalogue, and of professors. */
+/** Departments that exist: of the catalogue, and of professors. */
 const KnownDepartmentsQuery = graphql(`
   query KnownDepartments {
     professorDepartments
@@ -150,7 +150,7 @@ interface DepartmentFieldProps {
   form: UseFormReturn<TextFields<ProfessorInput>, unknown, ProfessorInput>
 }
 
-/** Another department is a proposal to the team. */
+/** A department is chosen from those that exist; another one is a proposal to the team. */
 function DepartmentField({ form }: DepartmentFieldProps) {
   const { t, locale } = useI18n()
   const [{ data, fetching }] = useQuery({ query: KnownDepartmentsQuery })

@@ -161,7 +161,7 @@ interface WhoFieldProps {
   onAdd(name: string): void
 }
 
-/** Once chosen, offers to choose again. */
+/** Searches or adds the professor; once chosen, offers to choose again. */
 function WhoField({ form, chosen, onChoose, onAdd }: WhoFieldProps) {
   const t = useT()
   const [text, setText] = useState('')
@@ -213,7 +213,7 @@ interface ProfessorPickerProps {
   onChoose(professor: Chosen): void
 }
 
-/** The ARIA pattern of an editable combobox with a list box. */
+/** A search for a professor: the ARIA pattern of an editable combobox with a list box. */
 function ProfessorPicker({ form, text, onText, onChoose }: ProfessorPickerProps) {
   const { t } = useI18n()
   const { field, fieldState } = useController({ control: form.control, name: 'professorId' })
@@ -273,7 +273,7 @@ function ProfessorPicker({ form, text, onText, onChoose }: ProfessorPickerProps)
   )
 }
 
-/** For screen readers as well. */
+/** Number of results, for screen readers as well. */
 function Outcome({ found: { state, professors, total, onlyAlike } }: { found: FoundProfessors }) {
   const { t, plural } = useI18n()
   if (state === 'failed') return t('Non riusciamo a cercare. Controlla la connessione e riprova.')

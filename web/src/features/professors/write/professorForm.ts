@@ -2,7 +2,7 @@ import type { ProfessorReviewInput } from '@chiostro/domain/professors/professor
 import type { UseFormReturn } from 'react-hook-form'
 import type { TextFields } from '../../../components/textFormResolver.ts'
 
-/** As far as the form shows it. */
+/** The professor under review, as far as the form shows them. */
 export interface Chosen {
   id: string
   name: string

@@ -31,15 +31,15 @@ export const FindProfessorsQuery = graphql(`
 export interface FoundProfessors {
   state: 'searching' | 'failed' | 'found'
   professors: readonly Chosen[]
-  /** Names that have every word. */
+  /** Number of all names that have every word. */
   total: number
-  /** No name has every word to the letter. */
+  /** No name has every word to the letter: what was found only resembles them. */
   onlyAlike: boolean
 }
 
 const none: readonly Chosen[] = []
 
-/** Every word in the name, or a similar name; debounced. */
+/** The professors whose name has every word of the text, or one that resembles it; debounced. */
 export function useMatchingProfessors(text: string, wanted: boolean): FoundProfessors {
   const typed = text.trim()
   const search = useDebounced(typed, professorLimits.searchDelayMs)

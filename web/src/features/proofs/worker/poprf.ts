@@ -30,14 +30,14 @@ const bytes = (base64url: string) =>
 /** Bytes of a scalar before they are reduced modulo the order of the group. */
 const scalarBytes = 48
 
-/** The same ones whenever and wherever they are derived from this seed. */
+/** Token and blind of a target: the same ones whenever and wherever they are derived from this seed. */
 function derive({ seed, publicKey }: ProofSecret, info: string) {
   const key = extract(sha512, seed, utf8('chiostro/1 proofs'))
   const of = (what: 'token' | 'blind', length: number) => expand(sha512, key, utf8([what, publicKey, info].join('\0')), length)
   return { token: of('token', 32), scalar: of('blind', scalarBytes) }
 }
 
-/** Stays on the device. */
+/** What a target's proof will be made of; it stays on the device. */
 export interface Prepared {
   info: string
   token: Uint8Array
@@ -51,7 +51,7 @@ export function prepare(secret: ProofSecret, info: string): Prepared {
   return { info, token, ...ristretto255_oprf.poprf(utf8(info)).blind(token, bytes(secret.publicKey), () => scalar) }
 }
 
-/** For the server to evaluate, base64url. */
+/** What the server is asked to evaluate, base64url. */
 export const elementOf = ({ blinded }: Prepared): string => text(blinded)
 
 /** Base64url. @throws when the answer was not made with the public key of the year */

@@ -30,7 +30,7 @@ function textOfNote(signed: string, verifier: string): string | null {
   }
 }
 
-/** Called for one item at a time. */
+/** What the worker does, by name: each is called for one item at a time. */
 const tasks = {
   prepare({ secret, info }: { secret: ProofSecret; info: string }) {
     const prepared = prepare(secret, info)
@@ -45,16 +45,16 @@ export type TaskName = keyof Tasks
 export type Item<Name extends TaskName> = Parameters<Tasks[Name]>[0]
 export type Result<Name extends TaskName> = ReturnType<Tasks[Name]>
 
-/** Items of one task, with their places in the list. */
+/** What a worker is sent: items of one task, with their places in the list. */
 export interface Work<Name extends TaskName = TaskName> {
   name: Name
   items: [place: number, item: Item<Name>][]
 }
 
-/** For each item; `failed` ends the work. */
+/** What it sends back for each item; `failed` ends the work. */
 export type Message = { place: number; result: unknown } | { failed: string }
 
-/** One item after another. */
+/** Works on all items, one after another. */
 export function work({ name, items }: Work, send: (message: Message) => void): void {
   const act = tasks[name] as (item: unknown) => unknown
   try {
