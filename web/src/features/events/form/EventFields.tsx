@@ -73,7 +73,7 @@ const mailHints = {
   confirmed: 'Chi si è iscritto lo vedi sempre dalla pagina di gestione.',
 }
 
-/** Without a confirmation by the link nothing is sent, so a new event does not ask. */
+/** Nothing is sent unless the organiser asked for it with the link, so a new event does not ask. */
 export function RegistrationMailField({ form, state }: Props & { state: keyof typeof mailHints }) {
   const t = useT()
   return (
