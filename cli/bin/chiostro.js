@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-// A file that is always there, so that installing links the command; the program itself is built into dist. It needs Node 24: an older one, down
-// to 20, hands over to the Node that npm installs beside the project.
+// Always there, so that installing links the command; the program is built into dist. Older Nodes, down to 20, hand over to the project's.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,7 +7,6 @@ import { fileURLToPath } from 'node:url'
 
 const program = new URL('../dist/chiostro.js', import.meta.url)
 
-/** Path of the Node from npm's registry, or null. */
 function installedNode() {
   const name = `node-${process.platform}-${process.arch}`
   try {

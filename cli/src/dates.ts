@@ -8,7 +8,6 @@ const short = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: '
 
 export const longDate = (instant: string): string => long.format(new Date(instant))
 
-/** For table columns. */
 export const shortDate = (instant: string): string => short.format(new Date(instant)).replace(', ', ' ')
 
 const longDays = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
@@ -17,13 +16,9 @@ const shortDays = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone
 /** For reviews, whose time the server does not return. */
 export const longDay = (instant: string): string => longDays.format(new Date(instant))
 
-/** For table columns. */
 export const shortDay = (instant: string): string => shortDays.format(new Date(instant))
 
-/**
- * Bounds of whole days in Rome, the last one included.
- * @throws Failure (wrong usage) for a day that does not exist, or an end before its beginning
- */
+/** Whole days in Rome, the last one included. @throws Failure (wrong usage) for an unknown day, or an end before its beginning */
 export function periodOf({ from, to }: { from?: string; to?: string }): { from?: string; to?: string } {
   for (const [option, day] of Object.entries({ from, to })) {
     if (day !== undefined && !isDay(day)) {

@@ -14,10 +14,7 @@ export class Failure extends Error {
 
 export const wrongUsage = (message: string): Failure => new Failure(message, exitStatus.wrongUsage)
 
-/**
- * Runs work that Ctrl+C ends in order: its signal is aborted with a Failure. A second Ctrl+C ends the process.
- * @param message for the user
- */
+/** Runs work that Ctrl+C ends in order: its signal is aborted with a Failure. A second Ctrl+C ends the process. */
 export async function interruptible<Result>(message: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const controller = new AbortController()
   const interrupt = () => controller.abort(new Failure(message))

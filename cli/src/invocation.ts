@@ -5,14 +5,12 @@ import { type Ask, connect, type Target } from './server.ts'
 import { storedToken } from './session.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Context of a command: resolved global options and connections to the server. */
 export interface Invocation extends Output {
   target: Target
   ask: Ask
   /** Ignores a stored login. */
   askPublicly: Ask
   chosenUrl: boolean
-  /** --yes: skips confirmations. */
   yes: boolean
 }
 

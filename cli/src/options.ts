@@ -42,7 +42,6 @@ export interface CsvOptions {
   separator?: SeparatorName
 }
 
-/** Adds `--csv` to a list, with its separator. */
 export const withCsv = (list: Command): Command =>
   withSeparator(
     list.option('--csv', t('tutti i valori, per un foglio di calcolo')),

@@ -8,15 +8,11 @@ import type { Column } from './ui/columns.ts'
 
 export interface Output {
   terminal: Terminal
-  /** Prints one JSON document on stdout instead of text. */
   json: boolean
   colour: boolean
 }
 
-/**
- * Prints JSON if requested, a fitted table on a terminal, otherwise a line per row with tabs between the fields.
- * @param empty message on stderr for an empty list
- */
+/** Prints JSON if requested, a fitted table on a terminal, otherwise tabs. @param empty message on stderr for an empty list */
 export async function printList<Row>(output: Output, rows: Row[], columns: Column<Row>[], empty: string): Promise<void> {
   const { terminal, json } = output
   if (json) return printJson(output, rows)

@@ -29,10 +29,8 @@ import { localUrl, version } from './project.ts'
 import type { Terminal } from './terminal.ts'
 import { language, t } from './translator.ts'
 
-/**
- * The library's scripts for these two offer no file names, and bash's needs bash-completion and cannot be sourced twice. Where `chiostro
- * complete` finds nothing, the shell offers files.
- */
+/** The library's scripts offer no file names, and bash's needs bash-completion and cannot be sourced twice. Where `chiostro complete`
+ * finds nothing, the shell offers files. */
 const scripts: Record<string, string> = {
   bash: `# bash completion for chiostro
 _chiostro() {
@@ -58,10 +56,7 @@ if [[ $funcstack[1] == _chiostro ]]; then _chiostro "$@"; elif (( $+functions[co
 `,
 }
 
-/**
- * Adds `completion bash|zsh|fish|powershell`, and the hidden command that the shell calls on Tab. Last, as it reads the commands added
- * before.
- */
+/** Adds `completion`, and the hidden command that the shell calls on Tab. Last, as it reads the commands added before. */
 function addCompletion(root: Command, terminal: Terminal) {
   tab(root, { completionCommandName: 'completion' })
   root.commands
@@ -74,7 +69,6 @@ function addCompletion(root: Command, terminal: Terminal) {
     })
 }
 
-// Translates commander's own texts.
 type Translations = readonly (readonly [english: string | RegExp, italian: string])[]
 
 const titles: Record<string, string> = {
@@ -112,10 +106,7 @@ const errors: Translations = [
 const translate = (translations: Translations) => (text: string) =>
   translations.reduce((result, [english, italian]) => result.replace(english, italian), text)
 
-/**
- * Sets headings and remarks in the language of the terminal on `program` and every command added later. English is commander's own; other
- * languages are translated from Italian.
- */
+/** Translates commander's headings and remarks, for `program` and every command added later. */
 function speak(program: Command): Command {
   const [termOf, remarkOf] = language === 'en' ? [named, asItIs] : [(text: string) => named(placeholder(text)), translate(remarks)]
   return program
@@ -151,15 +142,11 @@ const errorOf = (text: string): string =>
         .map((line) => t(errorLine(line)))
         .join('\n')
 
-/** Breaks lines between words where a person reads them. */
 const fitted = (text: string, { progressStream }: Terminal) => (progressStream?.columns ? wrapAnsi(text, progressStream.columns) : text)
 
 const help = `\n${t('Esempi:\n  chiostro books list --search "analisi"\n  chiostro --json books list --course "Fisica 1" | jq \'.[].title\'\n  chiostro login --username ada\n  chiostro reviews moderate\n  chiostro contacts report --from 2026-10-01 --format csv --out contatti.csv\n  chiostro import catalogue corsi.csv --dry-run\n  chiostro import catalogue --from cineca:unimore --year 2026 --dry-run\n  source <(chiostro completion bash)\n  chiostro --url https://libri.example.org books list\n\nStato d’uscita: 0 fatto, 1 non riuscito, 2 uso sbagliato,\n3 accesso non effettuato, 4 fatto, ma con righe rifiutate o piani di studi\nche mancano.')}\n`
 
-/**
- * @param args without program names
- * @returns the exit status; expected failures are reported on stderr
- */
+/** @param args without program names. @returns the exit status; expected failures are reported on stderr */
 export async function runChiostro(args: string[], terminal: Terminal): Promise<number> {
   try {
     await program(terminal).parseAsync(args, { from: 'user' })

@@ -34,7 +34,6 @@ export function localUrl(terminal: Pick<Terminal, 'env'>): string {
   return `http://${isEverywhere ? 'localhost' : host}:${port || 4000}`
 }
 
-/** Reads a setting of the local server, from the environment or its file. */
 export const setting = ({ env }: Pick<Terminal, 'env'>, name: string): string | undefined => env[name] ?? readEnvFile(env.ENV_FILE)[name]
 
 function readEnvFile(named?: string): NodeJS.Dict<string> {

@@ -34,7 +34,7 @@ async function asked<Answer>(
   return answer
 }
 
-/** Asks for a line of text. @throws as `asked` */
+/** @throws as `asked` */
 export async function askFor(terminal: Terminal, question: string, { flag, secret = false, proposed }: Question): Promise<string> {
   const answer = await asked(terminal, flag, (ui, streams) => ui.askLine(streams, question, { secret, proposed }))
   return answer === back ? '' : answer
@@ -44,21 +44,17 @@ export async function askFor(terminal: Terminal, question: string, { flag, secre
 export const askOrBack = (terminal: Terminal, question: string, { flag, secret = false, proposed }: Question): Promise<string | Back> =>
   asked(terminal, flag, (ui, streams) => ui.askLine(streams, question, { secret, proposed, canGoBack: true }))
 
-/** Asks for one of some options, chosen by search and arrows. @throws as `asked` */
+/** @throws as `asked` */
 export const choose = (
   terminal: Terminal,
   question: string,
   { flag, options, canGoBack = true }: { flag: string; options: Option[]; canGoBack?: boolean },
 ): Promise<string | Back> => asked(terminal, flag, (ui, streams) => ui.askChoice(streams, question, options, { canGoBack }))
 
-/** Asks what Enter answers with yes. @throws as `asked` */
 export const agree = (terminal: Terminal, question: string, { flag, canGoBack = false }: { flag: string; canGoBack?: boolean }) =>
   asked(terminal, flag, (ui, streams) => ui.askYesOrNo(streams, question, { proposed: true, canGoBack }))
 
-/**
- * Asks for confirmation; skipped with --yes.
- * @throws Failure (wrong usage) without a terminal and without --yes, (failed) when the answer is no
- */
+/** @throws Failure (wrong usage) without a terminal and without --yes, (failed) when the answer is no */
 export async function confirm({ terminal, yes }: Pick<Invocation, 'terminal' | 'yes'>, question: string): Promise<void> {
   if (yes) return
   if (!interactive(terminal)) throw wrongUsage(t('Senza un terminale serve --yes.'))

@@ -28,7 +28,6 @@ import { singleLine, type Terminal } from './terminal.ts'
 import { locale, outOfFive, outOfThirty, price, t, whole } from './translator.ts'
 import type { Column } from './ui/columns.ts'
 
-/** How each format is written, and how narrow its column may be. */
 const formats: Record<Format, Pick<Column<never>, 'minWidth' | 'whole' | 'align'> & { write(value: string): string }> = {
   text: { write: (value) => value, minWidth: 12 },
   long: { write: (value) => value, minWidth: 12 },
@@ -52,7 +51,7 @@ export const written = <Row>(shown: Shown<Row>, row: Row) => writtenBy(shown, ro
 
 type IdColumn<Row> = Pick<Column<Row>, 'value' | 'importance'>
 
-/** The columns of a list; the last is the identifier, which other commands take. */
+/** The last is the identifier, which other commands take. */
 export const staffColumns = <Read extends StaffFields>(
   table: StaffTable<Read>,
   { value, importance }: IdColumn<RowOf<Read>> = { value: ({ id }) => id, importance: 0 },
@@ -64,15 +63,12 @@ export const staffColumns = <Read extends StaffFields>(
   { title: 'Id', value, importance, minWidth: 36, whole: true },
 ]
 
-/** The query of a page of a list. */
 export const staffDocument = <Read extends StaffFields>(table: StaffTable<Read>) =>
   new TypedDocumentString<Record<string, StaffPage<RowOf<Read>> | null>, object>(staffQuery(table))
 
-/** The query of a numbered page. */
 export const numberedDocument = <Read extends StaffFields>(table: StaffTable<Read>) =>
   new TypedDocumentString<Record<string, NumberedPage<RowOf<Read>>>, object>(staffQuery(table))
 
-/** Prints a numbered page, and how many there are. */
 export async function listNumbered<Read extends StaffFields>(
   run: Output & Pick<Invocation, 'ask'>,
   table: StaffTable<Read>,
@@ -92,7 +88,7 @@ export async function listNumbered<Read extends StaffFields>(
 
 const pageSize = 100
 
-/** All records of a list. @throws Failure when there is no list, as of an unknown event */
+/** @throws Failure when there is no list, as of an unknown event */
 export function readStaff<Read extends StaffFields>(
   { ask }: Pick<Invocation, 'ask'>,
   table: StaffTable<Read>,
@@ -108,10 +104,7 @@ export function readStaff<Read extends StaffFields>(
   return Array.fromAsync(edges)
 }
 
-/**
- * Prints all records of a list that match.
- * @param unknown says that there is no list, as of an unknown event
- */
+/** @param unknown says that there is no list, as of an unknown event */
 export async function listStaff<Read extends StaffFields>(
   run: Output & Pick<Invocation, 'ask'>,
   record: StaffTable<Read>,

@@ -49,11 +49,7 @@ interface Answer {
   errors?: { message: string; extensions?: { code?: string } }[]
 }
 
-/**
- * The record that a mutation answers; its errors are spread as `...Refusal_error`.
- * @param of named before the message
- * @throws Failure with the server's message
- */
+/** @param of named before the message. @throws Failure with the server's message: errors are spread as `...Refusal_error` */
 export function recordOf<Answer extends { __typename: string }>(
   answer: Answer,
   of?: string,
@@ -85,11 +81,7 @@ export function connect(target: Target): Ask {
   }
 }
 
-/**
- * Sends a stream as the body of a REST request, without a timeout.
- * @returns its JSON answer
- * @throws Failure with a message for the user; the reason of the signal
- */
+/** Streams a REST body, without a timeout. @throws Failure with a message for the user; the reason of the signal */
 export async function upload<Result>(target: Target, path: string, body: ReadableStream, signal: AbortSignal): Promise<Result> {
   requireAddress(target.url)
   const response = await send(target, path, { body, duplex: 'half', signal } as RequestInit)

@@ -14,10 +14,7 @@ interface LocalRun {
   onFinding?(finding: Finding): void
 }
 
-/**
- * Runs a command of the local server installation with its configuration (environment and .env), beside the running server or without it.
- * @throws Failure with a message for the user; (wrong usage) with --url, which would be silently ignored
- */
+/** Uses the environment and .env of the server. @throws Failure with a message; (wrong usage) with --url, which would be ignored */
 export async function onThisMachine<Result>(
   { terminal, chosenUrl }: Invocation,
   command: string,

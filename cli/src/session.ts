@@ -30,7 +30,7 @@ export async function readSessions(terminal: Pick<Terminal, 'env'>): Promise<Ses
   }
 }
 
-/** Returns CHIOSTRO_TOKEN, otherwise the stored login's token. */
+/** CHIOSTRO_TOKEN, otherwise the stored login's token. */
 export async function storedToken(terminal: Pick<Terminal, 'env'>, url: string): Promise<string | undefined> {
   return terminal.env.CHIOSTRO_TOKEN || (await readSessions(terminal))[sessionKey(url)]?.token
 }
@@ -40,7 +40,7 @@ export async function saveLogin(terminal: Pick<Terminal, 'env'>, url: string, lo
   await writePrivately(sessionFile(terminal), { ...(await readSessions(terminal)), [sessionKey(url)]: login })
 }
 
-/** Writes a JSON file in the user's config folder, mode 0600. */
+/** Mode 0600, in the user's config folder. */
 export async function writePrivately(file: string, content: unknown): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}`

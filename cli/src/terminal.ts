@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers'
 export const back = Symbol('back')
 export type Back = typeof back
 
-/** Environment and streams of a run; tests provide their own. */
 export interface Terminal {
   env: Record<string, string | undefined>
   out(text: string): void

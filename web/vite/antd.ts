@@ -8,8 +8,7 @@ import { antdSeeds, antdTheme } from '../src/theme/antdTheme.ts'
 import { dark, light, type Palette } from '../src/theme/theme.ts'
 
 const web = join(import.meta.dirname, '..')
-// The ES builds of antd and of the extractor import without extensions, which Node does not resolve: load the CommonJS
-// ones.
+// Their ES builds import without extensions, which Node does not resolve: load the CommonJS ones.
 const require = createRequire(import.meta.url)
 
 // Components that appear inside another one only in some states: the extractor renders only the bare form.
@@ -83,11 +82,8 @@ const STYLESHEET = 'virtual:antd-stylesheet'
 /** Address on the development server. */
 const SERVED = '/@antd.css'
 
-/**
- * Serves antd's stylesheet as a separate file; `virtual:antd-stylesheet` exports its address, and `AntdProvider` links
- * it, so that pages without antd do not load it. After importing a further antd component, restart the development
- * server.
- */
+/** Serves antd's stylesheet as a file that `AntdProvider` links by `virtual:antd-stylesheet`. After importing a further antd component,
+ * restart the development server. */
 function stylesheet(): Plugin {
   let css = ''
   let isBuild = false
@@ -114,10 +110,8 @@ function stylesheet(): Plugin {
   }
 }
 
-/**
- * antd locks scrolling below its dialogs by a `<style>` element, which the Content-Security-Policy blocks;
- * `src/theme/antd.css` does it instead. A nonce is no way out, as pages are cached.
- */
+/** antd locks scrolling by a `<style>` element, which the Content-Security-Policy blocks, and a nonce does not suit cached pages:
+ * `src/theme/antd.css` does it. */
 function withoutStyleElements(): Plugin {
   return {
     name: 'chiostro:antd-without-style-elements',

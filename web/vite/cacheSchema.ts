@@ -15,7 +15,6 @@ export interface CacheSchema {
   sharedReads: string[]
 }
 
-/** What the GraphQL client's cache needs to know of a schema. */
 export function cacheSchemaOf(schema: GraphQLSchema): CacheSchema {
   const own = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]

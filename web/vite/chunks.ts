@@ -1,8 +1,5 @@
-/**
- * Modules that travel together: left alone, each of them that two pages share would be a file, a request and a dictionary of its own.
- * Nothing of forms is in here: react-hook-form and zod come with the dialogs that need them.
- * Nor is Vite's own help with loading: the entry needs it, and nothing else of these.
- */
+/** Modules that travel together: otherwise each that two pages share would be a file of its own. Not forms, as react-hook-form and zod come
+ * with their dialogs; nor Vite's own help with loading, which the entry needs. */
 export const chunkGroups = [
   // What every page needs; it must not need anything that needs it.
   {

@@ -10,11 +10,8 @@ const documentImport = /^import \{ graphql \} from '[^']*\/generated\/gql\/gql\.
 const maskingModule = /\/generated\/gql\/fragment-masking\.ts$/
 const maskingId = '\0fragment-masking'
 
-/**
- * Puts the parsed document itself where `graphql(…)` stands. The generated function looks a document up by its whole text in a map of
- * all documents, so every page would load the queries of every other. What is generated is for the type checker: a build, and with it
- * the first start, does not wait for it.
- */
+/** Puts the parsed document where `graphql(…)` stands: the generated function maps texts of all documents, so every page would load all
+ * queries. What is generated is for the type checker. */
 export function graphqlDocumentsPlugin(): Plugin {
   let fragments: Fragments
   let shared: Map<string, string>
@@ -47,7 +44,6 @@ export function graphqlDocumentsPlugin(): Plugin {
   }
 }
 
-/** What stands in the calls of `graphql` of a source file. */
 export const textsIn = (source: string): string[] => [...source.matchAll(call)].map(([, text = '']) => text)
 
 const domain = join(import.meta.dirname, '..', '..', 'domain', 'src')
@@ -63,7 +59,6 @@ type Fragments = Map<string, FragmentDefinitionNode>
 
 const definitionsOf = (text: string) => parse(text, { noLocation: true }).definitions
 
-/** The fragments that `sources` define, by their names. */
 export function fragmentsOf(sources: string[]): Fragments {
   const isFragment = (definition: DefinitionNode) => definition.kind === Kind.FRAGMENT_DEFINITION
   return new Map(

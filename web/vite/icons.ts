@@ -5,7 +5,6 @@ import { light } from '../src/theme/theme.ts'
 
 interface Icon {
   name: string
-  /** Pixels. */
   side: number
   /** Share of the side that the arches take. Launchers may cut a maskable icon down to the middle four fifths. */
   share: number

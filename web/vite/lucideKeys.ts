@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The shapes of an icon have random React keys, which no compression makes smaller: their numbers do as well. A statement without effect goes too. */
+/** Replaces the icons' random React keys, which do not compress, by numbers. A statement without effect goes too. */
 export function lucideKeysPlugin(): Plugin {
   return {
     name: 'chiostro:lucide-keys',

@@ -1,10 +1,8 @@
 import type { PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
-/**
- * Builds `worker/worker.ts` with the list of the files it keeps. The manifest is the server's (one build serves any university), and
- * the page registers the worker itself: an inline script would need a hole in the Content-Security-Policy.
- */
+/** The manifest is the server's (one build serves any university), and the page registers the worker: an inline script would need a hole in
+ * the Content-Security-Policy. */
 export function serviceWorker(): PluginOption[] {
   return VitePWA({
     strategies: 'injectManifest',

@@ -14,10 +14,7 @@ function declarations(palette: Palette): string {
     .join('')
 }
 
-/**
- * The theme as CSS custom properties: light, dark when the system asks for it, and either when `data-theme`
- * on `<html>` says so (`public/theme.js` sets it before the first paint). No motion where the system asks for none.
- */
+/** Dark when the system asks for it, or either when `data-theme` of `<html>` says so (`public/theme.js` sets it before first paint). */
 export function themeCss(): string {
   const fixed = [
     `--font:${shape.font};`,
@@ -33,7 +30,7 @@ export function themeCss(): string {
   ].join('\n')
 }
 
-/** Serves `virtual:theme.css`, so that the tokens are written once, in `src/theme/theme.ts`. */
+/** `virtual:theme.css`, from `src/theme/theme.ts`. */
 export function themeCssPlugin(): Plugin {
   return {
     name: 'chiostro-theme-css',

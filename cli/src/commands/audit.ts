@@ -43,7 +43,6 @@ interface AuditOptions {
   after?: string
 }
 
-/** Prints the latest entries first, and the cursor of the next ones on stderr. */
 async function listAudit(run: Invocation, { limit, after, record, from, to, ...filter }: AuditOptions): Promise<void> {
   const { entries, next } = await readAudit(run, { ...filter, recordId: record, ...periodOf({ from, to }), after }, limit)
   await printList(run, entries, staffColumns(auditRecord, { value: ({ recordId }) => recordId, importance: 4 }), t('Nessuna voce.'))

@@ -72,7 +72,6 @@ const BooksShow = graphql(`
   }
 `)
 
-/** Includes expiry, which follows from the date. */
 const stateOf = ({ state, expiresAt }: ListedBook) =>
   t(bookStateLabels[shownState({ state: lowerCaseOf(state), expiresAt: String(expiresAt) })])
 

@@ -93,7 +93,6 @@ async function showCase(run: Invocation, id: string): Promise<void> {
   run.terminal.err(`${t('Regola proposta: {rule} ({title})', { rule, title: t(rules[rule].title) })}\n`)
 }
 
-/** @throws Failure with the server's message, also when some were not taken back */
 async function undo(run: Invocation, ids: string[]): Promise<void> {
   const report = await undoDecisions(run.ask, ids)
   if (run.json) printJson(run, report)
@@ -113,7 +112,6 @@ interface DecideOptions {
   burst?: boolean
 }
 
-/** @throws Failure with the server's message */
 async function decide(run: Invocation, id: string, outcome: CaseOutcome, { burst = false, ...why }: DecideOptions): Promise<void> {
   if (burst) return decideBurst(run, id, { outcome, ...why })
   const decided = await sendDecision(run.ask, id, { outcome, ...why })

@@ -23,7 +23,6 @@ export function addDeleted(root: Command, terminal: Terminal): void {
     .action(action(terminal, restoreDeleted))
 }
 
-/** With kind and id as «deleted restore» takes them. */
 const listDeleted = (run: Invocation, { kind, ...csv }: CsvOptions & { kind?: DeletableKind }): Promise<void> =>
   listStaff(
     run,

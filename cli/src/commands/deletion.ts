@@ -88,7 +88,6 @@ export async function deleteSome(
   return recordOf((await ask(graphql(adminDelete), { kind: inGraphQL(kind), ids, ...why })).adminDeleteMany)
 }
 
-/** @throws Failure with the server's message */
 export async function restoreRecord(ask: Ask, kind: DeletableKind, id: string): Promise<void> {
   recordOf((await ask(graphql(adminRestore), { kind: inGraphQL(kind), id })).restoreDeleted)
 }

@@ -66,7 +66,6 @@ function addImportHistory(imports: Command, terminal: Terminal): void {
   )
 }
 
-/** @throws Failure with the server's message */
 async function cancel(run: Invocation): Promise<void> {
   const cancelled = recordOf((await run.ask(Cancel, {})).cancelCatalogueImport)
   printRecord(run, cancelled, [[t('Letti'), String(cancelled.rows)]])
@@ -76,7 +75,6 @@ async function cancel(run: Invocation): Promise<void> {
 /** In milliseconds: an undo takes as long as its import. */
 const patience = 30 * 60_000
 
-/** @throws Failure with the server's message */
 async function undo(run: Invocation, id: string | undefined): Promise<void> {
   await confirm(run, id ? t('Annullare l’importazione {id}?', { id: singleLine(id) }) : t('Annullare l’ultima importazione?'))
   const undone = recordOf((await run.ask(graphql(adminUndoImport), { id }, { patience })).undoCatalogueImport)

@@ -32,7 +32,6 @@ const remedies: Record<Remedy, string> = {
   'no-textbooks': t('Togli --textbooks.'),
 }
 
-/** Explains why a read ended, and the remedy in this tool. */
 function readFailure(error: ReadFailure, { partial }: { partial: boolean }): Failure {
   if (error instanceof IncompleteRead) return new Failure(missingText(error.missing, partial ? 'hopeless' : 'nothing imported'))
   const remedy = error.remedy ? ` ${remedies[error.remedy]}` : ''
@@ -42,7 +41,6 @@ function readFailure(error: ReadFailure, { partial }: { partial: boolean }): Fai
   )
 }
 
-/** Lines of a message; the first states its subject. */
 const maxLines = 5
 
 const outcomes = {
@@ -51,7 +49,7 @@ const outcomes = {
   imported: t('Il resto è fatto; lo stesso comando chiede solo ciò che manca.'),
 } as const
 
-/** Lists failed requests with all addresses: one line for a single one, at most five for any number. */
+/** One line for a single failed request, at most five for any number. */
 function missingText(missing: Missing[], outcome: keyof typeof outcomes): string {
   const [only] = missing
   if (only && missing.length === 1) return `${only.address}: ${singleLine(formatMessage(only.reason, t))}. ${outcomes[outcome]}`
@@ -66,7 +64,6 @@ function missingText(missing: Missing[], outcome: keyof typeof outcomes): string
   ].join('\n')
 }
 
-/** Options of `import catalogue` that read from a university's site. */
 export interface SourceOptions {
   from?: string
   year?: string
@@ -87,7 +84,6 @@ interface AllOptions extends SourceOptions, ReadingOptions, ReportOptions {
   retire?: boolean
 }
 
-/** @returns the command with these options and their help */
 export function addSourceOptions(command: Command): Command {
   return command
     .option('--from <fonte>', t('legge ciò che pubblica un’università: cineca:NOME, cineca:URL, bologna, easyacademy:URL'))
@@ -199,7 +195,6 @@ function progressText({ what, done, all, left }: ReadProgress): string {
   return t('{value} di {all}{time}: {what}', { value: Math.min(done + 1, all), all, time, what: singleLine(formatMessage(what, t)) })
 }
 
-/** Summarizes the catalogue, for --json and for a person. */
 export function summaryOf({ offerings, degreeCourses, year, requests, reused, missing }: ReadCatalogue) {
   const summary = {
     offerings: offerings.length,
@@ -219,7 +214,6 @@ export function summaryOf({ offerings, degreeCourses, year, requests, reused, mi
   return { summary, fields }
 }
 
-/** Prints remarks about the source, and the number of cached answers. */
 function printRemarks({ terminal }: Invocation, { notes, reused, requests }: ReadCatalogue) {
   for (const note of notes) terminal.err(`${formatMessage(note, t)}\n`)
   if (!reused.oldest) return

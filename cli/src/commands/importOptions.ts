@@ -12,7 +12,6 @@ import { t } from '../translator.ts'
 /** Without one of them the server detects it. */
 export const fileFormats = catalogueFormats.filter((format) => format !== 'legacy')
 
-/** Options of `import catalogue` about reading its file. */
 export interface ReadingOptions {
   format?: (typeof fileFormats)[number]
   encoding?: CatalogueEncoding
@@ -48,7 +47,6 @@ async function readProfiles(terminal: Terminal): Promise<Record<string, Profile>
 
 export interface PreparedReading {
   reading: Reading
-  /** Saves the options as a profile, if requested: once the file could be read with them. */
   keep(): Promise<void>
 }
 

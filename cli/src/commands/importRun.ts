@@ -79,7 +79,6 @@ interface ServerOptions extends Reading {
   keepFilled?: boolean
 }
 
-/** Files for an import's row-by-row output. */
 export interface ReportOptions {
   rejects?: string
   changes?: string
@@ -98,10 +97,7 @@ export async function openReports({ rejects, changes, separator = 'semicolon' }:
   return { rejects: await opened(rejects), changes: await opened(changes), separator }
 }
 
-/**
- * Checks that this admin may import, before anything long begins.
- * @throws Failure (not logged in) without any login before a request is made, or with the server's message
- */
+/** @throws Failure (not logged in) without any login before a request is made, or with the server's message */
 export async function requireImporter({ target, ask }: Invocation): Promise<void> {
   if (!target.token) throw notLoggedIn()
   await ask(Progressing, { file: '' })
@@ -110,9 +106,7 @@ export async function requireImporter({ target, ask }: Invocation): Promise<void
 interface RunOptions {
   options: ServerOptions
   reports: Reports
-  /** Runs once the file is read. */
   approve?(): Promise<void>
-  /** Earlier reading of a university, for the result. */
   read?: { summary: object; fields: [label: string, value: string][] }
 }
 
@@ -123,7 +117,7 @@ export interface Content {
   sent(): number
 }
 
-/** Uploads a catalogue, imports it and prints what changed. @throws Failure, also for rejected rows once everything is printed */
+/** @throws Failure, also for rejected rows once everything is printed */
 export async function runImport(output: Invocation, content: Content, { options, reports, approve, read }: RunOptions): Promise<void> {
   const { terminal, target } = output
   const progress = terminal.progressStream && (await import('../ui/progress.tsx')).startProgress(terminal.progressStream)
@@ -177,7 +171,7 @@ async function print(
   if (result.rejected > 0) throw new Failure(remarkOnRejected(result, retire), exitStatus.incomplete)
 }
 
-/** Downloads the list that the server stores. @throws Failure */
+/** @throws Failure */
 async function writeChanges({ target }: Invocation, file: OutFile, id: string): Promise<void> {
   const list = await download(target, `/api/admin/catalogue-changes/${id}`)
   await interruptible(t('Interrotto: manca solo l’elenco dei cambiamenti.'), (signal) => file.write(list, signal))
@@ -216,7 +210,7 @@ async function sendFile(
   }
 }
 
-/** Polls until the import settles. Failed polls are ignored: the import reports errors itself. */
+/** Ignores failed polls: the import reports errors itself. */
 async function showProgress(ask: Ask, file: string, progress: Progress, importing: Promise<unknown>) {
   const over = importing.then(
     () => true,

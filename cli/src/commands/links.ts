@@ -25,7 +25,6 @@ export function addLinks(root: Command, terminal: Terminal): void {
   subcommand(links, 'check', t('controlla adesso se i gruppi ci sono ancora, uno al secondo')).action(action(terminal, checkLinks))
 }
 
-/** Waits until the server has looked at all of them. @throws Failure with the server's message */
 async function checkLinks(run: Invocation): Promise<void> {
   const read = async () => (await readStaff(run, linkRecord, {})).map(({ node }) => node)
   const lookedAt = new Map((await read()).map(({ id, checkedAt }) => [id, checkedAt]))

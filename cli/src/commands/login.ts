@@ -53,7 +53,6 @@ async function login(run: Invocation, options: LoginOptions): Promise<void> {
   )
 }
 
-/** Deletes the stored session even when the server cannot end the session. */
 async function logout(run: Invocation): Promise<void> {
   const { terminal, target } = run
   const stored = (await readSessions(terminal))[sessionKey(target.url)]

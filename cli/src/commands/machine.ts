@@ -12,7 +12,7 @@ import { singleLine, type Terminal } from '../terminal.ts'
 import { language, megabytes, t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
 
-/** Adds `chiostro db`, `mail` and `doctor`: commands on the server's machine, which use its configuration directly. */
+/** Adds `chiostro db`, `mail` and `doctor`, which use the configuration of the server's machine directly. */
 export function addMachine(root: Command, terminal: Terminal): void {
   const database = subcommand(root, 'db', t('il database, sulla macchina del server'))
   subcommand(database, 'status', t('versione, dimensione e migrazioni')).action(action(terminal, databaseStatus))
@@ -103,7 +103,6 @@ async function listMail(run: Invocation, filter: { state?: string; limit?: numbe
   await printList(run, await onThisMachine<MailSummary[]>(run, 'mail-list', filter), columns, t('Nessun messaggio.'))
 }
 
-/** Has the text where messages are captured instead of sent. */
 async function showMail(run: Invocation, id: string): Promise<void> {
   const mail = await onThisMachine<MailDetails>(run, 'mail-show', { id })
   printRecord(run, mail, [
@@ -157,7 +156,7 @@ async function takeBounce(run: Invocation): Promise<void> {
 
 const marks = { ok: '✓', warning: '!', failed: '✗', skipped: '–' }
 
-/** Prints findings as they arrive. @throws Failure when a check failed */
+/** @throws Failure when a check failed */
 export async function examine(run: Invocation, { mailTo }: { mailTo?: string }): Promise<void> {
   const onFinding = ({ status, message, details = [] }: Finding) => {
     const lines = [`${marks[status]} ${t(singleLine(message))}`, ...details.map((detail) => `    ${t(singleLine(detail))}`)]
@@ -168,5 +167,4 @@ export async function examine(run: Invocation, { mailTo }: { mailTo?: string }):
   if (!diagnosis.healthy) throw new Failure(t('Qualcosa non va: le righe con ✗ dicono che cosa.'))
 }
 
-/** Strips control characters line by line. */
 const printable = (text: string): string => text.split(/\r?\n/).map(singleLine).join('\n')

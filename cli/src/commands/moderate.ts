@@ -19,7 +19,7 @@ export const queues = {
   all: ['case', 'course-review', 'professor-review'],
 } as const satisfies Record<string, readonly ItemKind[]>
 
-/** Runs the full-screen queue. @throws Failure (wrong usage) without a terminal */
+/** @throws Failure (wrong usage) without a terminal */
 export async function moderateReviews(run: Invocation, { of }: { of: keyof typeof queues }): Promise<void> {
   const { keyboard, screen } = run.terminal
   if (!keyboard || !screen) throw wrongUsage(t('La coda di moderazione ha bisogno di un terminale: usa «reviews … list».'))

@@ -51,10 +51,8 @@ interface RejectedRow {
   row: string[]
 }
 
-/** Rejected rows shown without a rejects file. */
 export const shownRejects = 10
 
-/** Describes the first rejected rows, and how to get the others. */
 export function rejectsText(rejects: RejectedRow[], total: number): string {
   const few = rejects
     .slice(0, shownRejects)
@@ -70,12 +68,7 @@ interface Rejected {
   separator: SeparatorName
 }
 
-/**
- * Writes rejected rows to a CSV file that spreadsheets open as UTF-8: line, reason, and the row itself. The corrected file can be imported,
- * as its first two columns are ignored.
- * @returns a message about the file
- * @throws Failure when the file cannot be written
- */
+/** Writes UTF-8 for spreadsheets; an import ignores the first two columns, line and reason. @throws Failure when it cannot be written */
 export async function writeRejects(file: OutFile, { rejects, header, total, separator }: Rejected): Promise<string> {
   const lines = [['line', 'reason', ...header], ...rejects.map(({ line, reason, row }) => [line, singleLine(reason), ...row])]
   const csv = lines.map((cells) => `${cells.map(cell).join(separators[separator])}\r\n`)

@@ -25,7 +25,6 @@ import { t, whole } from '../translator.ts'
 import { readOptions, readWithProgress, summaryOf } from './importFrom.ts'
 import { examine } from './machine.ts'
 
-/** Adds `chiostro setup`, which asks for the settings of a new instance on the server's machine. */
 export function addSetup(root: Command, terminal: Terminal): void {
   subcommand(root, 'setup', t('prepara una nuova istanza: università, indirizzo, posta, colore, amministratore e catalogo'))
     .option('--university <nome>', t('come in unimore.it, oppure other'))
@@ -76,10 +75,7 @@ async function setUp(run: Invocation, options: SetupOptions): Promise<void> {
   if (reading && !imported) throw new Failure(t('Manca solo il catalogo: lo stesso comando lo chiede di nuovo.'), exitStatus.incomplete)
 }
 
-/**
- * Asks every question, shows what is to be written, and asks whether to do it.
- * @throws Failure for wrong usage, before anything is written
- */
+/** @throws Failure for wrong usage, before anything is written */
 async function askAll(run: Invocation, options: SetupOptions, { file, before }: { file: string; before: Settings }) {
   const { terminal } = run
   const draft: Draft = { university: { name: '', city: '', mailDomains: [], source: '' }, settings: { DEMO_DATA: 'off' } }
@@ -141,7 +137,6 @@ const askYear = (terminal: Terminal, { year }: SetupOptions, proposed: string) =
     problem: orNothing(yearProblem),
   })
 
-/** Writes the settings, once the server's own rules accepted them. */
 const store = (run: Invocation, file: string, content: string) =>
   interruptible(t('Interrotto.'), async () => {
     await writeEnv(file, content, (draft) => onThisMachine({ ...run, terminal: withFile(run.terminal, draft) }, 'settings'))
@@ -150,7 +145,6 @@ const store = (run: Invocation, file: string, content: string) =>
 
 const withFile = (terminal: Terminal, file: string): Terminal => ({ ...terminal, env: { ...terminal.env, ENV_FILE: file } })
 
-/** Creates the account; null for an existing name. */
 async function makeAccount(run: Invocation, { username, password }: Account): Promise<AccountMade | null> {
   if (!run.json) run.terminal.err(`${t('Preparo il database…')}\n`)
   return onThisMachine<AccountMade | null>(run, 'first-admin', { username, passwordFromStdin: password !== '' }, { input: `${password}\n` })
@@ -198,7 +192,6 @@ async function openSections(run: Invocation, actor: string): Promise<void> {
   if (!run.json) terminal.err(`${t('Aperte: {list}', { list })}\n`)
 }
 
-/** Prints the doctor’s findings. @returns false if a check failed */
 async function poll(run: Invocation): Promise<boolean> {
   try {
     await examine(run.json ? { ...run, json: false, terminal: { ...run.terminal, out: run.terminal.err } } : run, {})

@@ -40,20 +40,17 @@ export function addTopics(root: Command, terminal: Terminal): void {
 const print = (run: Invocation, { oralTopics }: Pick<Subject, 'oralTopics'>) =>
   printList(run, oralTopics, columns, t('Nessuna recensione nomina argomenti dell’orale.'))
 
-/** @throws Failure for an unknown subject */
 async function list(run: Invocation, id: string): Promise<void> {
   const { subject } = await run.ask(graphql(adminSubjectTopics), { id })
   if (!subject) throw new Failure(t('Insegnamento non trovato'))
   await print(run, subject)
 }
 
-/** @throws Failure with the server's message */
 async function merge(run: Invocation, subjectId: string, from: string, into: string): Promise<void> {
   await confirm(run, t('Unire «{from}» a «{into}»?', { from: singleLine(from), into: singleLine(into) }))
   await print(run, recordOf((await run.ask(graphql(adminMergeTopics), { subjectId, from, into })).mergeOralTopics))
 }
 
-/** @throws Failure with the server's message */
 async function rename(run: Invocation, subjectId: string, topic: string, to: string): Promise<void> {
   await print(run, recordOf((await run.ask(graphql(adminRenameTopic), { subjectId, topic, to })).renameOralTopic))
 }

@@ -26,7 +26,6 @@ export interface Item {
   facts: [label: string, value: string][]
   /** May have several lines or none. */
   text: string
-  /** Ground of a case. */
   ground?: CaseGround
   /** Of a held review: ids of the other cases about the same subject or professor. */
   burst?: string[]
@@ -49,7 +48,6 @@ export function reviewItem<Read extends ReviewFields>(kind: ItemKind, record: St
   }
 }
 
-/** Stands for a case of the queue until it is read. */
 export const waitingCase = (id: string, title: string): Item => ({
   kind: 'case',
   id,
@@ -82,7 +80,6 @@ export function caseItem(match: CaseMatch): Item {
   }
 }
 
-/** Joins grounds, with their number if above one. */
 function groundsOf(reports: CaseMatch['reports']): string {
   const counts = new Map<CaseMatch['ground'], number>()
   for (const { ground } of reports) counts.set(ground, (counts.get(ground) ?? 0) + 1)

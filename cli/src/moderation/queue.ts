@@ -56,7 +56,6 @@ export class ReviewSource {
   }
 }
 
-/** Leaves out what another moderator approved. */
 const notApproved = { kept: false }
 
 export function openSources(ask: Ask, kinds: readonly ItemKind[]): ReviewSource[] {
@@ -86,7 +85,6 @@ export interface Effects {
   remove(item: Item, why: Why): Promise<void>
   restore(item: Item): Promise<unknown>
   approve(item: Item, why?: Why): Promise<void>
-  /** Takes back an approval. */
   disapprove(item: Item): Promise<unknown>
 }
 

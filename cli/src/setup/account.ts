@@ -19,10 +19,7 @@ interface Options {
   passwordStdin?: boolean
 }
 
-/**
- * Asks for the first administrator, under the server's own rules. The password is no option: all users of the machine see those.
- * @throws Failure where there is no terminal to ask again
- */
+/** The password is no option: all users of the machine see those. @throws Failure where there is no terminal to ask again */
 export function accountSteps(run: Invocation, { username: given, passwordStdin = false }: Options, account: Account): Step[] {
   const { terminal } = run
   return [

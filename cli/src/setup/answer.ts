@@ -21,7 +21,6 @@ export const filled: Problem = (text) => (text ? shortText(text) : t('Non può e
 
 export const username: Problem = (text) => (text ? withinLimit(text, adminLimits.username) : t('Non può essere vuoto.'))
 
-/** Also accepts an empty answer. */
 export const orNothing =
   (problem: Problem): Problem =>
   (text) =>
@@ -55,7 +54,6 @@ export const mailDomains: Problem = (text) =>
 
 export const year: Problem = (text) => (/^\d{4}$/.test(text) ? undefined : t('Quattro cifre.'))
 
-/** The number of proxies, as the server takes it. */
 export const proxies: Problem = (text) => (/^([0-9]|10)$/.test(text) ? undefined : t('Un numero da 0 a 10.'))
 
 export const sender: Problem = (text) => (isSender(text) ? undefined : t('Un indirizzo, come Libri <ciao@esempio.it>'))
@@ -79,10 +77,7 @@ export interface Answer {
   outcome: 'asked' | 'known'
 }
 
-/**
- * Returns the option's value; otherwise asks until the answer is valid; without a terminal takes the proposed one.
- * @throws Failure (wrong usage) where the option is wrong, or where there is neither
- */
+/** Without a terminal takes the proposed answer. @throws Failure (wrong usage) where the option is wrong, or where there is neither */
 export async function answer(terminal: Terminal, question: string, line: Line): Promise<Answer | Back> {
   const { flag, given, proposed, secret = false } = line
   const problem: Problem = (text) => line.problem?.(text) ?? unwritable(text)

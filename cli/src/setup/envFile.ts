@@ -48,10 +48,7 @@ function quoted(name: string, value: string): string {
   throw new Failure(t('{name} ha caratteri che un file di impostazioni non può contenere: {value}', { name, value: singleLine(value) }))
 }
 
-/**
- * Replaces a file of settings, all or nothing, readable by its owner only (mode 0600).
- * @param check gets the draft beside it; its exception leaves the old file
- */
+/** All or nothing, mode 0600. @param check gets the draft beside the file; its exception leaves the old file */
 export async function writeEnv(file: string, content: string, check: (draft: string) => Promise<unknown>): Promise<void> {
   const draft = path.join(path.dirname(file), `.${path.basename(file).replace(/^\./, '')}.${process.pid}`)
   try {

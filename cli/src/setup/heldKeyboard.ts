@@ -4,13 +4,10 @@ import type { Terminal } from '../terminal.ts'
 /** Milliseconds until an input has taken a key, and until an answered question has left the screen. */
 const pauses = { key: 20, enter: 60 }
 
-/**
- * Keyboard of several questions in a row. In between the terminal stays in raw mode, so that it does not echo what is typed ahead, and each
- * question gets one line of that: an input would take them all, and show the next answer, which may be a password.
- */
+/** Stays in raw mode between questions, so that what is typed ahead is not echoed, and gives each question one line of it: an input would
+ * take them all, and show the next answer, which may be a password. */
 class HeldKeyboard extends EventEmitter {
   readonly #keyboard: NodeJS.ReadStream
-  /** Keys and texts that no question has read; an Enter is one of its own. */
   readonly #typed: string[] = []
   #isPausing = false
 
@@ -62,7 +59,6 @@ class HeldKeyboard extends EventEmitter {
   ref(): void {}
   unref(): void {}
 
-  /** The keyboard, read through this one. */
   asStream(): NodeJS.ReadStream {
     return new Proxy(this.#keyboard, {
       get: (keyboard, name) => {
@@ -73,7 +69,6 @@ class HeldKeyboard extends EventEmitter {
   }
 }
 
-/** Runs work that asks several questions. */
 export async function holdingKeyboard<Result>(terminal: Terminal, work: (terminal: Terminal) => Promise<Result>): Promise<Result> {
   if (!terminal.keyboard) return work(terminal)
   const held = new HeldKeyboard(terminal.keyboard)

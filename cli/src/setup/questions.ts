@@ -13,7 +13,6 @@ import type { Settings } from './envFile.ts'
 import type { Step } from './steps.ts'
 import type { Chosen } from './university.ts'
 
-/** Each answers one question of `chiostro setup`. */
 export interface SetupOptions {
   university?: string
   name?: string
@@ -33,9 +32,7 @@ export interface SetupOptions {
   passwordStdin?: boolean
   from?: string
   year?: string
-  /** False: --no-catalogue. */
   catalogue: boolean
-  /** False: --no-open. */
   open: boolean
   baseUrl?: string
   degree?: string[]
@@ -43,7 +40,7 @@ export interface SetupOptions {
   withoutProfessors?: boolean
 }
 
-/** What is answered, and what the answers so far propose for the rest. */
+/** Answers so far, and what they propose for the rest. */
 export interface Draft {
   university: Chosen
   settings: Settings
@@ -54,7 +51,6 @@ interface Question {
   question: string
   flag: string
   given: string | undefined
-  /** For a setting without a value. */
   proposed?: string
   problem: problems.Problem
   secret?: boolean
@@ -185,10 +181,7 @@ function aboutPeople(options: SetupOptions, { settings }: Draft): Question[] {
   ]
 }
 
-/**
- * Asks for the remaining settings of the server, under their names.
- * @param before existing settings, which are proposed
- */
+/** @param before existing settings, which are proposed */
 export function settingSteps(terminal: Terminal, options: SetupOptions, draft: Draft, before: Settings): Step[] {
   const all = () => questions(options, draft, terminal.env)
   return [
@@ -239,7 +232,7 @@ async function askParticipants(terminal: Terminal, options: SetupOptions, { sett
   return given === undefined ? 'asked' : 'known'
 }
 
-/** The university's catalogue source, or the named one. Empty: none. */
+/** The university's source, or the named one. Empty: none. */
 export async function askSource(terminal: Terminal, { from }: SetupOptions, { source }: Chosen, proposed: string) {
   if (source && from === undefined) return { text: source, outcome: 'known' } as const
   return answer(terminal, t('Fonte del catalogo, come easyacademy:https://agenda.esempio.it/agendaweb (vuoto: più tardi):'), {

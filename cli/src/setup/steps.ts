@@ -1,6 +1,5 @@
 import type { Back } from '../terminal.ts'
 
-/** What a step did: asked, or knew the answer already. */
 type Outcome = 'asked' | 'known' | Back
 
 export type Step = () => Promise<Outcome>

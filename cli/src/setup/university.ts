@@ -7,10 +7,8 @@ import { answer, filled } from './answer.ts'
 import type { Settings } from './envFile.ts'
 import type { Step } from './steps.ts'
 
-/** Name and city as they are chosen. */
 export type Chosen = Pick<University, 'name' | 'city' | 'mailDomains'> & { source: string }
 
-/** Choice of a university that is not in the list. */
 const otherUniversity = 'other'
 
 interface Options {
@@ -19,11 +17,7 @@ interface Options {
   city?: string
 }
 
-/**
- * Asks for the university, and for name and city of one that is not in the list.
- * @param before existing settings: their university is proposed first
- * @param keep takes what is chosen, as far as it is known
- */
+/** @param before their university is proposed first. @param keep takes what is chosen, as far as it is known */
 export function universitySteps(terminal: Terminal, options: Options, before: Settings, keep: (chosen: Chosen) => void): Step[] {
   const given = options.university ?? (options.name === undefined ? undefined : otherUniversity)
   let chosen: Chosen = { name: '', city: '', mailDomains: [], source: '' }

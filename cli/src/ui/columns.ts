@@ -26,10 +26,8 @@ interface Measured<Row> extends Column<Row> {
   least: number
 }
 
-/**
- * Chooses the columns that fit into `width`, in their order, with their widths. Free space goes to the longer texts, in proportion to
- * `minWidth`. Computed here as Yoga (Ink's layout) overflows where some columns must not shrink.
- */
+/** Gives free space to the longer texts, in proportion to `minWidth`. Computed here as Yoga (Ink's layout) overflows
+ * where some columns must not shrink. */
 export function fittedColumns<Row>(columns: Column<Row>[], rows: Row[], width: number): FittedColumn<Row>[] {
   const measured = columns.map((column) => {
     const texts = rows.map((row) => singleLine(column.value(row)))
@@ -51,7 +49,7 @@ function withoutLeastImportant<Row>(columns: Measured<Row>[], width: number): Me
   )
 }
 
-/** Distributes `room` characters beyond the minimum among shortened columns; first to those that need little more. */
+/** Distributes `room` characters beyond the minimum, first to columns that need little more. */
 function shared<Row>(columns: Measured<Row>[], room: number): FittedColumn<Row>[] {
   const missing = ({ natural, least, minWidth }: Measured<Row>) => (natural - least) / minWidth
   let left = Math.max(0, room)

@@ -9,10 +9,7 @@ interface Props {
   onSubmit(text: string): void
 }
 
-/**
- * Handles the keys of a shell: Ctrl+U empties the line, Ctrl+W deletes the last word, other keys with Ctrl do nothing; each of them empties
- * a secret. The inputs of `@inkjs/ui` would type their letters, invisibly in a secret; so they restart with the remaining text.
- */
+/** Handles Ctrl as a shell does: `@inkjs/ui` would type these letters, invisibly in a secret. Any of them empties a secret. */
 export function LineInput({ proposed = '', secret = false, onSubmit }: Props) {
   const [start, setStart] = useState({ text: proposed, round: 0 })
   const typed = useRef(proposed)

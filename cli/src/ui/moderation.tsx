@@ -10,7 +10,6 @@ import { useDecisions } from './useDecisions.ts'
 import { listGap, listWidth, WaitingList } from './waitingList.tsx'
 import { WhyChoice, whyChoiceRows } from './whyChoice.tsx'
 
-/** Shows the queue full-screen until it is left or empty; then restores the terminal. */
 export async function showQueue(
   queue: ModerationQueue,
   { keyboard, screen }: { keyboard: NodeJS.ReadStream; screen: NodeJS.WriteStream },
@@ -22,7 +21,6 @@ export async function showQueue(
 /** Rows around facts and text: counts, two blank lines, and two lines of the footer. */
 const frameRows = 5
 
-/** What the keys are for, at present. */
 type Mode = 'item' | 'help' | 'search' | CaseOutcome
 
 export function Moderation({ queue }: { queue: ModerationQueue }) {
@@ -96,7 +94,6 @@ export function Moderation({ queue }: { queue: ModerationQueue }) {
   )
 }
 
-/** Heading and text, as wide as `columns`. */
 function shownIn(mode: Mode, item: Item | undefined, columns: number): { title: string[]; lines: Line[] } {
   if (mode === 'help') return { title: [t('Tasti')], lines: keyLines() }
   if (!item) return { title: [t('Non ce ne sono altre. Grazie!')], lines: [] }
@@ -122,7 +119,6 @@ function keyHints(burst: number, isWhole: boolean, width: number): string {
   return hints.reduce((line, hint) => (line.length + hint.length + 2 > width ? line : `${line}  ${hint}`), first)
 }
 
-/** What each key does. */
 const keyLines = (): Line[] =>
   [
     t('t, k   tieni'),

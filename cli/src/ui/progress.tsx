@@ -7,7 +7,6 @@ export interface Progress {
   end(): void
 }
 
-/** Draws a progress bar with a label, cut to one line. */
 export function startProgress(stream: NodeJS.WriteStream): Progress {
   const line = (percent: number, words: string) => (
     <Box columnGap={1}>

@@ -15,10 +15,7 @@ export interface Option {
 
 const shown = 12
 
-/**
- * Filters options by the typed words; arrows and Enter choose. Where nothing matches, Enter chooses none of those that are always there: an
- * arrow has to reach them first.
- */
+/** Where nothing matches, Enter chooses none of the options that are always there: an arrow has to reach them first. */
 function SearchedChoice({ options, onChoose, onBack }: { options: Option[]; onChoose(value: string): void; onBack?: () => void }) {
   const [search, setSearch] = useState('')
   const [isReached, setReached] = useState(false)
@@ -30,7 +27,7 @@ function SearchedChoice({ options, onChoose, onBack }: { options: Option[]; onCh
     else if (isEnter && isInVain && isWayBack(search)) onBack?.()
   })
   const look = (text: string) => {
-    // The input also tells it again when nothing was typed.
+    // Also called when nothing was typed.
     if (text === search) return
     setSearch(text)
     setReached(false)
@@ -93,7 +90,6 @@ export const askChoice = (
   })
 
 interface YesOrNoWay extends Way {
-  /** What Enter means. */
   proposed?: boolean
 }
 
@@ -123,7 +119,6 @@ function YesOrNo({ proposed, onAnswer, onBack }: { proposed: boolean; onAnswer(y
   return null
 }
 
-/** Escape leads to the question before. */
 function WayBack({ onBack }: { onBack(): void }) {
   useInput((_, { escape: isEscape }) => {
     if (isEscape) onBack()

@@ -1,7 +1,6 @@
 import { Box, renderToString, Text } from 'ink'
 import { type Column, columnGap, type FittedColumn, fittedColumns } from './columns.ts'
 
-/** One line per row; longer texts are truncated with «…». */
 function Table<Row>({ columns }: { columns: FittedColumn<Row>[] }) {
   return (
     <Box columnGap={columnGap}>

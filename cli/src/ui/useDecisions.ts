@@ -24,7 +24,6 @@ export function useDecisions(queue: ModerationQueue, onBegin: () => void) {
   return {
     /** Keys are ignored meanwhile. */
     isBusy,
-    /** Of the latest action; '' without one. */
     notice,
     /** The next decision is about the whole burst. */
     isWhole,

@@ -8,7 +8,6 @@ import type { ModerationQueue } from '../moderation/queue.ts'
 import { singleLine } from '../terminal.ts'
 import { t } from '../translator.ts'
 
-/** Between the list and the item. */
 export const listGap = 3
 
 /** Characters of a list beside the item; 0 where the item needs them all. */
@@ -38,7 +37,6 @@ interface Props {
   onLeave(): void
 }
 
-/** What waits, below the present item; in a search what matches it, to be chosen from. */
 export function WaitingList({ queue, width, rows, isSearching, onPick, onLeave }: Props) {
   return (
     <Box flexDirection="column" flexShrink={0} width={width} height={rows}>

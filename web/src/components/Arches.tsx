@@ -5,10 +5,7 @@ interface Props {
   className?: string | undefined
 }
 
-/**
- * The arcade as logo and illustration, in the current colour.
- * Decorative, hidden from assistive technology.
- */
+/** Decorative, hidden from assistive technology. */
 export function Arches({ count = 3, className }: Props) {
   const { viewBox, paths } = arcade(count)
   return (

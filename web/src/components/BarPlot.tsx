@@ -1,9 +1,7 @@
 import styles from './BarPlot.module.css'
 
 export interface Bar {
-  /** What is counted: a grade, a range of ratings. */
   name: string
-  /** Where the name is short for something. */
   fullName?: string
   count: number
 }

@@ -15,7 +15,6 @@ interface FieldProps<Fields extends FieldValues> {
   prefix?: ReactNode
 }
 
-/** A field of a react-hook-form form with its translated message; `children` renders a control other than an input. */
 export function BoundField<Fields extends FieldValues>({
   form,
   name,
@@ -34,7 +33,7 @@ export function BoundField<Fields extends FieldValues>({
 
 type ControlledProps = ControllerRenderProps
 
-/** A field whose control is not a plain element: react-hook-form's `Controller` holds its value. */
+/** For a control that is not a plain element: react-hook-form's `Controller` holds its value. */
 export function BoundControl<Fields extends FieldValues>({
   form,
   children,
@@ -76,7 +75,6 @@ export function BoundText<Fields extends FieldValues>(props: Omit<FieldProps<Fie
 }
 
 interface SelectProps {
-  /** Labels are translated here. */
   options: readonly { value: string | number; label: string }[]
 }
 
@@ -97,5 +95,4 @@ export function BoundSelect<Fields extends FieldValues>({ options, ...field }: F
   )
 }
 
-/** Two fields beside each other where there is room. */
 export const FieldPair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>

@@ -11,7 +11,6 @@ interface Props {
   end?: readonly Crumb[]
 }
 
-/** Where one is, on every page except home. */
 export function Breadcrumbs({ trail: fixed, end = [] }: Props) {
   const t = useT()
   const list = useRef<HTMLOListElement>(null)

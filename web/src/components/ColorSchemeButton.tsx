@@ -4,7 +4,6 @@ import { useColorScheme } from '../theme/useColorScheme.ts'
 import styles from './ColorSchemeButton.module.css'
 import { IconHint } from './IconHint.tsx'
 
-/** Light or dark. */
 export function ColorSchemeButton() {
   const t = useT()
   const { scheme, toggle } = useColorScheme()

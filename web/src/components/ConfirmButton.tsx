@@ -5,14 +5,12 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 interface Props extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   title: string
   question: string
-  /** Label of the dialog's button, named after what it does. */
   confirm: string
   /** Of the other one, where «Annulla» could mean either. */
   cancel?: string
   onConfirm(): void
 }
 
-/** A button for something that cannot be taken back: it asks first. */
 export function ConfirmButton({ title, question, confirm, cancel, onConfirm, ...button }: Props) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)

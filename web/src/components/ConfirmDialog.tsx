@@ -5,14 +5,13 @@ import { Dialog } from './Dialog.tsx'
 interface Props {
   title: string
   question: string
-  /** Label of the button that does it, named after what it does. */
   confirm: string
   cancel?: string | undefined
   onConfirm(): void
   onClose(): void
 }
 
-/** Asks before something that cannot be taken back. Escape and a press outside are a no. */
+/** Escape and a press outside are a no. */
 export function ConfirmDialog({ title, question, confirm, cancel, onConfirm, onClose }: Props) {
   const t = useT()
   const actions = (

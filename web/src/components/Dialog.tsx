@@ -17,10 +17,7 @@ interface Props {
   onClose(): void
   children: ReactNode
   footer?: ReactNode
-  /**
-   * Facts of a record, beside what is read where there is room: with the actions, in view as long as the record is. Elsewhere all stand in
-   * one column, in the order that the record's stylesheet gives to its parts.
-   */
+  /** Facts and actions of a record, in view beside the text where there is room; else in the order of the record's stylesheet. */
   side?: ReactNode
   /** Desktop width: 480, 640 (default) or 960 px; full screen on a phone, except for a question. */
   size?: 'question' | 'small' | 'medium' | 'large'
@@ -33,7 +30,6 @@ interface Props {
 /** What is typed into a form before hydration would be lost, and its button would reload the page. */
 const useWaits = ({ closeOnOutsidePress = true }: Props): boolean => useBrowserValue(() => false, !closeOnOutsidePress)
 
-/** Shows a dialog or, for a record opened by its address, a page with the same content. */
 export function Dialog(props: Props) {
   const overlay = use(OverlayContext)
   const waits = useWaits(props)
@@ -42,11 +38,8 @@ export function Dialog(props: Props) {
   return <RecordPage {...props} trail={overlay.trail} waits={waits} />
 }
 
-/**
- * A full-height sheet on a phone, a modal on a desktop, open while mounted. The native `<dialog>` traps and restores
- * the focus and makes the page behind inert. On a server-rendered page it is open from the start and becomes modal with
- * hydration; if it has an address, it closes by a link until then.
- */
+/** A full-height sheet on a phone. The native `<dialog>` traps and restores the focus. On a server-rendered page it is open from the start
+ * and becomes modal with hydration; if it has an address, it closes by a link until then. */
 function ModalDialog({
   title,
   onClose,
@@ -143,7 +136,6 @@ function CloseButton({ label, onClose, overlay }: CloseProps) {
 
 interface ColumnsProps {
   side: ReactNode
-  /** Actions of a record's page, which stand with the facts. */
   footer?: ReactNode
   children: ReactNode
 }
@@ -163,11 +155,10 @@ function Columns({ side, footer, children }: ColumnsProps) {
 
 type RecordPageProps = Pick<Props, 'title' | 'footer' | 'side' | 'children'> & {
   trail: readonly Crumb[]
-  /** For a form: input before hydration would be lost, and the button would reload the page. */
+  /** As `useWaits`. */
   waits: boolean
 }
 
-/** Shows a record that was opened by its address as a page, with a link to its list. */
 function RecordPage({ title, trail, footer, side, waits, children }: RecordPageProps) {
   const t = useT()
   const actions = footer && (

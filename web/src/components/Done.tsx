@@ -9,11 +9,10 @@ interface Content {
   title: string
   /** Where a link went, what is kept and why. */
   children?: ReactNode
-  /** What comes next, the likeliest step first. */
   next: ReactNode
 }
 
-/** What happened, in the place of the form it was sent with. Its heading takes the focus, so that it is read out. */
+/** Takes the place of the form that was sent. Its heading takes the focus, so that it is read out. */
 export function Done({ title, children, next }: Content) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -33,7 +32,7 @@ export function Done({ title, children, next }: Content) {
   )
 }
 
-/** The same in the place of a page, whose own heading says what happened. */
+/** Takes the place of a page, whose own heading says what happened. */
 export function DonePage({ children, next }: Omit<Content, 'title'>) {
   return (
     <div className={`${styles.done} ${styles.page}`}>
@@ -51,7 +50,7 @@ interface Props extends Omit<Content, 'next'> {
   onClose(): void
 }
 
-/** The same in the place of a form that stood in a dialog; the dialog's own heading takes the focus. */
+/** Takes the place of a form in a dialog, whose own heading takes the focus. */
 export function DoneDialog({ title, waitsFor, children, next, onClose }: Props) {
   const t = useT()
   const Mark = waitsFor ?? CircleCheck

@@ -12,10 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * Around a form whose content survives a reload, in this browser, until it is sent or discarded. The form is mounted again when it is
- * discarded, and after hydration if there is a draft, which the server cannot know.
- */
+/** Keeps a form's content in this browser until it is sent or discarded. Mounts the form again then, and after hydration with a draft. */
 export function Drafted({ name, children }: Props) {
   const hydrating = useHydrating()
   const [discarded, setDiscarded] = useState(0)
@@ -30,7 +27,6 @@ export function Drafted({ name, children }: Props) {
   )
 }
 
-/** Says that the form begins with a draft, and offers to begin anew. */
 export function DraftNotice({ pictures = false }: { pictures?: boolean }) {
   const t = useT()
   const draft = use(DraftContext)

@@ -31,7 +31,7 @@ interface Props<Fields extends FieldValues> {
   hint?: string
 }
 
-/** The writer's own e-mail address, required. A likely typo in its domain is asked about: a link sent there would be lost. */
+/** Asks about a likely typo in the domain: a link sent there would be lost. */
 export function EmailField<Fields extends FieldValues>(props: Props<Fields>) {
   const t = useT()
   const { form, name } = props

@@ -3,7 +3,6 @@ import { useT } from '../i18n/I18nProvider.tsx'
 import { splitComponent } from '../lib/split.tsx'
 import { ErrorState } from './State.tsx'
 
-/** In place of what failed to open over a page. */
 const failure = splitComponent(async () => (await import('./OverFailure.tsx')).OverFailure)
 
 /** Ahead of any need: without a connection it would not come. */

@@ -5,7 +5,6 @@ import { Skeleton } from './Skeleton.tsx'
 /** Labels and values; empty values are left out. `isWide` sets `data-wide`, for the style. */
 type Items = [name: string, value: ReactNode, isWide?: boolean][]
 
-/** An unstyled `<dl>`. */
 export function FactList({ items, className }: { items: Items; className: string | undefined }) {
   return (
     <dl className={className}>

@@ -5,7 +5,6 @@ import { Dialog } from './Dialog.tsx'
 import styles from './FilterSheet.module.css'
 
 interface Props {
-  /** The button that goes back to the list. */
   show: string
   onClose(): void
   children: ReactNode

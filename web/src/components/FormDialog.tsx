@@ -12,16 +12,13 @@ interface Props<Fields extends FieldValues, Output> {
   title: string
   size?: 'small' | 'medium'
   form: SubmitForm<Fields, Output>
-  /** Above the fields. */
   intro?: string
-  /** Labels of the buttons; `busy` while the form is being sent. */
   submit: string
   busy?: string
   cancel?: string
   /** Label of the button while the form cannot be sent yet. */
   waiting?: string | false
   onClose(): void
-  /** Fields, or sections of them. */
   children: ReactNode
 }
 

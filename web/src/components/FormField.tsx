@@ -20,18 +20,13 @@ interface Props {
   required?: boolean
   /** Help below the label. */
   hint?: ReactNode
-  /** The validation message; undefined or empty when valid. */
   error?: string | undefined
   /** Content inside the frame, before or after the control, such as '€'. */
   prefix?: ReactNode
   children(control: ControlProps): ReactNode
 }
 
-/**
- * One form field: label, hint, control and error, associated for assistive technology. The control is the caller's own `<input>`,
- * `<textarea>` or `<select>`, with fitting `autocomplete` and `inputmode`. Put `noValidate` on the form: `required` then only informs
- * assistive technology, and the messages stay ours.
- */
+/** Associates label, hint, control and error. Put `noValidate` on the form: `required` then only informs assistive technology. */
 export function FormField({ name, id = name, label, required = false, hint, error, prefix, children }: Props) {
   const unique = useId()
   const hintId = hint ? `${unique}-hint` : undefined

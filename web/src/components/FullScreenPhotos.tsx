@@ -39,12 +39,11 @@ function useBackCloses(onClose: () => void): void {
 
 interface Props {
   imageUrls: string[]
-  /** The one to begin with. */
   index: number
   onClose(): void
 }
 
-/** A record's photos on the whole screen: swiped, zoomed by pinching, double press, wheel or button, closed by Escape, Back or pulling down. */
+/** Swiped, zoomed by pinching, double press, wheel or button, closed by Escape, Back or pulling down. */
 export function FullScreenPhotos({ imageUrls, index, onClose }: Props) {
   const t = useT()
   const root = useTopContainer()

@@ -8,7 +8,6 @@ import styles from './Gallery.module.css'
 const FullScreenPhotos = lazyDialog(async () => (await import('./FullScreenPhotos.tsx')).FullScreenPhotos)
 
 interface Props {
-  /** Subject of the images, for alternative texts. */
   label: string
   /** Cover first. */
   imageUrls: string[]
@@ -16,12 +15,10 @@ interface Props {
   children(src: string | undefined, eager: boolean): ReactNode
 }
 
-/** A record's images: swipe on a phone, arrows, keys and thumbnails elsewhere. */
 export function Gallery({ label, imageUrls, children }: Props) {
   const t = useT()
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  /** The photo on the whole screen. */
   const [large, setLarge] = useState<number | null>(null)
   /** Wraps around, so that no button is ever disabled. */
   const show = (index: number) => {

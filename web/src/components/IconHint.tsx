@@ -8,7 +8,6 @@ interface Props {
   edge?: 'middle' | 'end'
   /** Opens upwards, near the bottom of the screen. */
   above?: boolean
-  /** An icon button or link with an accessible name. */
   children: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { useI18n, useT } from '../i18n/I18nProvider.tsx'
 import styles from './LanguageSwitch.module.css'
 import { useToast } from './toast/toastStore.ts'
 
-/** Each language is written in itself, so that who needs it can read it. */
+/** Names each language in itself, so that who needs it can read it. */
 export function LanguageSwitch() {
   const t = useT()
   const { language, choose } = useLanguageChoice()
@@ -19,7 +19,7 @@ export function LanguageSwitch() {
   )
 }
 
-/** The language, and the way to another. Its sentences may not come: then everything stays as it is, and a toast says why. */
+/** Where the language's sentences do not come, everything stays as it is, and a toast says why. */
 export function useLanguageChoice(): { language: Language; choose(language: Language): void } {
   const { language, setLanguage, t } = useI18n()
   const { toast } = useToast()

@@ -3,7 +3,6 @@ import styles from './LazyPicture.module.css'
 
 interface Props {
   src: string | undefined
-  /** Shown without an image, or when it fails to load. */
   fallback: ReactNode
   /** Intrinsic size in pixels; the frame's `aspect-ratio` crops it. */
   width: number
@@ -13,7 +12,6 @@ interface Props {
   className?: string | undefined
 }
 
-/** A decorative image that fills its frame, loaded when it comes near the viewport. */
 export function LazyPicture({ src, fallback, width, height, eager = false, className = '' }: Props) {
   const [frame, near] = useNearViewport(eager)
   const [failedSrc, setFailedSrc] = useState<string>()
@@ -48,10 +46,7 @@ export function LazyPicture({ src, fallback, width, height, eager = false, class
 const margin = 200
 const patienceMs = 500
 
-/**
- * Whether the element has come near the viewport; stays true.
- * If the observer is missing or does not report within 500 ms, the element counts as near, so that images are never hidden.
- */
+/** Stays true. Without a report of the observer within 500 ms the element counts as near, so that images are never hidden. */
 function useNearViewport(from: boolean): [RefObject<HTMLDivElement | null>, boolean] {
   const element = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(from)

@@ -11,11 +11,10 @@ import { SearchBox, useEarlyValue } from './SearchBox.tsx'
 type ToolsProps = ComponentProps<typeof SearchBox> & {
   /** One row below the search: `FiltersChip` first, then what narrows the list with one press, then the rest. */
   chips: ReactNode
-  /** Selects that stand beside the search where there is room; elsewhere they are in a sheet of their own (`FilterSheet`). */
+  /** Selects beside the search where there is room; else in a sheet (`FilterSheet`). */
   children?: ReactNode
 }
 
-/** What every list begins with: a search as wide as the screen, and one row of chips. */
 export function ListTools({ chips, children, ...search }: ToolsProps) {
   return (
     <>
@@ -31,13 +30,11 @@ export function ListTools({ chips, children, ...search }: ToolsProps) {
 interface ChipProps {
   /** Path of the sheet. */
   sheet: string
-  /** Number of active filters. */
   active: number
-  /** Hides it where the filters stand beside the list; by default from the width on at which they stand beside the search. */
+  /** Hides the chip where the filters stand beside the list; by default where they stand beside the search. */
   className?: string | undefined
 }
 
-/** Opens the filters in a sheet, above the list. */
 export function FiltersChip({ sheet, active, className = styles.narrow }: ChipProps) {
   const t = useT()
   return (
@@ -60,7 +57,7 @@ interface Props<Value extends string> {
   onChoose(value: Value): void
 }
 
-/** A select that filters or sorts at once. A value that is not among the options, as a shared link may have, is shown too. */
+/** Acts at once. Also shows a value that is not among the options, as a shared link may have. */
 export function FilterSelect<Value extends string>({ name, id = name, label, value, options, onChoose }: Props<Value>) {
   function choose(text: string) {
     const chosen = options.find((option) => option.value === text)

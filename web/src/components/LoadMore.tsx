@@ -12,11 +12,9 @@ interface Props {
   failure: string
   /** Loads the next page on scrolling; resolves to false on failure. Without it only the button loads. */
   onNear?: (() => Promise<boolean>) | undefined
-  /** Loads the next page from the button. */
   onPress(): Promise<boolean>
 }
 
-/** The end of a paged list: loads more on scrolling near, where that is wanted, or by its button. Keyed by page. */
 export function LoadMore({ progress, failure, onNear, onPress }: Props) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)

@@ -9,9 +9,7 @@ import { EmptyState, ErrorState } from './State.tsx'
 
 interface Props {
   state: Pick<UseQueryState, 'fetching' | 'error'>
-  /** Skeleton of the open record. */
   skeleton: ReactNode
-  /** Title of the error state. */
   failed: string
   /** For an unknown record: the dialog's title, a heading with its hint, and the button that closes it. */
   unknown: { title: string; heading: string; hint: string; action: string }
@@ -19,7 +17,6 @@ interface Props {
   onClose(): void
 }
 
-/** The dialog of a record that is loading, could not be loaded, or does not exist. */
 export function MissingRecord({ state: { fetching, error }, skeleton, failed, unknown, onRetry, onClose }: Props) {
   const t = useT()
   const isOffline = error && !isConnected()

@@ -4,11 +4,7 @@ import { useT } from '../i18n/I18nProvider.tsx'
 import { Button } from './Button.tsx'
 import styles from './MoreMenu.module.css'
 
-/**
- * «Altro»: what else can be done with a record, behind one button beside its primary action. A popover, which the browser opens without our
- * code, puts over a dialog too, and closes on Escape and on a press outside.
- * @param children buttons and links, each with its label
- */
+/** «Altro»: a popover, which opens without our code, over a dialog too, and closes on Escape and on a press outside. */
 export function MoreMenu({ children }: { children: ReactNode }) {
   const t = useT()
   const id = useId()

@@ -4,7 +4,7 @@ import { ButtonLink } from './Button.tsx'
 import styles from './NotFoundPage.module.css'
 import { PageHeading } from './PageHeading.tsx'
 
-/** Any unknown address. Its text is English, as the product's description asks (docs/product.md), hence not translated. */
+/** Its text is English, as docs/product.md asks, hence not translated. */
 export function NotFoundPage() {
   usePageTitle('Page not found')
   return (

@@ -3,7 +3,7 @@ import { isConnected, served } from '../data/connection.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { ErrorState } from './State.tsx'
 
-/** In place of a record that this device never opened, while there is no connection. It is read once there is one. */
+/** For a record that this device never opened, while there is no connection. It is read once there is one. */
 export function NotOnDevice({ onRetry }: { onRetry(): void }) {
   const t = useT()
   const retry = useEffectEvent(onRetry)

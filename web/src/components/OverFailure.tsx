@@ -6,13 +6,11 @@ import { NotOnDevice } from './NotOnDevice.tsx'
 import { ErrorState } from './State.tsx'
 
 interface Props {
-  /** Its code could not be loaded. */
   isMissing: boolean
   onRetry(): void
   onClose(): void
 }
 
-/** Stands where a dialog should have opened over a page, which stays. */
 export function OverFailure({ isMissing, onRetry, onClose }: Props) {
   const t = useT()
   const [waits] = useState(() => isMissing && !isConnected())

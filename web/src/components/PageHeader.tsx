@@ -6,11 +6,9 @@ import { PageHeading } from './PageHeading.tsx'
 
 interface Props {
   title: string
-  /** What the page is for, in a sentence. */
   intro: string
   /** Shows the lead once per device; without it always. */
   once?: IntroName
-  /** What one can do here, the most important first. */
   children?: ReactNode
 }
 
@@ -35,10 +33,7 @@ const shownIntros = (): string[] => readStored(key)?.split(' ') ?? []
 
 const remember = (name: IntroName): void => store(key, [...new Set([...shownIntros(), name])].join(' '))
 
-/**
- * What a page is for, in a sentence, at the first visit only. The server renders it always: a later visit hides it before the first paint, so
- * that nothing moves.
- */
+/** Shown at the first visit. The server renders it always: a later visit hides it before the first paint, so that nothing moves. */
 export function PageIntro({ name, children }: { name: IntroName; children: ReactNode }) {
   const wasRendered = useWasRendered()
   const [isKnown] = useState(() => !wasRendered && shownIntros().includes(name))

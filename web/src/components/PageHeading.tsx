@@ -11,10 +11,7 @@ interface Props {
   isReplacement?: boolean
 }
 
-/**
- * A page's `<h1>`, one per page. After a navigation it takes the focus, so that a screen reader says where one has
- * arrived and Tab goes on from there; on the first page of a visit the focus is left alone.
- */
+/** Takes the focus after a navigation, so that a screen reader says where one has arrived; not on the first page of a visit. */
 export function PageHeading({ children, className, isReplacement = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const type = useNavigationType()

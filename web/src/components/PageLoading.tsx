@@ -2,7 +2,6 @@ import { useT } from '../i18n/I18nProvider.tsx'
 import styles from './PageLoading.module.css'
 import { Skeleton } from './Skeleton.tsx'
 
-/** While a page's code arrives: the outline of any page. */
 export function PageLoading() {
   const t = useT()
   return (

@@ -40,7 +40,6 @@ interface ListProps<Data, Variables extends PagedVariables, Node> extends ItemsP
   empty?: ReactNode
 }
 
-/** A query's list that loads pages on scrolling, with loading, error and empty states. */
 export function PagedList<Data, Variables extends PagedVariables, Node>(props: ListProps<Data, Variables, Node>) {
   const { query, variables, pause = false, connectionOf, bar, placeholder, empty } = props
   const t = useT()
@@ -115,10 +114,8 @@ export function SkeletonGrid({ className, Card }: { className: string | undefine
   )
 }
 
-/**
- * Loads the page after `cursor` into the cache and re-executes the list's query, whose cached result contains all
- * loaded pages (relayPagination). A failed page leaves the list unchanged. @returns whether it succeeded
- */
+/** Loads the page after `cursor` into the cache and reads the list again: its cached result has all loaded pages (relayPagination).
+ * A failed page leaves the list unchanged. @returns whether it succeeded */
 function useNextPage<Data, Variables extends PagedVariables>(query: TypedDocumentNode<Data, Variables>, variables: Variables) {
   const client = useClient()
   return async (cursor: string | null): Promise<boolean> => {

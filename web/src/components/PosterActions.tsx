@@ -12,12 +12,11 @@ interface Props {
   story?: string
 }
 
-/** Behind «Altro»: a sheet to hang up, and the picture for stories. */
 export function PosterActions({ kind, id, story }: Props) {
   const t = useT()
   const { fail } = useToast()
   const path = `${kind}/${encodeURIComponent(id)}`
-  /** Gives the picture to the phone's share sheet as a file; without one that takes files, downloads it. */
+  /** Downloads the picture where the share sheet takes no files. */
   async function share(title: string) {
     try {
       const answer = await fetch(`/story/${path}.png`)

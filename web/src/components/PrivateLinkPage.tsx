@@ -41,11 +41,10 @@ export function PrivateLinkPage({ title, canonical, isNamed = false, children }:
 
 interface RecordProps<Data, Variables, Record> {
   query: TypedDocumentNode<Data, Variables>
-  /** With the token. */
   variables: Variables
   /** Null for an unknown record or a wrong token. */
   recordOf(data: Data): Record | null
-  /** Message for such a link, and when the server cannot be reached. */
+  /** For an unknown record, a wrong token, and when the server cannot be reached. */
   missing: string
   skeleton: ReactNode
   /** Where another link is asked for. */
@@ -53,7 +52,7 @@ interface RecordProps<Data, Variables, Record> {
   children(record: Record, reload: () => void): ReactNode
 }
 
-/** What a private link opens. It is read past the cache, as it may have changed elsewhere (docs/product.md, "Private links"). */
+/** Reads past the cache, as the record may have changed elsewhere (docs/product.md, "Private links"). */
 export function PrivateRecord<Data, Variables extends AnyVariables, Record>(props: RecordProps<Data, Variables, Record>) {
   const [{ data, fetching, error }, read] = useQuery({ query: props.query, variables: props.variables, requestPolicy: 'network-only' })
   const reload = () => read({ requestPolicy: 'network-only' })
@@ -63,7 +62,6 @@ export function PrivateRecord<Data, Variables extends AnyVariables, Record>(prop
   return <LinkFailure message={props.missing} onRetry={error && reload} otherWay={props.otherWay} />
 }
 
-/** Whose token opened it. */
 interface Holder {
   token: string
   reload(): void
@@ -97,7 +95,6 @@ interface FailureProps {
   otherWay?: OtherWay | undefined
 }
 
-/** Error state of a private link: the reason, the way to another one, and a link home. */
 export function LinkFailure({ message, onRetry, otherWay = toOwnedItems }: FailureProps) {
   const t = useT()
   return (

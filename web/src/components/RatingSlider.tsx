@@ -9,12 +9,10 @@ interface Props<Fields extends FieldValues, Output> {
   label: string
   min: number
   max: number
-  /** Labels of the two ends. */
   low: string
   high: string
 }
 
-/** A rating out of thirty as a slider with its value. */
 export function RatingSlider<Fields extends FieldValues, Output>({ form, name, label, min, max, low, high }: Props<Fields, Output>) {
   const t = useT()
   const value = String(useWatch({ control: form.control as unknown as Control<Fields>, name }))

@@ -8,7 +8,6 @@ interface Props extends LinkProps {
   isOpen?: boolean
 }
 
-/** A record's linked name, and its facts on the line below. */
 export function RecordLine({ facts, isOpen = true, children, ...link }: Props) {
   return (
     <>

@@ -9,22 +9,19 @@ const debounceMs = 300
 interface Props {
   /** Name and id of the control; 'search' unless a page has two. */
   name?: string
-  /** Accessible name. */
   label: string
   placeholder: string
   maxLength: number
-  /** The applied search. */
   value: string
   onSearch(search: string): void
 }
 
-/** The search box above a list: searches after a pause in typing, at once on Enter. */
+/** Searches after a pause in typing, at once on Enter. */
 export function SearchBox({ name = 'search', label, placeholder, maxLength, value, onSearch }: Props) {
   const t = useT()
   const [text, setText] = useState(value)
   const field = useEarlyValue<HTMLInputElement>(text, setText)
-  // The address may change by navigation or 'clear filters'. The box's own searches, which a slow page shows late, must not overwrite what was
-  // typed since.
+  // The address may change elsewhere. The box's own searches, which a slow page shows late, must not overwrite what was typed since.
   const [inForce, setInForce] = useState(value)
   const [own, setOwn] = useState<readonly string[]>([])
   if (inForce !== value) {
@@ -83,10 +80,7 @@ export function SearchBox({ name = 'search', label, placeholder, maxLength, valu
 
 type Field = HTMLInputElement | HTMLSelectElement
 
-/**
- * For a controlled field that the server renders: what was put into it before hydration, or restored by the browser, is taken over.
- * @returns a ref for the field
- */
+/** For a controlled, server-rendered field: takes over what was typed before hydration or restored by the browser. @returns its ref */
 export function useEarlyValue<Control extends Field>(value: string, onChange: (value: string) => void): RefObject<Control | null> {
   const field = useRef<Control>(null)
   const takeOver = useEffectEvent(() => {

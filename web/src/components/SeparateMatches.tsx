@@ -18,12 +18,11 @@ export function byMatch<Node>(edges: readonly Matches<Node>[]): Record<'exact' |
 
 interface Props {
   match: Exclude<SearchMatch, 'EXACT'>
-  /** Below the heading of a group. */
   small?: boolean
   children: ReactNode
 }
 
-/** What resembles a search, or has most of its words only, under a sentence that says so. */
+/** Shows what resembles a search, or has only most of its words, under a sentence that says so. */
 export function SeparateMatches({ match, small = false, children }: Props) {
   return (
     <div className={styles.apart}>

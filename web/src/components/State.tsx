@@ -22,7 +22,6 @@ export function EmptyState({ title, description, action }: Props) {
 }
 
 interface ErrorStateProps {
-  /** A sentence for the visitor. */
   title: string
   description?: string
   onRetry(): void

@@ -72,21 +72,16 @@ type Suggestions<Item> = ReturnType<typeof useSuggestions<Item>>
 interface SuggestionText {
   key: string
   name: string
-  /** Below the name: what tells equal names apart. */
   facts: string
 }
 
 interface Props<Item> {
-  /** What `useSuggestions` made. */
   of: Suggestions<Item>
-  /** For screen readers. */
   label: string
   textOf(item: Item): SuggestionText
-  /** Where the list stands and how high it grows. */
   className?: string
 }
 
-/** The list box below the field of `useSuggestions`. */
 export function SuggestionList<Item>({ of: { items, isOpen, listId, optionOf }, label, textOf, className }: Props<Item>) {
   const list = useRef<HTMLDivElement>(null)
   // A form scrolls below its buttons: the list, then the option that the keyboard is at.

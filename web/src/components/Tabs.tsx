@@ -8,7 +8,6 @@ interface Tab {
 }
 
 interface Props {
-  /** Accessible name of the tab list. */
   label: string
   tabs: readonly Tab[]
   /** Position of the open tab, where the caller keeps it; by default these tabs keep it. */
@@ -16,10 +15,7 @@ interface Props {
   onSelect?(position: number): void
 }
 
-/**
- * Tabs with the keyboard behaviour of the ARIA pattern: arrow keys, Home and End. A panel is rendered when its tab is first opened, and stays
- * from then on, hidden, so that what was typed in it is still there.
- */
+/** The ARIA pattern. A panel is rendered when first opened and stays from then on, hidden, with what was typed in it. */
 export function Tabs({ label, tabs, current: given, onSelect }: Props) {
   const id = useId()
   const [own, setOwn] = useState(0)

@@ -5,16 +5,11 @@ import { useTooltip } from './IconHint.tsx'
 import styles from './Tooltip.module.css'
 
 interface Props {
-  /** Label of the button. */
   label: string
-  /** The explanation; described by for assistive technology, shown on hover, focus or press. */
   children: ReactNode
 }
 
-/**
- * A tooltip that stays while the pointer is on it (WCAG 1.4.13) and closes on Escape. Positioned below the nearest positioned ancestor,
- * such as a row of tools.
- */
+/** Stays while the pointer is on it (WCAG 1.4.13), closes on Escape; below the nearest positioned ancestor, such as a row of tools. */
 export function Tooltip({ label, children }: Props) {
   const textId = useId()
   const { open, show, hide, rests, typed } = useTooltip()

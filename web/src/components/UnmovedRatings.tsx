@@ -11,16 +11,12 @@ interface Rating<Fields extends FieldValues> {
 
 interface Options<Fields extends FieldValues> {
   ratings: readonly Rating<Fields>[]
-  /** Where all of them begin. */
   initial: number
-  /** Label of the button that sends. */
   submit: string
 }
 
-/**
- * Asks once before ratings are sent that no person has chosen: all sliders still stand where they began, and none was ever reached.
- * @returns whether it is asked now instead of sending, and the question, for the place above the sliders
- */
+/** Asks once before sending ratings none of whose sliders was reached.
+ * @returns whether it is asked now instead of sending, and the question, for the place above the sliders */
 export function useUnmovedRatings<Fields extends FieldValues, Output>(
   form: UseFormReturn<Fields, unknown, Output>,
   { ratings, initial, submit }: Options<Fields>,

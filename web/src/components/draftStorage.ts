@@ -2,7 +2,6 @@ import { partsOf } from '@chiostro/domain/records/records'
 import type { StorageKey } from '../lib/deviceStores.ts'
 import { readStored, removeStored, store, storedKeys } from '../lib/webStorage.ts'
 
-/** Days a draft stays in the browser. */
 const draftDays = 7
 
 const prefix = 'draft:'
@@ -48,12 +47,10 @@ export function loadPhotos(name: string): string[] {
   return urls.filter((url): url is string => typeof url === 'string')
 }
 
-/** Deletes every draft of this browser. */
 export function removeDrafts(): void {
   for (const key of storedKeys(prefix)) removeStored(key)
 }
 
-/** Deletes the addresses of the photos of every draft. */
 export function removePhotos(): void {
   for (const key of storedKeys(photosPrefix, 'sessionStorage')) removeStored(key, 'sessionStorage')
 }
@@ -68,10 +65,7 @@ export function loadDraft(name: string): unknown {
   return readEntry(`${prefix}${name}`)?.content
 }
 
-/**
- * A recalled draft in the shape of `blank`, as another release may have written it: fields that are unknown or of another type are dropped,
- * missing ones are blank.
- */
+/** A recalled draft in the shape of `blank`, as another release may have written it: drops unknown fields and other types, adds blanks. */
 export function likeBlank<T>(blank: T, kept: unknown): T {
   if (blank === null) return (kept ?? null) as T
   if (kept === null || typeof kept !== typeof blank || Array.isArray(kept) !== Array.isArray(blank)) return blank

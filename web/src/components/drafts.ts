@@ -1,7 +1,7 @@
 import { removeDraft, removeDrafts, removePhotos, storePhotos } from './draftStorage.ts'
 
-// The one store of what was typed and not sent, by the name of its form. In memory, as it holds names and addresses and computers may be
-// shared; what is long to write also stays in the browser (`Drafted`). What the administration wrote never does, and belongs to an account.
+// In memory, as drafts hold names and addresses and computers may be shared; what is long to write also stays in the browser (`Drafted`).
+// Drafts of the administration never do, and belong to an account.
 const drafts = new Map<string, unknown>()
 
 const ofAccount = 'account:'
@@ -9,7 +9,6 @@ let account = ''
 
 export const savedDraft = (name: string): unknown => drafts.get(name)
 
-/** Lets the form begin with this content. */
 export function saveDraft(name: string, content: unknown): void {
   drafts.set(name, content)
 }
@@ -26,7 +25,6 @@ export function forgetDraft(name: string): void {
   storePhotos(name, [])
 }
 
-/** Deletes all drafts of this visit; for tests. */
 export function forgetDrafts(): void {
   drafts.clear()
 }

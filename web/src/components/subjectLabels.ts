@@ -25,7 +25,6 @@ export function requirementText({ t }: Pick<I18n, 't'>, requirement: string): st
   return requirement === 'mandatory' ? t('Obbligatorio') : t('Opzionale')
 }
 
-/** A language by its ISO 639-1 code, in the page's language. */
 export function languageText({ language }: Pick<I18n, 'language'>, code: string): string {
   try {
     return code ? (new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code) : ''

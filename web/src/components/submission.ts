@@ -5,7 +5,6 @@ import { type AnyVariables, type CombinedError, useMutation } from 'urql'
 import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
-/** Errors among the types of every mutation's result. */
 const FailureError = graphql(refusalFragment)
 
 export interface Issue {
@@ -27,7 +26,6 @@ export type RecordOf<Data> = Exclude<AnswerOf<Data>, { __typename: `${string}Err
 
 export type Outcome<Record = unknown> = { done: true; record: Record } | Failure
 
-/** For an error without a reason. */
 export const tryLater = 'Si è verificato un errore. Riprova più tardi.'
 
 export const noConnection = 'Non c’è connessione: quello che hai scritto resta qui. Riprova quando torna.'

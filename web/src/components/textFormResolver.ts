@@ -6,25 +6,19 @@ import type { ZodObject, ZodType, z } from 'zod'
 type Untyped = 'language'
 const untyped: Untyped = 'language'
 
-/** Fields of a form whose controls hold strings, or lists of strings; the schema converts them to input values. */
+/** Fields hold strings, or lists of strings; the schema converts them to input values. */
 export type TextFields<Output> = {
   [Name in Exclude<keyof Output & string, Untyped>]-?: Output[Name] extends string[] | undefined ? string[] : string
 }
 
-/**
- * Validates a form with a domain schema. Schemas accept unknown input; a form has only strings. Fields without a rule in the schema are
- * dropped.
- */
+/** Validates with a domain schema, which accepts unknown input. Drops fields without a rule in the schema. */
 export function textFormResolver<Output extends object, Fields extends FieldValues = TextFields<Output>>(
   schema: ZodType<Output, object>,
 ): Resolver<Fields, unknown, Output> {
   return zodResolver<object, unknown, Output>(schema) as unknown as Resolver<Fields, unknown, Output>
 }
 
-/**
- * The fields of a form in which nothing is typed yet: an empty text, or an empty list, for each field of a domain schema.
- * @param omitted fields of the schema that are not in the form
- */
+/** Empty text or list for each field of a schema. @param omitted fields that are not in the form */
 export function blankFields<Schema extends ZodObject, Omitted extends keyof z.infer<Schema> & string = never>(
   { shape }: Schema,
   ...omitted: Omitted[]

@@ -8,12 +8,9 @@ const noChoices = {}
 /** Texts, which change with every letter. */
 const typed = ['search', 'filter']
 
-/**
- * Filters of a list, kept in the query string under their names, so that back, reload and shared links restore them.
- * Changing a filter pushes a history entry; refining an active search replaces it.
+/** Filters of a list in the query string. Changing a filter pushes a history entry; refining an active search replaces it.
  * @param defaults values of absent parameters, '' for no filter; constant
- * @param choices allowed values by name: any other counts as the default; constant
- */
+ * @param choices allowed values by name: any other counts as the default; constant */
 export function useAddressFilters<Filters extends Record<keyof Filters, string>>(
   defaults: Filters,
   choices: { [Name in keyof Filters]?: readonly Filters[Name][] } = noChoices,
@@ -62,5 +59,4 @@ function withFilters<Filters extends object>(current: URLSearchParams, next: Par
   return params
 }
 
-/** Whether any filter is set; the order is none. */
 export const isFiltered = (filters: object): boolean => Object.entries(filters).some(([name, value]) => name !== 'sort' && value)

@@ -3,7 +3,7 @@ import { useToast } from './toast/toastStore.ts'
 
 const failedText = 'Non è stato possibile copiare: seleziona il testo e copialo.'
 
-/** Copies to the clipboard and says so. Where the browser refuses, a link is shown in the toast; any other text is on the page, to be selected. */
+/** Where the browser refuses, a link is shown in the toast; any other text is on the page, to be selected. */
 export function useCopy() {
   const t = useT()
   const { toast, fail } = useToast()
@@ -16,7 +16,6 @@ export function useCopy() {
     toast({ title: copied })
   }
   return {
-    /** @param copied what the toast says, translated */
     copyText: (text: string, copied: string) => copy(text, copied, () => fail('Errore', failedText)),
     copyLink: (url: string) =>
       copy(url, t('Link copiato'), () => toast({ title: t('Non riusciamo a copiare il link'), description: url, variant: 'destructive' })),

@@ -13,21 +13,16 @@ interface LastingDraft {
 export const DraftContext = createContext<LastingDraft | null>(null)
 
 export interface Draft<Content> {
-  /** Initial content of the form. */
   start: Content
   changed(content: Content): void
-  /** Called when the form unmounts. */
   left(content: Content): void
   /** Called after sending. */
   forget(): void
-  /** Restarts the form with this content. */
   load(content: Content): void
 }
 
-/**
- * Saves the content of a dialog that was closed unsent; inside `Drafted` it survives a reload, too. @param blank
- * content that is not saved @param lasting part that survives a reload; everything by default
- */
+/** Saves the content of a dialog closed unsent; inside `Drafted` it survives a reload, too. @param blank content that is not saved
+ * @param lasting part that survives a reload; everything by default */
 export function useDraft<Content>(name: string, blank: Content, lasting: (content: Content) => Content = (all) => all): Draft<Content> {
   const browser = use(DraftContext)
   const isLasting = browser?.name === name
@@ -57,10 +52,8 @@ export function useDraft<Content>(name: string, blank: Content, lasting: (conten
   }
 }
 
-/**
- * Saves a draft of the administration, which outlives the session and a dialog that was left; sending and logging out
- * delete it. Saved at changes only: a logout deletes it before its form unmounts.
- */
+/** Outlives the session and a dialog that was left; sending and logging out delete it. Saved at changes only: a logout deletes it before
+ * its form unmounts. */
 export function useAccountDraft<Content>(about: string, blank: Content): Draft<Content> {
   const name = accountDraft(about)
   const [start] = useState(() => (savedDraft(name) as Content | undefined) ?? blank)

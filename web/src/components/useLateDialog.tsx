@@ -3,10 +3,7 @@ import { createPortal } from 'react-dom'
 import { useToast } from './toast/toastStore.ts'
 import { useLazyCode } from './useLazyCode.ts'
 
-/**
- * A dialog whose code is loaded when it is opened first. It stands outside of what opens it, as in a menu, which closes.
- * @param load stable function returning the component
- */
+/** Loads the dialog's code when first opened. Stands outside of what opens it, as a menu closes. @param load stable function */
 export function useLateDialog<Props extends { onClose(): void }>(load: () => Promise<ComponentType<Props>>) {
   const { fail } = useToast()
   const [isOpen, setOpen] = useState(false)
@@ -17,7 +14,6 @@ export function useLateDialog<Props extends { onClose(): void }>(load: () => Pro
   })
   return {
     open: () => setOpen(true),
-    /** The dialog, while it is open. */
     shown: (content: (Dialog: ComponentType<Props>, onClose: () => void) => ReactNode) =>
       Opened && createPortal(content(Opened, onClose), document.body),
   }

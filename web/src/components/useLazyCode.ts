@@ -1,12 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 
-/**
- * Lazily loaded code of the shell. Unlike `lazy`, a failed load breaks nothing and is retried the
- * next time.
- * @param load stable function returning the module
- * @param wanted each new truthy value triggers an attempt
- * @returns the loaded value, while wanted
- */
+/** Unlike `lazy`, a failed load breaks nothing and is retried the next time.
+ * @param load stable function @param wanted each new truthy value triggers an attempt @returns the loaded value, while wanted */
 export function useLazyCode<Code>(load: () => Promise<Code>, wanted: unknown, onFailure?: () => void): Code | null {
   const [loaded, setLoaded] = useState<{ code: Code } | null>(null)
   const fail = useEffectEvent(() => onFailure?.())

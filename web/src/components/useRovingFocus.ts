@@ -7,16 +7,12 @@ interface Options {
   /** Position of the item that Tab reaches. */
   current: number
   count: number
-  /** Before the item at this position gets the focus. */
   onMove(position: number): void
   /** Items that stand in several rows: arrows up and down lead on too. */
   wraps?: boolean
 }
 
-/**
- * The roving tabindex of the ARIA patterns for tabs and toolbars: the items are one stop of Tab; arrow keys, Home and End lead from one to another.
- * @returns attributes of the element whose children are the items
- */
+/** The ARIA patterns for tabs and toolbars: one stop of Tab; arrow keys, Home and End move. @returns attributes of the items' parent */
 export function useRovingFocus({ current, count, onMove, wraps = false }: Options) {
   const ref = useRef<HTMLDivElement>(null)
   function targetOf(key: string): number | undefined {

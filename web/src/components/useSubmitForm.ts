@@ -28,7 +28,6 @@ interface Sent<Values> {
 }
 
 interface FailureToast {
-  /** Title of the toast. */
   title: string
   reason?(refusal: Failure): string
   /** Shows the toast even when the fields show every issue. */
@@ -37,7 +36,6 @@ interface FailureToast {
   text?: string
 }
 
-/** A domain schema; a resolver where the fields differ from the schema's. */
 export type Schema<Fields extends FieldValues, Values> = ZodType<Values, object> | Resolver<Fields, unknown, Values>
 
 interface Handling<Fields extends FieldValues, Values, Record> {
@@ -67,7 +65,7 @@ export type SubmitForm<Fields extends FieldValues, Values> = UseFormReturn<Field
   submit(event?: BaseSyntheticEvent): Promise<void>
 }
 
-/** Handles a form that sends more than one mutation, or that asks a question first; otherwise `useSubmitForm`. */
+/** For more than one mutation, or a question before sending; otherwise `useSubmitForm`. */
 export function useSendForm<Fields extends FieldValues, Values, Record>(
   options: SendOptions<Fields, Values, Record>,
 ): SubmitForm<Fields, Values> {
@@ -111,10 +109,8 @@ type SubmitOptions<Fields extends FieldValues, Values, Data, Variables> = Handli
     variables(values: Values, typed: Fields): Variables | null | Promise<Variables | null>
   }
 
-/**
- * Handles a form that sends one mutation: validates with a domain schema, saves a draft until it is sent, shows the
- * server's issues at their fields and other errors in a toast. Repeated presses send once.
- */
+/** Validates with a domain schema, saves a draft until it is sent, shows the server's issues at their fields and other errors in a toast.
+ * Repeated presses send once. */
 export function useSubmitForm<Fields extends FieldValues, Values, Data, Variables extends AnyVariables>(
   options: SubmitOptions<Fields, Values, Data, Variables>,
 ) {

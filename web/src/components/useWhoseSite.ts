@@ -2,7 +2,6 @@ import { ofUniversity } from '@chiostro/domain/pages/place'
 import { useI18n } from '../i18n/I18nProvider.tsx'
 import { useInstance } from '../navigation/instance.ts'
 
-/** Who runs this site, and that the university does not. */
 export function useWhoseSite(): string {
   const { t, language } = useI18n()
   const { universityName, controller } = useInstance()

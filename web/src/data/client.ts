@@ -8,10 +8,7 @@ import { trackedFetch } from './trackedFetch.ts'
 export const byAsker = ['Case']
 const noKey = () => null
 
-/**
- * What the cache finds odd, in development only. Not that fields are missing: of a union's answer it tries every fragment,
- * and those of the other types are never there.
- */
+/** In development only. Ignores missing fields: of a union the cache tries every fragment, and those of other types are missing. */
 function complain(severity: 'debug' | 'error' | 'warn', message: string): void {
   if (severity !== 'debug' && !message.startsWith('Invalid undefined')) console.error(message)
 }
@@ -23,16 +20,12 @@ interface Options {
   rules: CacheRules
   /** The browser's unless told. */
   fetch?: typeof fetch
-  /** Results that came with the page. */
   rendered?: SSRData
   /** For rendering outside the browser: collects the results of the page's reads, for which rendering waits. */
   collect?: SSRExchange
 }
 
-/**
- * The GraphQL client. Credentials always travel, nothing is retried, and nothing is fetched again on focus. What is on screen after a
- * mutation follows from the cache rules, which each feature keeps in its own `<name>.cache.ts` and `pages/cacheRules.ts` collects.
- */
+/** Sends credentials, retries nothing, refetches nothing on focus. Cache rules: `<name>.cache.ts`, collected by `pages/cacheRules.ts`. */
 export function createClient({ rules, fetch = trackedFetch, rendered = {}, collect }: Options): Client {
   const cache = cacheExchange({
     keys: Object.fromEntries([...keyless, ...byAsker].map((name) => [name, noKey])),

@@ -1,10 +1,7 @@
 import type { Client } from '@urql/core'
 
-/**
- * Keeps subscribed what is read until the returned function is called. `useQuery` reads while rendering, unsubscribes, and reads again in an
- * effect; with no one subscribed in between, the cache answers with equal but new objects, and what was just hydrated is rendered once more,
- * in one piece (half of the blocking time of a list).
- */
+/** Keeps reads subscribed until the returned function is called. `useQuery` unsubscribes between rendering and effect: the cache would then
+ * answer with equal but new objects, and hydration render everything again (half of the blocking time of a list). */
 export function holdReads(client: Client): () => void {
   const { executeQuery } = client
   const held: { unsubscribe(): void }[] = []

@@ -9,10 +9,8 @@ const cacheName = 'public-reads'
 /** Answers on the device; the oldest go first. */
 const maxSaved = 80
 
-/**
- * Keeps the last answer to every public read on the device, and gives it again when the server cannot be reached. Only what is known to be public is
- * kept: all of a read is the same for every visitor (`sharedRead`), and the page on screen is one that search engines may list, or opens above one.
- */
+/** Answers public reads from the device when the server cannot be reached. Saves only `sharedRead`s of pages that search engines may list,
+ * or that open above one. */
 export const offlineExchange: Exchange = ({ forward }) => {
   void deleteCache('last-seen').catch(() => {})
   return (operations) =>

@@ -12,7 +12,7 @@ function inPageLanguage(init: RequestInit = {}): RequestInit {
   return { ...init, headers }
 }
 
-/** `fetch` that notes whether the server can be reached: browsers often believe that they are online. While it cannot, it is tried again. */
+/** Notes whether the server can be reached, as browsers often believe that they are online; while it cannot, tries again. */
 export async function trackedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     const answer = await fetch(input, inPageLanguage(init))

@@ -12,7 +12,6 @@ interface Props {
   router(routes: ReactNode): ReactNode
 }
 
-/** The whole app, the same in the browser and in the server. */
 export function App({ language, dictionary, router }: Props) {
   return (
     <StrictMode>

@@ -13,17 +13,12 @@ import { preloadHelp } from '../shell/help.tsx'
 import { App } from './App.tsx'
 
 interface PageToRender {
-  /** Path and query. */
   address: string
   language: Language
   instance: Instance
 }
 
-/**
- * A page as HTML, with the results of its GraphQL reads. Called by the server (api/src/http/renderedPages.ts).
- * @param read answers the body of a GraphQL request with JSON
- * @throws when a component or a read fails
- */
+/** For api/src/http/renderedPages.ts. @param read answers a GraphQL body with JSON @throws when a component or a read fails */
 export async function renderPage(
   { address, language, instance }: PageToRender,
   read: (request: string) => Promise<string>,

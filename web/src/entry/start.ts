@@ -1,5 +1,4 @@
-// The first code of every page, a kilobyte. A page that came rendered is complete without the rest, which waits until the page has loaded
-// and the browser is idle.
+// The first code of every page, a kilobyte. A rendered page is complete without the rest, which waits until it has loaded and is idle.
 import { partsOf } from '@chiostro/domain/records/records'
 import { savedLanguage } from '../i18n/language.ts'
 import { readJson } from '../lib/pageData.ts'

@@ -5,9 +5,8 @@ import { loadDictionary, saveLanguage } from './language.ts'
 
 export interface I18n {
   language: Language
-  /** Locale of numbers and dates. */
   locale: Locale
-  /** Loads the language's dictionary, then switches and stores the choice. */
+  /** Loads the dictionary, then switches and stores the choice. */
   setLanguage(language: Language): Promise<void>
   /** Translates an Italian sentence, filling `{name}` placeholders. */
   t(sentence: string, values?: Values): string
@@ -33,7 +32,7 @@ const I18nContext = createContext<I18n>(italian)
 
 interface Props {
   language: Language
-  /** The initial dictionary, loaded before the first render to avoid a flash of the other language. */
+  /** Loaded before the first render to avoid a flash of the other language. */
   dictionary: Dictionary
   children: ReactNode
 }
@@ -60,7 +59,6 @@ export function I18nProvider({ language: first, dictionary, children }: Props) {
   return <I18nContext value={value}>{children}</I18nContext>
 }
 
-/** Everything about the language: `{ language, setLanguage, t, plural }`. */
 export function useI18n(): I18n {
   return use(I18nContext)
 }

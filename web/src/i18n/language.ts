@@ -3,7 +3,6 @@ import { readStored, store } from '../lib/webStorage.ts'
 
 const KEY = 'language'
 
-/** The saved language if it is one we know, otherwise Italian. */
 export const savedLanguage = (): Language => languageOr(readStored(KEY))
 
 /** Saves the choice, for this browser and, in a cookie, for the server, which renders pages in it (api/src/text/language.ts). */
@@ -17,6 +16,5 @@ const dictionaries: Record<TranslatedLanguage, () => Promise<{ default: Dictiona
   en: () => import('../../../domain/languages/en/pages.json'),
 }
 
-/** The dictionary of a language; Italian sentences are the keys themselves. */
 export const loadDictionary = async (language: Language): Promise<Dictionary> =>
   language === sourceLanguage ? {} : (await dictionaries[language]()).default

@@ -24,7 +24,6 @@ const dates = forLocales((locale) => new Intl.DateTimeFormat(locale, { day: 'num
 const moments = forLocales((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }))
 const decimals = forLocales((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
 
-/** Dates and numbers in the page's language (docs/product.md, "Languages"). */
 export function useFormats(): Formats {
   const { t, locale } = useI18n()
   return {
@@ -37,7 +36,7 @@ export function useFormats(): Formats {
   }
 }
 
-/** Formats euros given as in the API ('12.50'): '12,50 €', or '€12.50' in English. */
+/** '12.50' → '12,50 €', or '€12.50' in English. */
 export function usePrice(): (euros: string) => string {
   const { locale } = useI18n()
   return (euros) => priceIn(euros, locale)

@@ -1,11 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { DatabaseName } from './deviceStores.ts'
 
-/**
- * A database of this device, opened at first need.
- * @param create its stores
- * @returns acts on it; undefined without one (a browser that keeps nothing), and when the act fails
- */
+/** Opens a database at first need. @param create its stores
+ * @returns acts on it; undefined without one (a browser that keeps nothing), and when the act fails */
 export function deviceDatabase<Schema extends DBSchema>(name: DatabaseName, create: (device: IDBPDatabase<Schema>) => void) {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
   return async function withDevice<Result>(act: (device: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result | undefined> {

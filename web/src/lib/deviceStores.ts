@@ -1,6 +1,6 @@
 import type { tokenKeys } from '@chiostro/domain/admin/admin'
 
-// Everything that this app stores in a browser has its name here: nothing can be stored under another, and `forgetDeviceData` does not compile while it
+// Names of everything that this app stores in a browser: nothing else can be stored, and `forgetDeviceData` does not compile while it
 // does not empty one of them (docs/decisions/123-what-the-device-remembers.md).
 
 /** Beginnings of keys of web storage. */
@@ -18,7 +18,6 @@ export type DatabaseName = 'mine' | 'proofs' | 'check-in'
 /** `last-seen` is of earlier releases, which kept private reads in it. */
 type CacheName = 'public-reads' | 'last-seen' | 'pictures' | 'code-reader'
 
-/** What «Dimentica questo dispositivo» empties. */
 export type ForgottenStore = KeyPrefix | ForgottenKey | DatabaseName | CacheName
 
 /** Undefined where there is none: caches exist on secure origins only. */

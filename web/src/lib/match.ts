@@ -30,5 +30,4 @@ export function withPagesBelow(page: NamedPage): NamedPage[] {
   return below ? [page, ...withPagesBelow(below)] : [page]
 }
 
-/** Path of the page below, with the same parameters. */
 export const patternBelow = (page: Page): string => pages[keyOf(pages, page.over ?? '')].path

@@ -1,4 +1,4 @@
-/** Prefetches code. Errors are ignored: the actual import retries and reports them. */
+/** Ignores errors: the actual import retries and reports them. */
 export function prepare(load: () => Promise<unknown>): void {
   load().catch(() => {})
 }

@@ -1,4 +1,3 @@
-/** Downloads what the page has. */
 export function saveFile(name: string, content: Blob): void {
   const href = URL.createObjectURL(content)
   Object.assign(document.createElement('a'), { href, download: name }).click()

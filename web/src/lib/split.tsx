@@ -6,10 +6,7 @@ export interface SplitComponent<Props> {
   Component: ComponentType<Props>
 }
 
-/**
- * A component with a chunk of its own. `lazy` alone suspends at its first render even when the code has been fetched, and a page that
- * suspends while React hydrates it would be drawn anew.
- */
+/** `lazy` alone suspends at its first render even when the code is there, and React would draw a hydrating page anew. */
 export function splitComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): SplitComponent<Props> {
   let loaded: ComponentType<Props> | undefined
   async function fetchCode() {
@@ -25,11 +22,8 @@ export function splitComponent<Props extends object>(load: () => Promise<Compone
   return { preload: async () => void (await fetchCode()), Component }
 }
 
-/**
- * A dialog whose code is loaded when opened.
- * The `<Suspense>` boundary is mounted only while it is open: in a server-rendered page an empty boundary hydrates after the page, and
- * presses before that would be lost.
- */
+/** Loads a dialog's code when opened, with `<Suspense>` only while open: in a rendered page an empty boundary hydrates after the page, and
+ * presses before that would be lost. */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const { Component } = splitComponent(load)
   return (props: Props) => (

@@ -6,10 +6,7 @@ export interface Store<Value> {
   subscribe(listener: () => void): () => void
 }
 
-/**
- * A value kept outside React, for code that is not a component; components read it with `useStore`.
- * @param onActive called when the first component subscribes; what it returns is called when the last one has left
- */
+/** A value outside React. @param onActive called at the first subscription; its result is called when the last subscriber has left */
 export function createStore<Value>(initial: Value, onActive?: (changed: () => void) => () => void): Store<Value> {
   let value = initial
   let stop: (() => void) | undefined
@@ -34,11 +31,7 @@ export function createStore<Value>(initial: Value, onActive?: (changed: () => vo
   }
 }
 
-/**
- * Reads a store.
- * @param server the value on the server and while hydrating
- * @param select derives what the component shows
- */
+/** @param server the value on the server and while hydrating @param select derives what the component shows */
 export function useStore<Value>(store: Store<Value>, server: () => Value): Value
 export function useStore<Value, Selected>(store: Store<Value>, server: () => Selected, select: (value: Value) => Selected): Selected
 export function useStore<Value, Selected>(

@@ -1,7 +1,6 @@
 import { createStore, useStore } from './store.ts'
 
-// Everything outside the topmost modal <dialog> is inert and painted below it, so toasts and popups must be
-// rendered inside it while one is open.
+// Everything outside the topmost modal <dialog> is inert and below it: toasts and popups must be rendered inside it.
 const open = createStore<readonly HTMLDialogElement[]>([])
 
 /** Opens a dialog as the topmost modal; the returned function closes it and restores the focus. */

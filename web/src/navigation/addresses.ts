@@ -1,7 +1,6 @@
 import { pages } from '@chiostro/domain/pages/pages'
 import type { OverlayState } from './overlay.tsx'
 
-/** Where the catalogue's levels and subjects live; ids may hold anything. */
 export const coursesPath = '/courses'
 
 export const departmentPath = (department: string): string => `${coursesPath}/${encodeURIComponent(department)}`

@@ -20,7 +20,6 @@ export interface Instance {
   participantsVisibility?: ParticipantsVisibility
   /** Whose mailboxes confirm that one studies here; without any, it cannot be confirmed. */
   studentDomains?: readonly string[]
-  /** Of this copy, without a path. */
   publicUrl?: string
   /** The instance's own mark, in place of the arches of the header. */
   logo?: { src: string; width: number; height: number } | null

@@ -6,7 +6,6 @@ import { pageAt } from '../lib/match.ts'
 import { prepareOnIntent } from '../lib/prepare.ts'
 import { PageCodeContext } from './pageCode.ts'
 
-/** An address that opens above a page. */
 export interface Overlay {
   /** Address of the page below, and the same as one string. */
   to: To
@@ -26,7 +25,6 @@ export interface OverlayState {
 
 export const openedFrom = (state: unknown): readonly string[] => partsOf<OverlayState>(state).openedFrom ?? []
 
-/** State for a link to an overlay on the present page. */
 export function useOverlayState(): OverlayState {
   const { pathname, search, state } = useLocation()
   return { openedFrom: [...openedFrom(state), pathname + search] }
@@ -55,7 +53,6 @@ export function useOverlayTo(pathname: string, search: string): Overlay {
 /** @param pathname of the page below, whose filters are preserved */
 export const useOverlay = (pathname: string): Overlay => useOverlayTo(pathname, useLocation().search)
 
-/** Matches paths of pages that open above another. */
 export function isOverlay(pathname: string): boolean {
   const page = pageAt(pathname)?.page
   return Boolean(page?.over && page.component)

@@ -5,5 +5,4 @@ export interface OverlayProps {
   onClose(): void
 }
 
-/** A page's GraphQL reads for these parameters. */
 export type Reads = (params: Record<string, string>) => [document: DocumentNode, variables: Record<string, unknown>][]

@@ -8,7 +8,7 @@ import { type PageCode, PageCodeContext } from './pageCode.ts'
 /** Hover delay in milliseconds. */
 const delayMs = 150
 
-/** Handlers that prefetch the code and data of the page at a path: on hover for 150 ms, focus or press. */
+/** Prefetches code and data on hover, focus or press. */
 export function usePrefetch(pathname: string) {
   const client = useClient()
   const pageCode = use(PageCodeContext)
@@ -29,7 +29,7 @@ export function useRecordLink(pathname: string) {
   return { link: { to: { pathname, search }, state: useOverlayState() }, intent: usePrefetch(pathname) }
 }
 
-/** A failure is reported when the page is opened. */
+/** Ignores failures, which are reported when the page is opened. */
 async function prefetchPage(pathname: string, client: Client, { preload, readsOf }: PageCode): Promise<void> {
   const found = pageAt(pathname)
   if (!found) return

@@ -4,7 +4,6 @@ import { pageAt, withPagesBelow } from '../lib/match.ts'
 import { useWasRendered } from '../lib/useHydrating.ts'
 import { openedFrom } from './overlay.tsx'
 
-/** Whether the record at the present address is a page of its own, with no list below it. */
 export const StandaloneContext = createContext(false)
 
 /** Path of the record that is open at a path, also below what is open above that; null where there is none. */
@@ -14,10 +13,8 @@ function recordAt(pathname: string): string | null {
   return record ? generatePath(record.path, found.params) : null
 }
 
-/**
- * Whether the present address was opened by itself, as by a link of a mail, rather than from a list: then the list has never been seen, and
- * is not drawn below. A page that came rendered is such a one, also when it was reloaded over a list; so are the records it leads to.
- */
+/** Whether the address was opened by itself, as from a mail, so that no list is drawn below. Pages that came rendered count, also when
+ * reloaded over a list, and the records they lead to. */
 export function useIsStandalone(): boolean {
   const { pathname, state } = useLocation()
   const record = recordAt(pathname)

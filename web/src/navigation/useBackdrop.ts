@@ -14,10 +14,8 @@ function onFirstAct(): void {
 }
 if (typeof window !== 'undefined') for (const type of firstActs) window.addEventListener(type, onFirstAct, { capture: true, passive: true })
 
-/**
- * Whether the visit began with what is open above this page. The page below, of which the server renders an outline, is read and drawn at the
- * first act of the visitor: most who follow the link of a record read it and leave, and should not wait for a list they do not see.
- */
+/** Whether to draw the page below what the visit began with: the server renders its outline, and it is read at the visitor's first act,
+ * as most who follow a record's link read it and leave. */
 export function useBackdrop(): boolean {
   const { pathname } = useLocation()
   const acted = useStore(hasActed, () => false)

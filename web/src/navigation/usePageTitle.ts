@@ -15,12 +15,8 @@ function setCanonical(href: string): void {
   tag.href = href
 }
 
-/**
- * Keeps the title and the canonical address, which browsers share, up to date while one navigates. The other tags of the head are for programs,
- * which ask the server for an address (`api/src/http/head.ts`).
- * @param title without the product's name, which is added; null leaves both alone
- * @param canonical path of the canonical address; the current path unless told
- */
+/** Updates title and canonical address, which browsers share; the head's other tags are for programs (`api/src/http/head.ts`).
+ * @param title null leaves both alone; the product's name is added @param canonical path; by default the current one */
 export function usePageTitle(title: string | null, canonical?: string): void {
   const { pathname } = useLocation()
   const { productName } = useInstance()

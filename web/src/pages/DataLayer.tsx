@@ -9,7 +9,6 @@ import { cacheRules } from './cacheRules.ts'
 
 // One for the whole visit, so that what was read stays known from page to page.
 let ofVisit: Client | undefined
-/** Lets go of what the first rendering read. */
 let release: (() => void) | undefined
 
 function clientOfVisit(): Client {
@@ -20,10 +19,7 @@ function clientOfVisit(): Client {
   return ofVisit
 }
 
-/**
- * Around the pages that read or write data, and loaded with the first of them: the landing page needs none. A client that is there already,
- * the server's for one rendering or a test's, is used instead.
- */
+/** Loaded with the first page that reads data: the landing page needs none. Uses a client that is there already (server, tests). */
 export function DataLayer({ children }: { children: ReactNode }) {
   useEffect(prepareToasts, [])
   // After the effects of what is inside, which have subscribed by now.

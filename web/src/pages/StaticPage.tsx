@@ -9,10 +9,7 @@ import type { OverlayProps } from '../navigation/page.ts'
 
 const close = () => {}
 
-/**
- * A page without behaviour (`isStatic` in domain/src/pages/pages.ts): the HTML that came from the server stays as it is, and its code is loaded
- * only by coming back to it from another page, or by changing the language.
- */
+/** Leaves the server's HTML of a page with `isStatic` (domain/src/pages/pages.ts); its code is loaded on return or change of language. */
 export function StaticPage({ name, Component }: { name: PageName; Component: ComponentType<OverlayProps> }) {
   const { language } = useI18n()
   const wasRendered = useWasRendered()

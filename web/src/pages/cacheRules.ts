@@ -6,7 +6,6 @@ import { eventCacheResolvers, eventCacheUpdates } from '../features/events/event
 import { professorCacheResolvers, professorCacheUpdates } from '../features/professors/professors.cache.ts'
 import { usefulCacheUpdates } from '../features/reviews/useful.cache.ts'
 
-/** The rules of all features for the client's cache. */
 export const cacheRules: CacheRules = {
   resolvers: {
     ...eventCacheResolvers,

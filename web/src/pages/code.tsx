@@ -8,7 +8,6 @@ import type { OverlayProps, Reads } from '../navigation/page.ts'
 import type { PageCode } from '../navigation/pageCode.ts'
 import { modules } from './components.ts'
 
-/** The module of a component, with its `reads`. */
 const moduleOf = (component: string): Promise<{ reads?: Reads }> => modules[keyOf(modules, component)]()
 
 const dataLayer = async () => (await import('./DataLayer.tsx')).DataLayer
@@ -33,10 +32,7 @@ export const pageComponents: ReadonlyMap<PageName, SplitComponent<OverlayProps>>
 /** In place of the pages of a closed section. */
 export const closedNotice = splitComponent(async () => (await import('../shell/PlaceholderPage.tsx')).PlaceholderPage)
 
-/**
- * Fetches the code of the page at a path, and of those below it.
- * @param flags which sections are open, where that is known
- */
+/** Also fetches the pages below. @param flags open sections, where known */
 export async function preloadPage(pathname: string, flags: Instance['flags'] = null): Promise<void> {
   const found = pageAt(pathname)
   if (!found) return
@@ -45,7 +41,6 @@ export async function preloadPage(pathname: string, flags: Instance['flags'] = n
   else await Promise.all(withPagesBelow(found.page).map(({ name }) => pageComponents.get(name)?.preload()))
 }
 
-/** What links to pages fetch of them. */
 export const pageCode: PageCode = {
   preload: (pathname) => preloadPage(pathname),
   readsOf: async (component) => (await moduleOf(component)).reads,

@@ -12,7 +12,7 @@ type LastPart<Path extends string> = Path extends `${string}/${infer Rest}` ? La
 /** The component has the name of its file. */
 type Module<Path extends string> = { reads?: Reads } & Record<LastPart<Path>, ComponentType<OverlayProps>>
 
-/** Each page's module, in a chunk of its own. A page that is not listed here does not compile, nor one whose module lacks its component. */
+/** Each in a chunk of its own. A page that is not listed, or whose module lacks its component, does not compile. */
 export const modules: { readonly [Path in ComponentPath]: () => Promise<Module<Path>> } = {
   'home/HomePage': () => import('../features/home/HomePage.tsx'),
   'search/SearchPage': () => import('../features/search/SearchPage.tsx'),

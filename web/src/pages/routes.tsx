@@ -70,7 +70,6 @@ function withTrail(overlay: Overlay, crumbs: readonly Crumb[]): Overlay {
   return { ...overlay, trail }
 }
 
-/** What opens above another page. */
 function OverPage({ page }: { page: NamedPage }) {
   const below = useOverlay(generatePath(patternBelow(page), useParams()))
   const isStandalone = use(StandaloneContext) && page.visibility === 'listed'
@@ -98,7 +97,7 @@ const notFound = (
   </>
 )
 
-/** Every address of the app (`domain/src/pages/pages.ts`). What opens above a page is its child: the page stays mounted. */
+/** From `domain/src/pages/pages.ts`. What opens above a page is its child: the page stays mounted. */
 export const pageRoutes: RouteObject[] = [
   ...allPages.filter(({ over }) => !over).map(routeOf),
   ...allPages.flatMap((page) => (page.aliases ?? []).map((path): RouteObject => ({ path, element: <TopPage page={page} /> }))),

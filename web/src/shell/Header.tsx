@@ -101,10 +101,8 @@ interface Props {
   onToggle(open: boolean): void
 }
 
-/**
- * The phone's menu: sections and quick actions. A popover, which the browser opens without our code, puts over the page, and closes on
- * Android's Back; any navigation closes it too. Its scrim is part of it: a press outside a popover would also open what lies there.
- */
+/** A popover: opens without our code, above the page, and closes on Android's Back and on navigation. Includes its scrim: a press outside
+ * would also open what lies there. */
 function MobileMenu({ open, onToggle }: Props) {
   const menu = useRef<HTMLDivElement>(null)
   useClosing(menu, open)

@@ -19,7 +19,7 @@ function scrollToTop(): void {
 
 export const LazyNotice = () => <OfflineNotice />
 
-/** Parts of the frame that no page needs before the first input: loaded after the page. @param props.isPublic with what leads around the site */
+/** What no page needs before the first input. @param props.isPublic with what leads around the site */
 export function LazyShell({ isPublic }: { isPublic: boolean }) {
   useShortcuts()
   useHashTarget()
@@ -88,7 +88,7 @@ function useShortcuts(): void {
   }, [navigate])
 }
 
-/** Warns that the connection is lost and lists are cached. Loaded ahead, as its code could not be fetched offline. */
+/** Loaded ahead, as its code could not be fetched offline. */
 function OfflineNotice() {
   const t = useT()
   const connected = useStore(served, () => true, isConnected)
@@ -125,10 +125,7 @@ function covers(button: Element, corner: Element): boolean {
   return xs.some((x) => ys.some((y) => isPressableAt(x, y, corner)))
 }
 
-/**
- * Hides floating buttons (`[data-floating]`) while they would cover a control: checked after scrolling, resizing and
- * rendering. @returns the cleanup
- */
+/** Hides floating buttons (`[data-floating]`) over a control: checked after scrolling, resizing and rendering. @returns the cleanup */
 function hideForKeyboard(): () => void {
   const corner = document.querySelector<HTMLElement>('[data-floating]')
   if (!corner) return () => {}

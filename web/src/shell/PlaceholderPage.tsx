@@ -12,7 +12,6 @@ const features = [
   { icon: CalendarDays, title: 'Eventi Universitari', text: 'Scopri cosa succede in ateneo e iscriviti con un tocco.' },
 ] as const
 
-/** The notice of a section that is not open yet. */
 export function PlaceholderPage({ section }: { section: string }) {
   const t = useT()
   usePageTitle(t(section))

@@ -7,7 +7,7 @@ import { readStored } from '../lib/webStorage.ts'
 import { PageCodeContext } from '../navigation/pageCode.ts'
 import { search } from './search.tsx'
 
-/** The search, which loads its code and the data layer's when it is opened: by a link of the shell, or by the key «/». */
+/** Loads the search and the data layer when it is opened, by a link of the shell or the key «/». */
 export function SearchSlot({
   isTaken,
 }: {

@@ -23,10 +23,7 @@ import { search } from './search.tsx'
 
 const loadLate = () => import('./LazyShell.tsx')
 
-/**
- * What stands around every page: skip link, header, footer, the bar of phones, help and toasts. A failing page leaves it standing. The
- * administration has a frame of its own instead of what leads around the site.
- */
+/** A failing page leaves it standing. The administration has a frame of its own instead of what leads around the site. */
 export function Shell() {
   const t = useT()
   const { pathname, key } = useLocation()
@@ -71,11 +68,8 @@ export function Shell() {
   )
 }
 
-/**
- * A page that came rendered has no Suspense boundary: React would hydrate it later than the frame, and run its effects with the lowest
- * priority. It needs none: its code is there before hydration, and every navigation is a transition, which keeps the present page until
- * the next one's code has arrived.
- */
+/** A rendered page has no Suspense boundary: React would hydrate it later than the frame, and run its effects with the lowest priority.
+ * Its code is there before hydration, and navigations are transitions. */
 function WhileLoading({ children }: { children: ReactNode }) {
   const rendered = useWasRendered()
   const [Boundary] = useState(() => (rendered ? Fragment : PageSuspense))
@@ -95,10 +89,8 @@ const items = [
   { to: mine, label: 'Le mie cose', owns: [mine], Icon: Bookmark },
 ]
 
-/**
- * On phones: the sections at the foot of the screen, the round way home in their middle (docs/product.md, "Shell"). It takes room
- * of its own at the end of the page, and gives it up while the keyboard is open (`watchKeyboard.ts`).
- */
+/** On phones (docs/product.md, "Shell"). Takes room of its own at the end of the page, except while the keyboard is open
+ * (`watchKeyboard.ts`). */
 function BottomBar() {
   const t = useT()
   const { pathname } = useLocation()
@@ -134,7 +126,6 @@ const footerLinks: { to: string; label: string; flags?: readonly FlagName[] }[] 
   { to: '/embed', label: 'Incorpora' },
 ]
 
-/** Parts of the home page. */
 const parts = [
   { to: '/#home', label: 'Home' },
   { to: '/#come-funziona', label: 'Come funziona' },
@@ -142,7 +133,6 @@ const parts = [
   { to: '/#contatti', label: 'Contatti' },
 ] as const
 
-/** The foot of every page: who is behind it, every section, and the parts of the home page. */
 function Footer() {
   const t = useT()
   const instance = useInstance()

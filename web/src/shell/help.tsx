@@ -11,7 +11,6 @@ const { preload, Component: HelpDialog } = splitComponent(async () => (await imp
 /** Help opens above any page: its address is the page's own with this in the query. */
 const parameter = 'help'
 
-/** Fetches its code if the address asks for it. */
 export const preloadHelp = async (search: URLSearchParams): Promise<void> => (search.has(parameter) ? preload() : undefined)
 
 function withHelp(search: string, isOpen: boolean): string {
@@ -21,7 +20,6 @@ function withHelp(search: string, isOpen: boolean): string {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** Opens the help above the present page. */
 export function HelpLink(props: Omit<ComponentProps<typeof Link>, 'to'>) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -37,7 +35,6 @@ export function HelpLink(props: Omit<ComponentProps<typeof Link>, 'to'>) {
   )
 }
 
-/** The help dialog, while the address asks for it. */
 export function Help() {
   const { pathname, search } = useLocation()
   const overlay = useOverlayTo(pathname, withHelp(search, false))

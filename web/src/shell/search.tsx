@@ -9,10 +9,8 @@ interface Opener {
   prepare(): void
 }
 
-/**
- * Opens the search above any page. The opener comes with what the shell loads late, and answers a press that came before it
- * (`pressedAt`: the key of the location). Where that code cannot be loaded (`null`), links lead to the page of the search.
- */
+/** The opener is loaded late, and answers an earlier press (`pressedAt`: the location's key); where its code fails to load (`null`), links
+ * lead to the page of the search. */
 export const search: { opener: Opener | 'coming' | null; pressedAt: string | null } = { opener: 'coming', pressedAt: null }
 
 /** «Cerca»; a tab of its own gets the page of the search. */

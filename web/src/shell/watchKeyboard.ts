@@ -3,11 +3,8 @@ const least = 120
 
 const fields = 'input, textarea, select, [contenteditable]'
 
-/**
- * Says on `<html>` whether the keyboard of a phone is open (`data-keyboard`), and where what sticks to the foot of the screen then ends: on the
- * keyboard's edge (`--foot`, docs/decisions/120-a-bar-at-the-foot-of-phones.md). No browser tells it: the window loses height while something is being typed.
- * @returns ends it
- */
+/** Sets `data-keyboard` on `<html>`, and `--foot` to the keyboard's edge (docs/decisions/120-a-bar-at-the-foot-of-phones.md). No browser
+ * reports the keyboard: the window loses height while something is being typed. @returns ends it */
 export function watchKeyboard(): () => void {
   const viewport = window.visualViewport
   if (!viewport) return () => {}

@@ -4,7 +4,7 @@ import { type Palette, palettes, shape, type ThemeName } from './theme.ts'
 /** The class on which antd's custom properties stand. Fixed, so that they can be written into a stylesheet at build time. */
 const ANTD_KEY = 'chiostro'
 
-/** Colours that antd derives from, and changes in the dark theme unless told again. */
+/** antd derives colours from these, and changes them in the dark theme unless they are set again. */
 export function antdSeeds(name: ThemeName) {
   const palette = palettes[name]
   return {
@@ -18,10 +18,7 @@ export function antdSeeds(name: ThemeName) {
   }
 }
 
-/**
- * The theme of the app as antd tokens, for one colour scheme. `vite/antd.ts` writes antd's stylesheet from it at build time, for light and
- * dark; at run time antd only computes lengths with it.
- */
+/** antd tokens for one colour scheme. `vite/antd.ts` writes antd's stylesheet from it; at run time antd only computes lengths with it. */
 export function antdTheme(name: ThemeName): ThemeConfig {
   const palette = palettes[name]
   return {

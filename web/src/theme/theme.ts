@@ -1,11 +1,7 @@
 import { type BasePalette, darkBase, lightBase } from '@chiostro/domain/branding/palette'
 
-/**
- * Branding of the pages; colours shared with mails and embeds come from the domain. `vite/themeCss.ts` turns it into
- * CSS custom properties (`--paper`, `--accent-soft`, …) and `antdTheme.ts` into antd's tokens, so no other file names a
- * colour. Every text/background pair below holds WCAG AA (4.5:1), and `--control` holds 3:1 against its surroundings;
- * `theme.test.ts` measures them.
- */
+/** Branding: `vite/themeCss.ts` makes CSS custom properties of it, `antdTheme.ts` antd's tokens, so no other file names a colour. Every
+ * text/background pair holds WCAG AA (4.5:1), and `--control` 3:1 against its surroundings; `theme.test.ts` measures them. */
 export interface Palette extends BasePalette {
   control: string
   accentHover: string
@@ -21,7 +17,6 @@ export interface Palette extends BasePalette {
   orangeSoft: string
   /** Only in drawings: the evening sun, a book's cover. */
   sun: string
-  /** Backdrop of a dialog. */
   veil: string
   /** `paper` seen through the backdrop, for the scrollbar gutter that the backdrop does not reach. */
   veiledPaper: string
@@ -73,9 +68,7 @@ export const shape = {
   text: { xs: 13, sm: 15, md: 17, lg: 21, xl: 28, xxl: 40 },
   radius: 12,
   radiusSmall: 8,
-  /** Minimum side of a touch target. */
   target: 44,
-  /** Maximum width of the content. */
   page: 1200,
   motionMs: 160,
 } as const

@@ -29,7 +29,7 @@ function choose(scheme: ThemeName): void {
 /** The server does not know the visitor's scheme: in the dark theme the button changes with hydration. */
 const onServer = (): ThemeName => 'light'
 
-/** Light or dark, and the switch. Colours follow by CSS; only the browser's own bars are told here. */
+/** Colours follow by CSS; only the browser's own bars are set here. */
 export function useColorScheme(): { scheme: ThemeName; toggle(): void } {
   const scheme = useStore(chosenScheme, onServer, current)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme decides about the colour that is read

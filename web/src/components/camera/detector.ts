@@ -1,7 +1,6 @@
 import { partsOf } from '@chiostro/domain/records/records'
 import type { BarcodeDetector as Detector } from 'barcode-detector/ponyfill'
 
-/** What is looked for: tickets, or the bar codes of books. */
 export type CodeFormat = 'qr_code' | 'ean_13'
 
 /** Reads codes: the browser's own reader, or ZXing in WebAssembly from our server. */

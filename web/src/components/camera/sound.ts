@@ -14,7 +14,6 @@ export interface Sound {
 export const good: Sound = { tones: [880, 1320], vibration: [80] }
 export const bad: Sound = { tones: [220, 180], vibration: [220, 90, 220] }
 
-/** Sound and vibration of what was read; colour and words are on the page. */
 export function play({ tones, vibration }: Sound): void {
   if ('vibrate' in navigator) navigator.vibrate(vibration)
   if (audio?.state !== 'running') return

@@ -8,7 +8,7 @@ const load = async () => (await import('./Toaster.tsx')).Toaster
 /** Prefetches the toasts' code, so that an offline message needs no request. */
 export const prepareToasts = (): void => prepare(load)
 
-/** Container of the toasts. Their code is loaded with the first toast, or prefetched by pages with forms. */
+/** Loads the toasts' code with the first toast; pages with forms prefetch it. */
 export function ToastSlot() {
   const newest = useStore(
     toastStore,

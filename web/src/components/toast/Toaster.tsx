@@ -9,7 +9,7 @@ import styles from './Toaster.module.css'
 import { closeToast, currentToast, toastStore } from './toastStore.ts'
 import { useFreePlace } from './useFreePlace.ts'
 
-/** Shows the current toast for 5000 ms; swiping it 50 px to the right closes it, F8 moves the focus to it. */
+/** Swiping a toast 50 px to the right closes it, F8 moves the focus to it. */
 export function Toaster() {
   const t = useT()
   const shown = useStore(toastStore, currentToast)

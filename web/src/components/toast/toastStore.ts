@@ -19,7 +19,7 @@ interface ShownToast extends ToastMessage {
 export const toastStore = createStore<ShownToast | null>(null)
 let lastId = 0
 
-/** Shows a toast, replacing the current one. Usable outside React. */
+/** Replaces the current toast. Usable outside React. */
 export function showToast(message: ToastMessage): void {
   lastId += 1
   toastStore.set({ ...message, id: lastId, open: true })
@@ -32,7 +32,6 @@ export function closeToast(id: number): void {
 
 export const currentToast = toastStore.get
 
-/** Closes whichever is shown, as what it said is being tried again. */
 export const closeCurrentToast = (): void => closeToast(currentToast()?.id ?? 0)
 
 /** `toast({ title, description, variant, duration })` takes translated texts; `fail(title, reason)` translates its own. */

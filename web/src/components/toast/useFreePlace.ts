@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Vertical extent on the screen, in pixels. */
 interface Extent {
   top: number
   bottom: number
@@ -9,12 +8,7 @@ interface Extent {
 const actions = 'a, button, summary, :focus'
 const controls = `${actions}, input, select, textarea, label`
 
-/**
- * How far a toast has to rise from the foot of the screen to lie over nothing.
- * @param toast its place at the foot, with the room around it
- * @param taken what stands in its column
- * @returns pixels; null where there is no room
- */
+/** Pixels to rise; null without room. @param toast its place at the foot, with room around it @param taken what stands in its column */
 export function riseOf(toast: Extent, taken: readonly Extent[]): number | null {
   const height = toast.bottom - toast.top
   const isFree = (bottom: number) => taken.every((other) => other.bottom <= bottom - height || other.top >= bottom)
@@ -23,7 +17,6 @@ export function riseOf(toast: Extent, taken: readonly Extent[]): number | null {
   return lowest === undefined ? null : toast.bottom - lowest
 }
 
-/** Extents of what is selected and drawn in the column of a box. */
 function extentsOf(selector: string, container: Element, toasts: Element, column: DOMRect): Extent[] {
   return [...container.querySelectorAll(selector)]
     .filter((element) => !toasts.contains(element))

@@ -6,7 +6,7 @@ import { useFormats } from '../../i18n/useFormats.ts'
 import { useInstance } from '../../navigation/instance.ts'
 import styles from './AccessibilityPage.module.css'
 
-/** The statement of accessibility, in the order and the words of the model of AgID; what was tested, and when, comes from the tests. */
+/** In the order and the words of the model of AgID; what was tested, and when, comes from the tests. */
 export function AccessibilityPage() {
   const t = useT()
   const { productName, publicUrl, controller } = useInstance()
@@ -94,7 +94,6 @@ function Drafting() {
   )
 }
 
-/** What the model wants to know of the site itself. */
 function Site() {
   const t = useT()
   const { date } = useFormats()

@@ -12,7 +12,7 @@ const frame = splitComponent(async () => (await import('./frame/Frame.tsx')).Fra
 
 const welcome = { title: adminPanelMessages.loggedIn, description: adminPanelMessages.welcome } as const
 
-/** Every address of the administration: the login without a session, the room at the address inside the frame with one. */
+/** The login without a session; with one the room at the address, inside the frame. */
 export function AdminPage() {
   const t = useT()
   const room = roomAt(useLocation().pathname)

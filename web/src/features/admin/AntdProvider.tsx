@@ -9,11 +9,8 @@ import { antdTheme } from '../../theme/antdTheme.ts'
 
 const prefersReducedMotion = () => typeof window !== 'undefined' && window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/**
- * Around a route, or a part of one, that uses antd components: their stylesheet, theme and language. The children appear once the
- * stylesheet is there. It stands before the stylesheet of the app, so that rules of CSS modules win over antd's. Pickers of days
- * also need the `dayjs` locales.
- */
+/** Renders its children once antd's stylesheet is there, before that of the app, so that rules of CSS modules win. Pickers of days also
+ * need the `dayjs` locales. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const { language } = useI18n()
   // As it is when this mounts: antd would mount all children anew with another value, and what they hold would be lost.

@@ -44,7 +44,6 @@ interface Props {
   onIsbn(isbn: string): void
   /** Hears of codes that are no ISBN; by default they are left alone. */
   onOther?(): void
-  /** The camera stays on, for the next book. */
   isLasting?: boolean
 }
 

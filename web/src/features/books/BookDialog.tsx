@@ -41,7 +41,6 @@ import { useWroteOn } from './useWroteOn.ts'
 
 export const reads: Reads = ({ id = '' }) => [[BookQuery, { id }]]
 
-/** An open listing, over the list: loading, unknown, failed, or there. */
 export function BookDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const { id = '' } = useParams()
@@ -92,7 +91,6 @@ export function BookDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-/** An open listing's one action, in the words of its state. */
 function BookAction({ id, isGone }: { id: string; isGone: boolean }) {
   const t = useT()
   const navigate = useNavigate()
@@ -148,7 +146,6 @@ const BookFactsBook = graphql(`
   }
 `)
 
-/** Price and condition, and below them what else is known of the listing. */
 function BookFacts({ book: masked }: { book: FragmentType<typeof BookFactsBook> }) {
   const t = useT()
   const formats = useFormats()
@@ -209,7 +206,6 @@ function BookDetails({ book: masked }: { book: FragmentType<typeof BookDetailsBo
   )
 }
 
-/** To the records that have this in common. */
 function ListLink({ path, name, filter }: { path: string; name: string; filter: Record<string, string> }) {
   return <Link to={`${path}?${new URLSearchParams(filter)}`}>{name}</Link>
 }

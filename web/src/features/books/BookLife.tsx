@@ -114,7 +114,7 @@ const sentences = {
   expired: 'Scaduto il {date}: non si vede più negli elenchi.',
 } as const
 
-/** Changes that say how they went, and read the record again; each answers whether it was done. */
+/** Each says how it went, reads the record again, and answers whether it was done. */
 function useBookLife(link: ManagedLink, reload: () => void) {
   const t = useT()
   const { toast, fail } = useToast()
@@ -136,7 +136,6 @@ function useBookLife(link: ManagedLink, reload: () => void) {
 }
 
 interface SaleFormProps {
-  /** What was asked, in euro. */
   price: string
   isBusy: boolean
   /** Whether it is marked as sold already, and only its price is asked for. */

@@ -7,9 +7,8 @@ import { setTitle } from './cover/titleLines.ts'
 interface Props {
   title: string
   course: string
-  /** Address of the image; a drawn cover without one, or when it fails to load. */
+  /** Without it, or when it fails to load, the cover is drawn. */
   src: string | undefined
-  /** Loads eagerly: visible without scrolling. */
   eager?: boolean
 }
 

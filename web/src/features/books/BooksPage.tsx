@@ -84,7 +84,6 @@ export function BooksPage() {
   )
 }
 
-/** Above the list: the exam that its books are for, and the way out. */
 function SubjectFilter({ id, onClear }: { id: string; onClear(): void }) {
   const t = useT()
   const [{ data }] = useQuery({ query: LinkedSubjectQuery, variables: { id }, pause: useBackdrop() })
@@ -200,11 +199,9 @@ const BookCardBook = graphql(`
 
 interface BookCardProps {
   book: FragmentType<typeof BookCardBook>
-  /** Visible without scrolling: its image loads eagerly. */
   eager: boolean
 }
 
-/** A listing's card, entirely a link to its address. */
 function BookCard({ book: masked, eager }: BookCardProps) {
   const book = readFragment(BookCardBook, masked)
   const t = useT()

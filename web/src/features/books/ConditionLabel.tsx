@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './ConditionLabel.module.css'
 
-/** The condition as a small coloured label; the colour only repeats the text. */
+/** The colour only repeats the text. */
 export function ConditionLabel({ condition }: { condition: string }) {
   const t = useT()
   return <span className={`${styles.label} ${styles[toneOf(condition)]}`}>{t(condition)}</span>
@@ -9,7 +9,7 @@ export function ConditionLabel({ condition }: { condition: string }) {
 
 type ConditionTone = 'fresh' | 'good' | 'other'
 
-/** Colour of a condition's label; older values are recognised, any other takes the third colour (docs/product.md, "Browsing listings"). */
+/** Recognises older values; any other takes the third colour (docs/product.md, "Browsing listings"). */
 export function toneOf(condition: string): ConditionTone {
   if (['Nuovo', 'Come nuovo'].includes(condition)) return 'fresh'
   if (['Ottime condizioni', 'Buone condizioni', 'Buono'].includes(condition)) return 'good'

@@ -33,7 +33,7 @@ export interface ContactedBook {
   sellerName: string
 }
 
-/** A message to the seller, sent by the platform: the page shows neither address. */
+/** The platform sends the message: the page shows neither address. */
 export function ContactSellerDialog({ onClose }: { onClose(): void }) {
   const book = useOutletContext<ContactedBook>()
   const written = useSavedItem('message', book.bookId)
@@ -51,9 +51,7 @@ export function ContactSellerDialog({ onClose }: { onClose(): void }) {
 }
 
 interface SentMessage {
-  /** Where the answer will go. */
   email: string
-  /** Begins the form again with the same words. */
   load(): void
 }
 
@@ -66,7 +64,7 @@ interface SentProps extends ContactedBook {
   onClose(): void
 }
 
-/** In the place of the form: what comes next, and where the answer comes. The toast has said that it was sent. */
+/** Takes the form's place. The toast has said that the message was sent. */
 function MessageSent({ sellerName, at, message, onAgain, onClose }: SentProps) {
   const t = useT()
   const wroteOn = useWroteOn()

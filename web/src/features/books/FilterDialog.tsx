@@ -2,7 +2,6 @@ import { FilterSheet } from '../../components/FilterSheet.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { FilterFields, useBookFilters } from './FilterFields.tsx'
 
-/** The filters of the books where there is no room for a sidebar. */
 export function FilterDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const { filters, change } = useBookFilters()

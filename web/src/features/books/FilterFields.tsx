@@ -13,7 +13,6 @@ import styles from './FilterFields.module.css'
 export interface BookFilters {
   search: string
   course: string
-  /** Of the exam that the books are for. */
   subjectId: string
   condition: string
   /** Euro. */

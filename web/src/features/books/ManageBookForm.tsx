@@ -62,7 +62,6 @@ interface Props {
 
 const conditions = bookConditions.map((condition) => ({ value: condition, label: condition }))
 
-/** The owner's form: everything but name and address. */
 export function ManageBookForm({ book: masked, link, reload }: Props) {
   const t = useT()
   const book = readFragment(ManageBookFormBook, masked)

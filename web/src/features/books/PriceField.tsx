@@ -11,18 +11,14 @@ const fieldOf = <Fields extends FieldValues>(name: string) => name as FieldPath<
 
 interface Props<Fields extends FieldValues> {
   form: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState' | 'setValue'>
-  /** Where a form has several. */
   name?: FieldPath<Fields>
   /** Names the book in the label, for screen readers, where the page has several. */
   about?: string
-  /** What others ask. */
   hint?: string | undefined
 }
 
-/**
- * The price of a listing, with a comma or a point; once it is left it is written the Italian way. A text field: browsers in another language
- * drop the comma from number fields, so that 27,50 became 2750.
- */
+/** Accepts comma or point; on blur written the Italian way. A text field: browsers in another language drop the comma from number fields,
+ * so that 27,50 became 2750. */
 export function PriceField<Fields extends FieldValues>({ form, name = fieldOf<Fields>('price'), about, hint }: Props<Fields>) {
   const t = useT()
   const label = about ? (
@@ -85,7 +81,7 @@ interface RewrittenOnBlurProps<Fields extends FieldValues> {
   children: ReactNode
 }
 
-/** Rewrites the text of the field inside once it is left, as it will be read: what is wrong in it is seen. */
+/** Shows on blur how the text will be read, so that mistakes are seen. */
 function RewrittenOnBlur<Fields extends FieldValues>({ form, name, rewrite, children }: RewrittenOnBlurProps<Fields>) {
   function onBlur({ target }: FocusEvent<HTMLElement>) {
     if (!(target instanceof HTMLInputElement)) return

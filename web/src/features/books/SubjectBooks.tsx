@@ -31,7 +31,7 @@ const SubjectBooksSubject = graphql(`
   }
 `)
 
-/** Books on sale for an exam, and the way to sell one; without any a line that leads to selling and looking for one. */
+/** Without any, a line that leads to selling and looking for one. */
 export function SubjectBooks({ subject: masked, sellYear }: { subject: FragmentType<typeof SubjectBooksSubject>; sellYear: string }) {
   const { t } = useI18n()
   const price = usePrice()

@@ -16,7 +16,7 @@ const SubjectTextbooksSubject = graphql(`
   }
 `)
 
-/** Books that the university names for an exam, with what is sold and looked for of them here; nothing where it names none. */
+/** Nothing where the university names none. */
 export function SubjectTextbooks({ subject: masked }: { subject: FragmentType<typeof SubjectTextbooksSubject> }) {
   const { t } = useI18n()
   const { textbooks } = readFragment(SubjectTextbooksSubject, masked)

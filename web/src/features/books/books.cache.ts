@@ -15,7 +15,6 @@ interface PublishedBook {
   condition: string
 }
 
-/** Merges pages of `books` and `wantedBooks`. */
 export const bookCacheResolvers: Record<string, Resolver> = { books: relayPagination(), wantedBooks: relayPagination() }
 
 export const bookCacheUpdates: Record<string, UpdateResolver> = {

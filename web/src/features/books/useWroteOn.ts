@@ -2,7 +2,6 @@ import { romeDay } from '@chiostro/domain/text/rome'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 
-/** «Hai scritto oggi», or on which day. */
 export function useWroteOn(): (at: number) => string {
   const t = useT()
   const formats = useFormats()

@@ -9,11 +9,9 @@ interface Props {
   id: string
   /** What tells it apart from others on the page, for screen readers; the form shows it. */
   about: string
-  /** Inside a list. */
   small?: boolean
 }
 
-/** Leads to the form that reports something public. */
 export function ReportLink({ kind, id, about, small = false }: Props) {
   const t = useT()
   return (

@@ -48,7 +48,7 @@ function useReportable(kind: ReportKind, id: string) {
   return { about: about || (item?.title ?? ''), item, fetching, isMissing: item === null }
 }
 
-/** `/report/:kind/:id`: one choice and one press report something. */
+/** `/report/:kind/:id` */
 export function ReportPage() {
   const t = useT()
   const { kind = '', id = '' } = useParams()
@@ -179,7 +179,7 @@ function Quote({ item, fetching }: Pick<ReturnType<typeof useReportable>, 'item'
   return quoted ? <blockquote className={styles.quote}>{quoted}</blockquote> : null
 }
 
-/** Takes the place of the form, and the focus, as the button is gone. */
+/** Takes the place of the form, and the focus. */
 function Sent({ reference, about }: { reference: string; about: string }) {
   const t = useT()
   const navigate = useNavigate()

@@ -3,7 +3,6 @@ import { PosterActions } from '../../components/PosterActions.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { FollowButton } from '../follows/FollowButton.tsx'
 
-/** «Segui», and «Altro» of a degree course. */
 export const CourseActions = ({ id, name, path }: { id: string; name: string; path: string }) => (
   <>
     <FollowButton follow={{ kind: 'degree-course', targetId: id }} about={name} />

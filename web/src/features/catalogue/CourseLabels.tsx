@@ -13,7 +13,6 @@ const CourseLabelsCourse = graphql(`
   }
 `)
 
-/** Level, duration and code of a degree course (docs/product.md, "Course catalogue"). */
 export function CourseLabels({ course: masked }: { course: FragmentType<typeof CourseLabelsCourse> }) {
   const { t, plural } = useI18n()
   const { code, level, years } = readFragment(CourseLabelsCourse, masked)

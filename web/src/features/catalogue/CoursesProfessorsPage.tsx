@@ -23,7 +23,7 @@ const ways = [
   },
 ] as const
 
-/** `/courses-professors`: links to the sections that are open; with none the page itself is closed. */
+/** Links to the open sections; with none the page itself is closed. */
 export function CoursesProfessorsPage() {
   const t = useT()
   const open = { courses: useFeatureFlag('courses'), professors: useFeatureFlag('professors') }

@@ -20,13 +20,12 @@ type Exam = NonNullable<Answer['degreeCourse']>['exams'][number]
 
 interface Props {
   degreeCourseId: string
-  /** Path of the level. */
   level: string
   filter: string
   onShowAll(): void
 }
 
-/** «Esami a colpo d'occhio»: every exam of a degree course in one table, sorted in the browser and printed on one sheet. */
+/** «Esami a colpo d'occhio»: sorted in the browser and printed on one sheet. */
 export function ExamsTable({ degreeCourseId, level, filter, onShowAll }: Props) {
   const { t } = useI18n()
   const [{ data, fetching, error }, refetch] = useQuery({ query: ExamsQuery, variables: { id: degreeCourseId } })
@@ -66,7 +65,7 @@ interface TableProps {
 
 const hasFigures = ({ difficulty, averageGrade }: Exam) => difficulty != null || averageGrade != null
 
-/** Exams with figures; the others follow, folded. Paper has them all. */
+/** Those without figures follow, folded. Paper has them all. */
 function Table({ exams, level, unfolded }: TableProps) {
   const { t, plural } = useI18n()
   const [isOpen, setOpen] = useState(false)

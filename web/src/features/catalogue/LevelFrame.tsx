@@ -50,12 +50,10 @@ interface Props extends LevelProps {
   back?: { to: string; label: string }
   /** The level has a search of its own: the global search is only shown while it is active. */
   searchesItself?: boolean
-  /** Its subjects can be compared. */
   comparable?: boolean
   children: ReactNode
 }
 
-/** Layout of the three levels: back link, heading, and the search across all subjects. */
 export function LevelFrame({
   path,
   covered,
@@ -134,7 +132,6 @@ function LevelTitle({ title, path }: { title: string; path: string }) {
 
 interface MatchingSubjectsProps {
   query: string
-  /** Path of the level below an open result. */
   level: string
   onShowAll(): void
 }
@@ -227,7 +224,6 @@ const FoundBesideQuery = graphql(`
 
 interface MatchesBesideProps {
   query: string
-  /** Path of the level below an open result. */
   level: string
 }
 

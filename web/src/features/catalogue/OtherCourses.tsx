@@ -24,7 +24,6 @@ const OtherCoursesSubject = graphql(`
 type Masked = FragmentType<typeof OtherCoursesSubject>
 
 interface Props {
-  /** Of the same name as the result above. */
   subjects: readonly (Masked & { id: string })[]
   /** Path of the level below, kept below an open subject; without it a subject opens as a page. */
   level?: string

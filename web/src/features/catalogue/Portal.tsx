@@ -58,10 +58,8 @@ interface Named {
 /** Grey, for a department that is not known (yet). */
 export const unknownTheme: DepartmentTheme = { inks: greyInks, Icon: School }
 
-/**
- * Colours and icon of each department of an instance, by order of name: up to as many as there are colours each has its own, up to twice as many
- * no two are alike. An icon fits the name where none before has taken it (docs/product.md, "Course catalogue").
- */
+/** By order of name: as many departments as colours each have their own, up to twice as many no two are alike. An icon fits the name
+ * where none before has taken it (docs/product.md, "Course catalogue"). */
 export function departmentThemes(departments: readonly Named[]): ReadonlyMap<string, DepartmentTheme> {
   const themes = new Map<string, DepartmentTheme>()
   const ordered = departments.toSorted((a, b) => a.name.localeCompare(b.name, 'it'))

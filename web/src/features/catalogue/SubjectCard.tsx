@@ -33,11 +33,9 @@ interface Props {
   level: string
   /** Department and degree course, in search results. */
   context?: ReactNode
-  /** At its foot. */
   children?: ReactNode
 }
 
-/** A subject, the whole card a link to its own address. */
 export function SubjectCard({ subject: masked, level, context, children }: Props) {
   const i18n = useI18n()
   const subject = readFragment(SubjectCardSubject, masked)
@@ -76,7 +74,6 @@ interface FiguresProps {
   grade: number | null | undefined
 }
 
-/** What the reviews say in two numbers. */
 function Figures({ difficulty, grade }: FiguresProps) {
   const t = useT()
   const formats = useFormats()

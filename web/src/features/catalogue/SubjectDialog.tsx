@@ -92,12 +92,10 @@ function SubjectSkeleton() {
 
 interface Props {
   subject: NonNullable<Answer['subject']>
-  /** Path of the page below. */
   level: string
   onClose(): void
 }
 
-/** An exam as a verdict: a sentence and what is asked at the oral, then a chart, the voices, figures, facts and books; and the way to write a review. */
 function OpenSubject({ subject, level, onClose }: Props) {
   const { t, plural } = useI18n()
   const { id, courseName, reviewCount, reviews, statistics } = subject

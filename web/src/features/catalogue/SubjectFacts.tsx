@@ -37,11 +37,9 @@ const SubjectFactsSubject = graphql(`
 
 interface Props {
   subject: FragmentType<typeof SubjectFactsSubject>
-  /** Where it is taught. */
   course: NonNullable<Answer['subject']>['degreeCourse']
 }
 
-/** Facts of a subject; unknown ones are left out. */
 export function SubjectFacts({ subject: masked, course }: Props) {
   const i18n = useI18n()
   const { t } = i18n

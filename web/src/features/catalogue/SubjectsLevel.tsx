@@ -79,7 +79,7 @@ export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
   )
 }
 
-/** How many of its exams have enough reviews, in words and as a bar. */
+/** How many exams have enough reviews, in words and as a bar. */
 function Figures({ subjectCount: total, subjectsWithFigures: count }: { subjectCount: number; subjectsWithFigures: number }) {
   const { plural } = useI18n()
   if (total === 0) return null
@@ -99,14 +99,11 @@ const views = { view: ['', 'exams'] }
 type ListedSubject = NonNullable<Answer['degreeCourse']>['subjects'][number]
 
 interface Props {
-  /** Id of the degree course. */
   id: string
   subjects: readonly ListedSubject[]
-  /** Path of the level. */
   level: string
 }
 
-/** The subjects of a degree course, as cards by year or as a table of exams, with a search among them. */
 function SubjectList({ id, subjects, level }: Props) {
   const i18n = useI18n()
   const { t, plural } = i18n

@@ -58,7 +58,6 @@ export const DegreeCourseQuery = graphql(`
   }
 `)
 
-/** The exams of a degree course at a glance. */
 export const ExamsQuery = graphql(`
   query Exams($id: ID!) {
     degreeCourse(id: $id) {
@@ -114,7 +113,7 @@ export const SearchSubjectsQuery = graphql(`
   }
 `)
 
-/** Fields of an open subject. The first page of its reviews is that of their list, which needs no request of its own. */
+/** The first page of its reviews is that of their list, which needs no request of its own. */
 export const SubjectQuery = graphql(`
   query Subject($id: ID!) {
     subject(id: $id) {

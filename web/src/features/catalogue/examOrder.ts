@@ -20,7 +20,7 @@ type Sortable = { name: string } & { [Column in Exclude<ExamColumn, 'name'>]?: n
 
 const collators = onFirstUse((locale: string) => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }))
 
-/** Exams in an order; unknown values come last in both directions, and equal ones stay in the catalogue's order. */
+/** Unknown values come last in both directions; equal ones stay in the catalogue's order. */
 export function sortedExams<Exam extends Sortable>(exams: readonly Exam[], order: ExamOrder): readonly Exam[] {
   if (!order) return exams
   const { column, direction } = order

@@ -55,7 +55,6 @@ export function NothingFound({ query, onShowAll }: { query: string; onShowAll():
 interface Props {
   loading: boolean
   failed: boolean
-  /** Card height in pixels. */
   height: number
   onRetry(): void
 }

@@ -9,7 +9,6 @@ interface Listed {
 }
 
 interface YearGroup<Subject> {
-  /** Null when unknown. */
   year: number | null
   subjects: Subject[]
 }

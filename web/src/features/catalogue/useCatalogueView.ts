@@ -6,23 +6,20 @@ import { useBrowserValue } from '../../lib/store.ts'
 import { coursesPath, degreeCoursePath, type SubjectLinkState } from '../../navigation/addresses.ts'
 import { SubjectQuery } from './catalogue.queries.ts'
 
-/** Current level: departments, the degree courses of one, or the subjects of one of those. */
 export interface Level {
   path: string
   department?: string | undefined
   degreeCourse?: string | undefined
-  /** Its degree course, where it is known already. */
   course?: NamedCourse | undefined
 }
 
 interface CatalogueView {
   /** Null until the degree course of an open subject is known. */
   level: Level | null
-  /** The open subject. */
   subject: string | undefined
 }
 
-/** View of an address. A subject opens over the level it was chosen on; opened by its link, over its degree course. */
+/** A subject opens over the level it was chosen on; opened by its link, over its degree course. */
 export function useCatalogueView(): CatalogueView {
   const { department, degreeCourse, subject } = useParams()
   const { pathname, state } = useLocation()

@@ -5,7 +5,6 @@ import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import styles from './CompareBar.module.css'
 import { type ComparedKind, clearChosen, comparePath, maxCompared, toggleChosen, useChosen } from './chosen.ts'
 
-/** What was chosen on the cards above, at the foot of the window: how many, the way to the comparison, and to none. */
 export function CompareBar({ kind }: { kind: ComparedKind }) {
   const { t, plural } = useI18n()
   const chosen = useChosen(kind)
@@ -30,7 +29,7 @@ export function CompareBar({ kind }: { kind: ComparedKind }) {
   )
 }
 
-/** Chooses a subject or professor for a comparison; from the second on a link leads to it. */
+/** From the second choice on a link leads to the comparison. */
 export function CompareButton({ kind, id }: { kind: ComparedKind; id: string }) {
   const { t } = useI18n()
   const chosen = useChosen(kind)
@@ -78,10 +77,7 @@ interface Props {
   className?: string | undefined
 }
 
-/**
- * Chooses a card's subject or professor for a comparison; `CompareBar` leads to it. On a phone a comparison begins on the page of the first,
- * and the other cards have this button from then on: until then it would stand beside each for nothing.
- */
+/** On a phone a comparison begins on the page of the first; the other cards have this button from then on only. */
 export function CompareToggle({ kind, id, name, className = '' }: Props) {
   const t = useT()
   const chosen = useChosen(kind)

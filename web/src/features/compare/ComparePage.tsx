@@ -34,7 +34,7 @@ const CompareQuery = graphql(`
   }
 `)
 
-/** `/compare?professors=id,id` or `?subjects=id,id`: up to three beside each other. */
+/** `/compare?professors=id,id` or `?subjects=id,id`: up to three. */
 export function ComparePage() {
   const t = useT()
   const [params] = useSearchParams()
@@ -79,7 +79,6 @@ function Comparison({ kind, ids }: { kind: ComparedKind; ids: string[] }) {
   )
 }
 
-/** What was chosen in this browser, or where to choose. */
 function NothingChosen() {
   const t = useT()
   const [subjects, professors] = [useChosen('subjects'), useChosen('professors')]
@@ -125,7 +124,6 @@ const ComparedProfessorsProfessor = graphql(`
   }
 `)
 
-/** Professors beside each other. Figures stand from 5 reviews on. */
 function ComparedProfessors({ professors: masked }: { professors: readonly FragmentType<typeof ComparedProfessorsProfessor>[] }) {
   const i18n = useI18n()
   const { t, plural } = i18n

@@ -19,7 +19,7 @@ interface Props {
   rows: [name: string, values: ReactNode[]][]
 }
 
-/** Facts in rows, what is compared in columns; on a phone the name of a fact stands above its values. Rows without any value are left out. */
+/** On a phone the name of a fact stands above its values. Leaves out rows without any value. */
 export function ComparisonTable({ kind, caption, items, rows }: Props) {
   const t = useT()
   const ids = items.map(({ id }) => id)

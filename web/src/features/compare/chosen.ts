@@ -35,7 +35,7 @@ export const useChosen = (kind: ComparedKind): string[] =>
     (value) => value[kind],
   )
 
-/** Adds an id, the oldest making room, or takes it away. */
+/** Adds an id, the oldest making room, or removes it. */
 export function toggleChosen(kind: ComparedKind, id: string): void {
   const before = stored()
   const others = before[kind].filter((one) => one !== id)

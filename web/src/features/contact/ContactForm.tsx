@@ -16,7 +16,6 @@ interface Props {
   onSent(): void
   /** Prefix of the ids, for a second form on the page. */
   idPrefix?: string
-  /** Whether the first field takes the focus. */
   focused?: boolean
 }
 
@@ -67,7 +66,7 @@ const blank: TextFields<ContactInput> = { name: '', email: '', category: '', sub
 // Page and help dialog share one draft.
 const draftKey = 'contact team'
 
-/** The form to the team, validated by the domain schema. Its content survives a closed dialog and a failure. */
+/** The content survives a closed dialog and a failure. */
 function useContactForm(onSent: () => void) {
   const t = useT()
   return useSubmitForm({

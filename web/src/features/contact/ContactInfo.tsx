@@ -14,7 +14,6 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
 import styles from './ContactInfo.module.css'
 
-/** Response time, university, and privacy note. */
 export function ContactInfo() {
   const t = useT()
   const instance = useInstance()

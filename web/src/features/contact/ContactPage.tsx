@@ -36,7 +36,6 @@ export function ContactPage() {
   )
 }
 
-/** Replaces the form after sending. */
 function MessageSent({ onAgain }: { onAgain(): void }) {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)

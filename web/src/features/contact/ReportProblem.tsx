@@ -8,7 +8,6 @@ interface Props {
   onSent(): void
 }
 
-/** The help dialog's second tab: the form and the contact page's information. */
 export function ReportProblem({ onSent }: Props) {
   const t = useT()
   // Prefixed ids, as the dialog may be open over the contact page.

@@ -35,9 +35,7 @@ export interface Correctable {
 
 interface Props {
   email: string
-  /** What the message brings. */
   children: string
-  /** Corrects the address of the record that was made. */
   correctable?: Correctable | null
   /** Where nothing is made that a second sending would repeat: back to the form. */
   onWrong?: () => void
@@ -77,7 +75,7 @@ export function SentTo({ email: first, children, correctable, onWrong, onCorrect
   )
 }
 
-/** In the place of a form that stood in a dialog: nothing happens before its mail is confirmed. */
+/** Takes the place of a form in a dialog: nothing happens before its mail is confirmed. */
 export function WaitsForMail({ onClose, ...sent }: Pick<Props, 'email' | 'children' | 'onWrong'> & { onClose(): void }) {
   const t = useT()
   return (

@@ -17,7 +17,6 @@ const OralTopicsSubject = graphql(`
   }
 `)
 
-/** Topics shown before "show all". */
 const few = 5
 
 /** What is asked at the oral exam of a subject, the most asked first; nothing where no review names a topic. */

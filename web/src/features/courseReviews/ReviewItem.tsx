@@ -37,7 +37,6 @@ interface Props {
   subjectId?: string
 }
 
-/** One anonymous review. */
 export function ReviewItem({ review: masked, subjectId }: Props) {
   const t = useT()
   const formats = useFormats()

@@ -49,10 +49,9 @@ interface Props {
   verifiedCount: number
 }
 
-/** Reviews shown before "read all". */
 const few = 3
 
-/** What the reviews of a subject say: the newest, and all of them on demand, in any order. */
+/** The newest, and all of them on demand, in any order. */
 export function ReviewLog({ subjectId, newest, verifiedCount }: Props) {
   const { t } = useI18n()
   const [open, setOpen] = useState(false)

@@ -161,7 +161,6 @@ function DistributionBars({ title, items, hasBars }: Props) {
 
 interface RatingMeterProps {
   label: string
-  /** What the highest value means. */
   direction: string
   value: number | null | undefined
   hasBar: boolean

@@ -14,7 +14,6 @@ import { SubjectStatisticsSubject } from './SubjectStatistics.tsx'
 import styles from './SubjectVerdict.module.css'
 
 interface Props {
-  /** Where it is taught. */
   course: {
     degreeCourse: { id: string; name: string; level: string; code: string; department: { id: string } }
     year?: number | null | undefined

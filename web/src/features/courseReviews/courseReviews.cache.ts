@@ -3,10 +3,8 @@ import type { Resolver, UpdateResolver } from '@urql/exchange-graphcache'
 import { relayPagination } from '@urql/exchange-graphcache/extras'
 import { invalidateLaterPages, typeOf } from '../../data/cacheUpdates.ts'
 
-/** Merges pages of a subject's log. */
 export const courseReviewCacheResolvers: Record<string, Record<string, Resolver>> = { Subject: { reviews: relayPagination() } }
 
-/** Cache updates after a new review. */
 export const courseReviewCacheUpdates: Record<string, UpdateResolver> = {
   reviewSubject({ reviewSubject: answer }, { input }, cache) {
     if (typeOf(answer) !== 'CourseReview') return

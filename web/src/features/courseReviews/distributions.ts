@@ -5,7 +5,6 @@ import type { Bar } from '../../components/BarPlot.tsx'
 export const difficultyBars = (counts: readonly number[]): Bar[] =>
   counts.map((count, index) => ({ name: `${index * difficultyStep + 1}–${(index + 1) * difficultyStep}`, count }))
 
-/** Counts of the grades from 18 on. */
 export const gradeBars = (counts: readonly number[]): Bar[] =>
   counts.map((count, index) => ({ name: String(examGrade.min + index), count }))
 
@@ -18,6 +17,5 @@ export const gradeBarsWithHonours = (
   { name: `${examGrade.max}L`, ...honours },
 ]
 
-/** Index by index. */
 export const added = (lists: readonly (readonly number[])[]): number[] =>
   (lists[0] ?? []).map((_, index) => lists.reduce((sum, list) => sum + (list[index] ?? 0), 0))

@@ -14,7 +14,7 @@ interface Props {
   secret: string
 }
 
-/** Remembers on this device the private link that was opened here, so that «Le mie cose» leads there again. */
+/** Remembers the private link on this device, for «Le mie cose». */
 export function SaveSecret({ kind, id, title, day, secret }: Props) {
   const { state } = useLocation()
   const isLasting = !partsOf<typeof withMailboxToken>(state).isMailbox

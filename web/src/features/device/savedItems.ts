@@ -16,7 +16,6 @@ export interface SavedItem {
   day?: string
   /** Opens it: a ticket, or the token of a waitlist entry or management link. */
   secret?: string
-  /** Milliseconds. */
   at: number
 }
 
@@ -51,7 +50,7 @@ async function read(): Promise<readonly SavedItem[]> {
 /** Applies to the present state: another change may have come in between. */
 const change = (next: (all: readonly SavedItem[]) => SavedItem[]) => things.set(next(things.get() ?? []))
 
-/** Saves an item in the place of an earlier one of the same record. */
+/** Replaces an earlier item of the same record. */
 export async function saveItem(thing: Omit<SavedItem, 'at'>): Promise<void> {
   await read()
   const kept = { ...thing, at: Date.now() }
@@ -71,7 +70,7 @@ export async function forgetItem(kind: SavedKind, id: string): Promise<void> {
   await withDevice((device) => device.delete('things', [kind, id]))
 }
 
-/** Removes the saved item when the deletion succeeds. */
+/** Removes the item only when the deletion succeeds. */
 export async function forgetting<Result extends { done: boolean }>(
   kind: SavedKind,
   id: string,
@@ -82,12 +81,10 @@ export async function forgetting<Result extends { done: boolean }>(
   return outcome
 }
 
-/** Removes what this secret opened: it is gone. */
 export async function forgetSecret(secret: string): Promise<void> {
   for (const { kind, id, ...thing } of await read()) if (thing.secret === secret) await forgetItem(kind, id)
 }
 
-/** Removes every saved item. */
 export async function forgetItems(): Promise<void> {
   things.set([])
   await withDevice((device) => device.clear('things'))

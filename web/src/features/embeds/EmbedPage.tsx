@@ -98,7 +98,6 @@ interface OptionsProps {
   change(changes: Partial<Filters>): void
 }
 
-/** What to show, and how. */
 function Options({ filters: { search, condition, tag, limit, theme, lang }, kind, change }: OptionsProps) {
   const { t } = useI18n()
   return (

@@ -67,7 +67,6 @@ function OpenDoor({ eventId, token }: { eventId: string; token: string }) {
   )
 }
 
-/** Sounds and vibrates with each verdict. */
 function Signals({ state: { last } }: { state: DoorState }) {
   const id = last?.id
   const status = last?.status
@@ -129,7 +128,7 @@ function Doubles({ state: { doubles }, door }: { state: DoorState; door: Door })
   )
 }
 
-/** Milliseconds between two looks at what other telephones did. */
+/** Interval of reads of other telephones' scans, in milliseconds. */
 const newsEveryMs = 10_000
 
 /** The check-in of an event, kept in step with the server while the page is seen. */

@@ -6,13 +6,11 @@ import styles from './DateLeaf.module.css'
 interface Props {
   /** YYYY-MM-DD. */
   date: string
-  /** The event is over. */
   faded?: boolean
-  /** In a row of one line or two. */
   small?: boolean
 }
 
-/** The date as a calendar leaf. Decorative: the date is also given as text. */
+/** Decorative: the date is also given as text. */
 export function DateLeaf({ date, faded = false, small = false }: Props) {
   const { weekday, day, month } = leafOf(date, useI18n().locale)
   return (

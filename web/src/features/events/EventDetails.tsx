@@ -33,7 +33,6 @@ interface Props {
   event: FragmentType<typeof EventDetailsEvent>
 }
 
-/** What is read of an event: picture, description, the dates of its series (docs/product.md, "Events board"). */
 export function EventDetails({ event: masked }: Props) {
   const t = useT()
   const event = readFragment(EventDetailsEvent, masked)

@@ -31,7 +31,6 @@ import { canWait, useSeat } from './seat.ts'
 
 export const reads: Reads = ({ id = '' }) => [[EventQuery, { id }]]
 
-/** An open event, over the board: loading, unknown, failed, or there. */
 export function EventDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const { id = '' } = useParams()
@@ -62,7 +61,6 @@ interface Props {
   onOutdated(): void
 }
 
-/** An event with its expandable registration form and its participants. */
 function OpenEvent({ event, onClose, onOutdated }: Props) {
   const path = `/events/${event.id}`
   const isAsked = useMatch(`${path}/register`) !== null
@@ -197,7 +195,7 @@ interface EventActionProps {
   canWait: boolean
 }
 
-/** An open event's one action, in the words of its state: a seat, a place in the list, the ticket that this device has, or what else is on. */
+/** A seat, a place in the list, the ticket that this device has, or what else is on. */
 function EventAction({ id, isFull, isOver, canWait }: EventActionProps) {
   const t = useT()
   const seat = useSeat(id)

@@ -16,7 +16,7 @@ export function EventState({ isFull, isOver }: Props) {
   return null
 }
 
-/** '12 iscritti / 50 max' or '1 iscritto · Posti illimitati'; of a full event also the seats that are kept for the waiting list. */
+/** '12 iscritti / 50 max' or '1 iscritto · Posti illimitati'; of a full event also the seats offered to the waiting list. */
 export function SeatCount({ registrationCount, maxAttendees, isFull, isOver = false }: Seats & { isFull: boolean; isOver?: boolean }) {
   const { t, plural } = useI18n()
   const offered = isFull && !isOver && maxAttendees != null ? maxAttendees - registrationCount : 0
@@ -48,7 +48,6 @@ export function OtherDates({ count }: { count: number }) {
 
 interface EventTagsProps {
   tags: readonly string[]
-  /** Links each tag to the filtered board. */
   linked?: boolean
 }
 

@@ -92,7 +92,6 @@ function EventGrid({ events }: { events: ListedEvent[] }) {
   )
 }
 
-/** Two texts, with and without filters. */
 function NoEvents({ filters, onClear }: Props) {
   const { t } = useI18n()
   const filtered = isFiltered(filters)
@@ -152,7 +151,6 @@ const EventCardEvent = graphql(`
 
 interface EventCardProps {
   event: FragmentType<typeof EventCardEvent>
-  /** Visible without scrolling: its image loads eagerly. */
   eager: boolean
 }
 

@@ -27,7 +27,6 @@ export function TicketEvent({ event }: Props) {
   )
 }
 
-/** While the ticket of a link is read. */
 export function TicketSkeleton() {
   const t = useT()
   return (
@@ -41,7 +40,6 @@ export function TicketSkeleton() {
   )
 }
 
-/** Completion screen of a link that has done its work. */
 export function TicketEnding({ children }: { children: ReactNode }) {
   const t = useT()
   return (

@@ -38,7 +38,6 @@ interface Props {
   onChange(next: Partial<EventFilters>): void
 }
 
-/** Search, chips, and beside them tag and order where there is room. */
 export function EventTools({ filters, onChange }: Props) {
   const t = useT()
   const search = useCallback((text: string) => onChange({ search: text }), [onChange])

@@ -12,10 +12,9 @@ interface Props {
   filters: { search: string; tag: string }
 }
 
-/** What is new among the events that a list shows, by mail. */
 export const FollowEvents = ({ filters: { search, tag } }: Props) => <FollowSearch follow={{ kind: 'events', search, tag }} />
 
-/** Opens the ways to subscribe to the calendar feed, with the words and the tag of the list; without scripts it is the feed itself. */
+/** The calendar feed, with the words and the tag of the list; without scripts the link is the feed itself. */
 export function FeedLink({ filters: { search, tag } }: Props) {
   const t = useT()
   const [open, setOpen] = useState(false)

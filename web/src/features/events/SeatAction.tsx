@@ -5,13 +5,11 @@ import type { SavedItem } from '../device/savedItems.ts'
 import { useAcceptLabel, useOffer } from './offeredSeat.ts'
 
 interface Props {
-  /** What this device has of the event. */
   seat: SavedItem
   /** Id of the event's title, for the accessible name in lists. */
   describedBy?: string | undefined
 }
 
-/** The ticket, the place in the waiting list, or the seat that is kept for it. */
 export const SeatAction = (props: Props) => (props.seat.kind === 'registration' ? <TicketAction {...props} /> : <PlaceAction {...props} />)
 
 /** Opens by code, as no link of a public page may carry the ticket. */

@@ -42,7 +42,7 @@ const TicketDocument = graphql(`
 type Ticket = NonNullable<TicketQuery['ticket']>
 type Reading = Ticket | 'reading' | 'gone' | 'unreachable'
 
-/** A ticket with its QR code, which comes from the address alone; it opens without a connection once it was opened with one. */
+/** The QR code comes from the address alone; opens offline once it was opened online. */
 export function TicketPage() {
   const t = useT()
   const { token = '' } = useParams()
@@ -81,7 +81,7 @@ function useTicket(token: string): Reading {
   return ticket
 }
 
-/** Shows what the device has kept, then what the server says. */
+/** The device's answer first, then the server's. */
 async function readTicket(client: Client, token: string, show: (ticket: Reading) => void): Promise<void> {
   await forgetExpired()
   const kept = await load<Ticket>('tickets', token)
@@ -144,7 +144,6 @@ const CancelTicket = graphql(`
   }
 `)
 
-/** What can be done with a ticket until its event is over. */
 function BeforeTheEnd({ token, event, onCancelled }: Pick<CardProps, 'token' | 'onCancelled'> & { event: Ticket['event'] }) {
   const t = useT()
   const { fail } = useToast()

@@ -62,10 +62,7 @@ export const eventCacheUpdates: Record<string, UpdateResolver> = {
   },
 }
 
-/**
- * Invalidates the board under all orders and filters, and the tags: the position of an event depends on orders and fuzzy search that only
- * the server knows, and only the visible list is requested again.
- */
+/** For all orders and filters: an event's position depends on orders and fuzzy search that only the server knows. */
 const forgetBoard = (cache: Cache): void => invalidateRootFields(cache, 'events', 'eventTags')
 
 /** The token of a waiting place does not identify its event: all events are invalidated. */

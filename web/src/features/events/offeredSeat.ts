@@ -24,7 +24,7 @@ export function useOffer(token = '') {
 
 const daysOn = (days: number) => romeIso(new Date(Date.now() + days * 86_400_000)).slice(0, 10)
 
-/** «Accetta il posto (entro le 10:15)», with the day if it is not today: mostly it is tomorrow, which takes less room on a phone than its date. */
+/** «Accetta il posto (entro le 10:15)», with the day if it is not today: «domani» takes less room on a phone than a date. */
 export function useAcceptLabel(): (expiresAt: string) => string {
   const t = useT()
   const formats = useFormats()

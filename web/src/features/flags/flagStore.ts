@@ -33,7 +33,6 @@ async function read(): Promise<void> {
   }
 }
 
-/** The cached flags; null while loading. */
 export const knownFlags = (): Flags | null => store.get()?.flags ?? null
 
 /** Updates the cache after an admin switched a flag in this browser. */
@@ -42,13 +41,12 @@ export function noteFlag(name: string, enabled: boolean): void {
   if (known) store.set({ ...known, flags: { ...known.flags, [name]: enabled } })
 }
 
-/** Clears the cache; for tests. */
 export function forgetFlags(): void {
   asking = null
   store.set(null)
 }
 
-/** Whether one of these sections is open, or none is named: true while loading; afterwards a missing flag is off (docs/product.md, "Feature flags"). */
+/** One of the sections is open, or none is named: true while loading; then a missing flag is off (docs/product.md, "Feature flags"). */
 export function useFeatureFlag(...names: FlagName[]): boolean {
   const { flags: rendered } = useInstance()
   const isOpen = (flags: Flags | null) => !flags || names.length === 0 || names.some((name) => flags[name])

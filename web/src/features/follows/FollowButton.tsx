@@ -4,19 +4,17 @@ import { Button } from '../../components/Button.tsx'
 import { useLateDialog } from '../../components/useLateDialog.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 
-/** What is followed, without the person. */
 export type Followed = Omit<FollowInput, 'email' | 'frequency'>
 
 const loadDialog = async () => (await import('./FollowDialog.tsx')).FollowDialog
 
 export interface FollowButtonProps {
   follow: Followed
-  /** Name of the subject or professor. */
   about?: string
   className?: string | undefined
 }
 
-/** «Segui»: what is new by mail. The dialog's code is loaded with the first press. */
+/** Loads the dialog's code with the first press. */
 export function FollowButton({ follow, about, className }: FollowButtonProps) {
   const t = useT()
   const dialog = useLateDialog(loadDialog)

@@ -93,7 +93,6 @@ export function FollowDialog({ follow, about, onClose }: { follow: Followed; abo
   )
 }
 
-/** What will be told. */
 function useIntro(follow: Followed, about = ''): string {
   const t = useT()
   const price = usePrice()

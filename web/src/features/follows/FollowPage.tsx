@@ -23,7 +23,7 @@ const FollowsQuery = graphql(`
   }
 `)
 
-/** Target of the links of follows and wanted books: confirms, changes and stops, each with one press. */
+/** Confirms, changes and stops follows and wanted books, each with one press. */
 export function FollowPage() {
   const t = useT()
   const [isStopped, setStopped] = useState(false)
@@ -101,7 +101,7 @@ interface Props {
   onStopped(): void
 }
 
-/** What the link opens, and one press for each thing that can be done. A link of a message about several follows opens all of them. */
+/** A link of a message about several follows opens all of them. */
 function FollowState({ follows: masked, token, reload, onStopped }: Props) {
   const { t, language } = useI18n()
   const formats = useFormats()

@@ -30,7 +30,6 @@ function reportWith(dataLayer: PageCode['dataLayer']) {
   return report
 }
 
-/** Help in two tabs: the guide, and a message to the team. */
 export function HelpDialog({ onClose }: Props) {
   const t = useT()
   const { preload, Component: Report } = reportWith(use(PageCodeContext).dataLayer)

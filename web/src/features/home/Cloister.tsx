@@ -14,7 +14,6 @@ function Column({ x }: { x: number }) {
   )
 }
 
-/** An olive tree in a pot, in the first arch. */
 function OliveTree() {
   return (
     <g>
@@ -29,7 +28,6 @@ function OliveTree() {
   )
 }
 
-/** Books on the bench of the middle arch. */
 function Books() {
   return (
     <g>
@@ -47,7 +45,6 @@ function Books() {
   )
 }
 
-/** The well of the courtyard in the last arch. */
 function Well() {
   return (
     <g>

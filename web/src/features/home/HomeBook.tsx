@@ -19,11 +19,11 @@ const HomeBookBook = graphql(`
 
 interface Props {
   book: FragmentType<typeof HomeBookBook>
-  /** Its title is for those alone who cannot see the cover. */
+  /** The title is for screen readers only. */
   isBare?: boolean
 }
 
-/** A book of the home page, cover, title and price. Plain, as the page stays as the server sent it: a cover that is gone leaves its ground. */
+/** Plain, as the page stays as the server sent it: a cover that is gone leaves its ground. */
 export function HomeBook({ book: masked, isBare = false }: Props) {
   const price = usePrice()
   const { id, title, course, imageUrls, coverImageIndex, price: euros } = readFragment(HomeBookBook, masked)

@@ -9,11 +9,9 @@ export interface Action {
   icon: LucideIcon
   title: string
   text: string
-  /** The section is not open yet. */
   isClosed?: boolean
 }
 
-/** Rows that are a link each. */
 export function ActionRows({ actions }: { actions: Action[] }) {
   return (
     <ul className={styles.actions}>
@@ -41,7 +39,6 @@ interface TextRow {
   more?: ReactNode
 }
 
-/** Rows to read: icon, title and a sentence. */
 export function TextRows({ rows }: { rows: TextRow[] }) {
   return (
     <ul className={styles.texts}>

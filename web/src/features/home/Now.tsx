@@ -9,7 +9,7 @@ import styles from './Now.module.css'
 import { inHero, useNews } from './news.ts'
 import { Section } from './Section.tsx'
 
-/** What is going on beyond the hero: further events and books, the most reviewed exams; where nothing is, what to begin with. Not there until read. */
+/** What is going on beyond the hero; where nothing is, what to begin with. Not there until read. */
 export function Now() {
   const t = useT()
   const news = useNews()

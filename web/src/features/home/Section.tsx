@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A section of the home page. Its heading takes the focus when a link leads to it. */
+/** Its heading takes the focus when a link leads to it. */
 export function Section({ id, title, intro, ground = 'paper', isSplit = false, children }: Props) {
   const titleId = useId()
   return (

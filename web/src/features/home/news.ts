@@ -41,5 +41,4 @@ export function useNews() {
   )
 }
 
-/** How many of the newest books stand in the arches of the hero, and of the next events beside them. */
 export const inHero = { books: 3, events: 2 } as const

@@ -29,7 +29,6 @@ const volumes: Volume[] = [
   { x: 58, y: 104, width: 92, height: 22, ink: 'ink' },
 ]
 
-/** A pile of textbooks, and one that leans on it. */
 export function BooksScene() {
   return (
     <Scene>
@@ -50,7 +49,6 @@ export function BooksScene() {
 
 const star = 'M0-9 2.6-2.9 9-2.3 4.2 2 5.6 8.3 0 5-5.6 8.3-4.2 2-9-2.3-2.6-2.9z'
 
-/** What students say, on two sheets: lines of text, stars and a bar chart. */
 export function ReviewsScene() {
   return (
     <Scene>
@@ -74,7 +72,6 @@ export function ReviewsScene() {
   )
 }
 
-/** An evening in the courtyard: lamps on a string, a calendar leaf on its stand. */
 export function EventsScene() {
   return (
     <Scene>

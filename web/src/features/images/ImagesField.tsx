@@ -24,9 +24,7 @@ interface Props {
   urls: string[]
   cover: string | null
   upload: ImageUpload
-  /** A hint about the first image, or the cover. */
   hint: string
-  /** The server's validation message. */
   error?: string | undefined
   selected?: string | null
   onSelect?(url: string): void
@@ -153,7 +151,6 @@ function ImagePicker({ wide, describedBy, onChoose }: ImagePickerProps) {
 interface SortableImagesProps {
   urls: string[]
   cover: string | null
-  /** Presence makes a press on an image select it. */
   selected?: string | null
   onSelect?(url: string): void
   onMove(moved: string, target: string): void

@@ -10,7 +10,6 @@ import { useImageUpload } from './useImageUpload.ts'
 
 interface Props {
   images: ReturnType<typeof useImageList>
-  /** Message for more than the limit. */
   tooMany?: string
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A record's images while being edited. Cover and selection are stored by address, so that reordering does not change them. */
+/** Cover and selection are stored by address, so that reordering does not change them. */
 interface ImageList {
   urls: string[]
   /** Exactly one, unless the list is empty (docs/product.md, "Images"). */
@@ -19,7 +19,6 @@ export function addImages(list: ImageList, added: string[]): ImageList {
   return { urls, cover: list.cover ?? urls[0] ?? null, selected: added[0] ?? list.selected }
 }
 
-/** Moves `moved` to the position of `target`. */
 export function moveTo(urls: string[], moved: string, target: string): string[] {
   const to = urls.indexOf(target)
   if (to < 0 || !urls.includes(moved)) return urls
@@ -44,10 +43,7 @@ export function coverFirst(imageUrls: string[], coverIndex: number): string[] {
   return cover ? [cover, ...imageUrls.filter((url) => url !== cover)] : imageUrls
 }
 
-/**
- * A stored record's pictures while its owner arranges them, and whether that is saved.
- * @returns `input` is what the server takes; `error` what it found wrong with them, set by `refuse`
- */
+/** Pictures of a stored record. @returns `input` for the server; `error` is what it found wrong with them, set by `refuse` */
 export function useImageList(imageUrls: string[], coverImageIndex: number) {
   const [list, setList] = useState(() => imageList(imageUrls, coverImageIndex))
   const [saved, setSaved] = useState(() => stateOf(list))
@@ -61,7 +57,6 @@ export function useImageList(imageUrls: string[], coverImageIndex: number) {
       setList(change)
       setError(undefined)
     },
-    /** They were saved as they are. */
     keep: () => setSaved(stateOf(list)),
     input: { imageUrls: list.urls, coverImageIndex: coverIndexOf(list) },
   }

@@ -6,18 +6,14 @@ import { noConnection } from '../../components/submission.ts'
 export class UploadError extends Error {}
 
 interface Options {
-  /** Called with the fraction sent, 0 to 1. */
+  /** Fraction sent, 0 to 1. */
   onProgress(part: number): void
   /** Aborts the upload; the promise rejects with the signal's reason. */
   signal: AbortSignal
 }
 
-/**
- * Uploads images to `POST /api/upload`, all or none.
- * XMLHttpRequest, because fetch does not report upload progress.
- * @returns their addresses in the same order
- * @throws UploadError, or the signal's reason when aborted
- */
+/** All or none; XMLHttpRequest, because fetch reports no upload progress. @returns addresses in the same order
+ * @throws UploadError, or the signal's reason when aborted */
 export function uploadImages(files: readonly File[], { onProgress, signal }: Options): Promise<string[]> {
   const body = new FormData()
   for (const file of files) body.append('images', file)

@@ -10,10 +10,7 @@ import { UploadError, uploadImages } from './uploadImages.ts'
 /** Bytes. Smaller photos are sent unchanged: a phone's network takes them in a second. */
 const smallEnough = 400_000
 
-/**
- * Shrinks photos one after the other, as a large one takes much memory. A photo that this browser cannot read stays as
- * it is, for the server to judge. @throws the signal's reason
- */
+/** One after the other, as a large photo takes much memory. Leaves unreadable ones for the server to judge. @throws the signal's reason */
 async function shrinkImages(files: readonly File[], signal: AbortSignal): Promise<File[]> {
   const shrunk: File[] = []
   for (const file of files) shrunk.push(await shrinkImage(file, signal))
@@ -49,18 +46,13 @@ interface PendingUpload {
 
 export interface ImageUpload {
   pending: PendingUpload | null
-  /** Errors of the last selection, one sentence each. */
   errors: string[]
   upload(files: readonly File[]): Promise<void>
   abort(): void
 }
 
-/**
- * Uploads selected images, one batch at a time, and reports errors in a toast. Unmounting aborts an upload in
- * progress.
- * @param count number of existing images
- * @param tooMany message for more than the limit, where the record has its own (events)
- */
+/** One batch at a time, with errors in a toast. Unmounting aborts an upload. @param count number of existing images
+ * @param tooMany message for more than the limit, where the record has its own (events) */
 export function useImageUpload(count: number, onUploaded: (urls: string[]) => void, tooMany: string = imageMessages.tooMany): ImageUpload {
   const t = useT()
   const { toast } = useToast()
@@ -115,31 +107,21 @@ export function chosenOf(files: readonly File[], room: number): { taken: File[];
 
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 
-/**
- * Checks a chosen file before it is prepared; size and HEIC are checked after shrinking. @returns the message, or null
- * when the file is valid
- */
+/** Before preparing; size and HEIC are checked after shrinking. @returns the message, or null for a valid file */
 export function problemWith(file: File): string | null {
   if (!isHeic(file) && !imageTypes.includes(file.type)) return imageMessages.unsupported(file.name)
   return file.size > shrinking.bytes ? imageMessages.tooLarge(file.name) : null
 }
 
-/**
- * Checks a prepared file before the upload; the server decides by content. @param name as it was chosen @returns the
- * message, or null when it is valid
- */
+/** Before the upload; the server decides by content. @param name as it was chosen @returns the message, or null for a valid file */
 export function unsendable(file: File, name = file.name): string | null {
   if (isHeic(file)) return imageMessages.heic(name)
   return file.size > imageLimits.bytes ? imageMessages.tooLarge(name) : null
 }
 
-/**
- * Images of a record being created; the first is its cover.
- * @param start images of a draft
+/** Images of a record being created; the first is its cover. @param start images of a draft
  * @param draft name of the form's draft, whose photos are shown again when this tab reloads the form
- * @param tooMany message for more than the limit, where the record has its own
- * @returns `field` is for `ImagesField`; `refuse` shows the server's issues there
- */
+ * @returns `field` is for `ImagesField`; `refuse` shows the server's issues there */
 export function useNewImages(start: string[], { draft, tooMany }: { draft?: string; tooMany?: string } = {}) {
   const [urls, setUrls] = useState(start)
   const [error, refuse] = useState<string>()

@@ -29,7 +29,7 @@ const OwnLinkQuery = graphql(`
   }
 `)
 
-/** Target of the mailed links: confirms a link, or takes it away, each with one press. */
+/** Confirms or removes a link, each with one press. */
 export function LinkPage() {
   const t = useT()
   const [isRemoved, setRemoved] = useState(false)

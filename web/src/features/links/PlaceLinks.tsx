@@ -35,7 +35,6 @@ const LinkNotWorking = graphql(`
   }
 `)
 
-/** Links shown before «Tutti (n)». */
 const few = 3
 
 interface Props {

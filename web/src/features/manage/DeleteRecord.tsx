@@ -11,13 +11,10 @@ interface Props {
   title: string
   /** What is deleted along. */
   description: string
-  /** Label of the button: 'Elimina annuncio'. */
   label: string
-  /** Text of the confirmation. */
   question: string
-  /** The toast afterwards. */
   deleted: string
-  /** Null when the owner thought better of it. */
+  /** Null when the owner cancelled. */
   remove(): Promise<Outcome | null>
 }
 

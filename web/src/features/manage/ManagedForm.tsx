@@ -15,11 +15,8 @@ import styles from './ManagedForm.module.css'
 /** Position in the history, as React Router counts. */
 const position = (): number => partsOf<{ idx: number }>(window.history.state).idx ?? 0
 
-/**
- * Guards unsaved changes: the browser asks before a reload or a closed tab; links and Back are held until `leave`.
- * React Router's `useBlocker` needs its data routers (docs/decisions/084-server-rendering.md says why they are not
- * used). @returns the held navigation: `leave` follows it, `stay` drops it; null while there is none
- */
+/** The browser asks before a reload or a closed tab; links and Back are held until `leave`. `useBlocker` needs data routers
+ * (docs/decisions/084-server-rendering.md). @returns the held navigation: `leave` follows it, `stay` drops it; null without one */
 function useLeaveGuard(changed: boolean): { leave(): void; stay(): void } | null {
   const [held, setHeld] = useState<{ follow(): void } | null>(null)
   const { pathname } = useLocation()
@@ -137,14 +134,11 @@ interface Props<Fields extends FieldValues, Values> {
     images: ReturnType<typeof useImageList>
     changed: boolean
   }
-  /** Message for more images than the limit. */
   tooMany?: string
-  /** Link to the public page. */
   view: { to: string; label: string }
   children: ReactNode
 }
 
-/** Form of `useManagedForm`. */
 export function ManagedForm<Fields extends FieldValues, Values>({ managed, tooMany, view, children }: Props<Fields, Values>) {
   const t = useT()
   const { form, images, changed } = managed

@@ -52,19 +52,15 @@ export function ManagedPage<Data, Record>({ title, messages, skeleton: heights, 
 }
 
 interface LayoutProps {
-  /** The record's. */
   name: ReactNode
   /** What tells it from others of this name. */
   detail?: ReactNode
-  /** What the owner does: the tabs. */
   children: ReactNode
   /** Figures: a sidebar, on a phone a line below the name. */
   side: ReactNode
-  /** Whether this is the skeleton. */
   loading?: boolean
 }
 
-/** Layout of a management page below its heading. */
 export function ManageLayout({ name, detail, children, side, loading = false }: LayoutProps) {
   const t = useT()
   return (

@@ -11,7 +11,7 @@ interface Tab {
   content: ReactNode
 }
 
-/** The parts of a management page, one at a time. The open one is in the address, so that it is there after a reload; Back leaves the page. */
+/** The open tab is in the address, so that it is there after a reload; Back leaves the page. */
 export function ManagedTabs({ tabs }: { tabs: readonly Tab[] }) {
   const t = useT()
   const [params, setParams] = useSearchParams()
@@ -33,7 +33,6 @@ export function ManagedTabs({ tabs }: { tabs: readonly Tab[] }) {
 interface Statistic {
   label: string
   value: string | number
-  /** In the colour of success. */
   good?: boolean
 }
 

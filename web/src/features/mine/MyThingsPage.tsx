@@ -74,7 +74,7 @@ const RequestMyThings = graphql(`
   }
 `)
 
-/** Asks for the link. The answer does not tell whether the address is known. */
+/** The answer does not tell whether the address is known. */
 function RequestLink() {
   const t = useT()
   const [sent, setSent] = useState(false)

@@ -9,7 +9,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { forgetItem, type SavedKind } from '../device/savedItems.ts'
 import styles from './MyThingsPage.module.css'
 
-/** The things of one kind below their heading; nothing where there are none. */
+/** Nothing where there are none. */
 export function Kind({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   if (count === 0) return null
   return (
@@ -32,7 +32,6 @@ interface Props {
   children: ReactNode
 }
 
-/** One thing: its title, facts, and what can be done with it. */
 export function OwnedItem({ title, state, lead, facts, children }: Props) {
   const t = useT()
   return (
@@ -72,10 +71,8 @@ export interface EndTexts {
   answer: string
 }
 
-/** What ending a record takes. */
 export interface Ending {
   token: string
-  /** Reads what is left. */
   reload(): void
 }
 

@@ -96,7 +96,6 @@ interface Props extends Ending {
   onErased(): void
 }
 
-/** Everything of an address, each with what can be done with it. */
 export function OwnedItems({ mine: masked, token, reload, onErased }: Props) {
   const t = useT()
   const { email, books, events, registrations, waiting, wanted, links, follows, cases } = readFragment(ThingsMine, masked)
@@ -167,7 +166,7 @@ function EraseEverything({ token, onErased }: { token: string; onErased(): void 
   )
 }
 
-/** Cases of which the address is a side. They open by code, as no link of this page may carry the token. */
+/** Opens by code, as no link of this page may carry the token. */
 function MyCases({ cases, token }: Pick<Things_MineFragment, 'cases'> & { token: string }) {
   const t = useT()
   const navigate = useNavigate()

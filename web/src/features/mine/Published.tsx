@@ -74,7 +74,6 @@ const leaving: EndTexts = {
   answer: 'Non sei più in lista d’attesa',
 }
 
-/** Registrations for events. */
 export function MyRegistrations({ registrations, ...ending }: Pick<Things_MineFragment, 'registrations'> & Ending) {
   const t = useT()
   const formats = useFormats()

@@ -33,9 +33,7 @@ const empty: Record<ForgottenStore, () => unknown> = {
   'code-reader': () => deleteCache('code-reader'),
 }
 
-/**
- * Forgets what this device remembers of its user: every store that is not a choice of how the app looks. What a helper at a door has not sent yet stays.
- */
+/** Every store that is not a choice of how the app looks. What a helper at a door has not sent yet stays. */
 export async function forgetDeviceData(): Promise<void> {
   navigator.serviceWorker?.controller?.postMessage(forgetMessage)
   await Promise.all(Object.values(empty).map((act) => act()))

@@ -146,7 +146,6 @@ interface EditProfessorReviewProps {
   onSaved(): void
 }
 
-/** The form in which a review of a professor was written, with what was written. */
 function EditProfessorReview({ review: masked, receipt, onSaved }: EditProfessorReviewProps) {
   const t = useT()
   const { professor, materialRating, examRating, lectureRating, helpfulnessRating, ...texts } = readFragment(
@@ -203,7 +202,6 @@ interface EditCourseReviewProps {
   onSaved(): void
 }
 
-/** The form in which a review of a subject was written, with what was written. */
 function EditCourseReview({ review: masked, receipt, onSaved }: EditCourseReviewProps) {
   const t = useT()
   const { subject, difficultyRating, attendanceImportance, examGrade, examHonours, attendedYear, currentYear, ...texts } = readFragment(
@@ -251,13 +249,11 @@ const UpdateMyReview = graphql(`
 
 interface Options<Fields, Values> {
   schema: ZodType<Values, object>
-  /** As it was written. */
   fields: Fields
   variables(values: Values): UpdateMyReviewMutationVariables
   onSaved(): void
 }
 
-/** The form in which a review was written, to be changed. */
 function useUpdateMyReview<Fields extends FieldValues, Values>({ schema, fields, variables, onSaved }: Options<Fields, Values>) {
   const t = useT()
   return useSubmitForm({

@@ -22,7 +22,7 @@ const MyReviewQuery = graphql(`
   }
 `)
 
-/** A review opened with its receipt, typed or kept in this browser. The receipt never stands in the address. */
+/** Opens by receipt, typed or stored in this browser. The receipt never stands in the address. */
 export function MyReviewPage() {
   const t = useT()
   const { receipt: chosen = '' } = partsOf<ReceiptLink>(useLocation().state)
@@ -88,7 +88,7 @@ export function MyReviewPage() {
   )
 }
 
-/** The review of the receipt that was asked for last. A wrong one leaves the form as it is, with the reason for its field. */
+/** A wrong receipt leaves the form as it is, with the reason for its field. */
 function useReview() {
   const [receipt, setReceipt] = useState<string | null>(null)
   const [{ data, fetching, error, operation }, read] = useQuery({
@@ -110,7 +110,6 @@ function useReview() {
   return { found, receipt: receipt ?? '', failure, reading, open, close: () => setReceipt(null) }
 }
 
-/** Receipts that this browser has, each opened by a press. */
 function OwnReviews({ disabled, onOpen }: { disabled: boolean; onOpen(receipt: string): void }) {
   const t = useT()
   const formats = useFormats()

@@ -19,7 +19,6 @@ import { degreeCoursePath, professorPath, subjectPath } from '../../navigation/a
 import { useInstance } from '../../navigation/instance.ts'
 import styles from './PosterPage.module.css'
 
-/** What a poster says of a record, by its kind. */
 const PosterQuery = graphql(`
   query Poster(
     $id: ID!
@@ -78,7 +77,6 @@ const PosterQuery = graphql(`
   }
 `)
 
-/** What a poster says, in few words, and where its code leads. */
 interface Poster {
   /** A call above the title. */
   lead: string
@@ -94,7 +92,7 @@ const stripCount = 8
 /** But for degree courses, whose kind is no name of a variable. */
 const kinds = ['book', 'wanted', 'event', 'subject', 'professor'] as const
 
-/** `/poster/:kind/:id` and `/poster/site`: a sheet to hang up, with a QR code; on paper nothing else of the page. */
+/** `/poster/:kind/:id` and `/poster/site`: a sheet with a QR code; on paper nothing else of the page. */
 export function PosterPage() {
   const { t } = useI18n()
   const { kind, id = '' } = useParams()
@@ -147,7 +145,7 @@ function FormatLinks({ current }: { current: string }) {
   )
 }
 
-/** Of a record, null for one that is gone; of the whole site without an answer. */
+/** Null for a record that is gone; of the whole site without an answer. */
 function usePoster(found: Answer | undefined): Poster | null {
   const i18n = useI18n()
   const { t } = i18n

@@ -38,7 +38,6 @@ import type { Chosen } from './write/professorForm.ts'
 
 export const reads: Reads = ({ id = '' }) => [[ProfessorQuery, { id }]]
 
-/** An open professor, over the list: loading, unknown, failed, or there. */
 export function ProfessorDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const { id = '' } = useParams()
@@ -81,7 +80,6 @@ interface Props {
   onClose(): void
 }
 
-/** A professor's ratings, subjects and reviews, and the way to write one. */
 function OpenProfessor({ professor, onClose }: Props) {
   const { t, plural } = useI18n()
   const { id, name, department, courses, reviewCount } = professor
@@ -131,7 +129,6 @@ function OpenProfessor({ professor, onClose }: Props) {
   )
 }
 
-/** Title of an open professor. */
 function ProfessorTitle({ professor }: { professor: NonNullable<Answer['professor']> }) {
   usePageTitle(recordTitles.professor(professor), professorPath(professor.id))
   return null
@@ -153,10 +150,9 @@ const TaughtSubjectsProfessor = graphql(`
   }
 `)
 
-/** Subjects shown before "show all". */
 const few = 3
 
-/** Current subjects of a professor, linked to the catalogue while its section is open. */
+/** Linked to the catalogue while its section is open. */
 function TaughtSubjects({ professor }: { professor: FragmentType<typeof TaughtSubjectsProfessor> }) {
   const i18n = useI18n()
   const { t } = i18n

@@ -2,7 +2,6 @@ import { FilterSheet } from '../../components/FilterSheet.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { ProfessorFilterFields, useProfessorFilters } from './ProfessorTools.tsx'
 
-/** The filters of the professors where there is no room for them beside the search. */
 export function ProfessorFilterDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const { filters, change } = useProfessorFilters()

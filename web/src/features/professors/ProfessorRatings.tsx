@@ -37,7 +37,6 @@ function Track({ value }: { value: number }) {
   )
 }
 
-/** CSS class of a rating's colour band. */
 export const bandClass = (value: number | null | undefined): string => styles[value == null ? 'none' : ratingBand(value)] ?? ''
 
 // Also selected by the mutation of a review, so that the cache updates what is shown.
@@ -59,7 +58,7 @@ interface RatingsProps {
   isCompact?: boolean
 }
 
-/** Label, overall rating and its four parts. Without reviews there is no label, as 18 is only a placeholder. */
+/** Without reviews there is no label, as 18 is only a placeholder. */
 export function ProfessorRatings({ professor: masked, isCompact = false }: RatingsProps) {
   const t = useT()
   const professor = readFragment(ProfessorRatingsProfessor, masked)

@@ -34,7 +34,7 @@ interface Props {
   review: FragmentType<typeof ProfessorReviewItemReview>
   /** Where it can be marked as useful: whom it is about. */
   professorId?: string
-  /** For its author, who can neither mark nor report it. */
+  /** Its author can neither mark nor report it. */
   isOwn?: boolean
 }
 
@@ -96,7 +96,6 @@ const ProfessorReplyReview = graphql(`
   }
 `)
 
-/** The professor's answer below a review, if there is one. */
 function ProfessorReply({ review }: { review: FragmentType<typeof ProfessorReplyReview> }) {
   const t = useT()
   const formats = useFormats()

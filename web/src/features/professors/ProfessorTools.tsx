@@ -28,7 +28,6 @@ interface Props {
   onChange(next: Partial<ProfessorFilters>): void
 }
 
-/** Search, chips, and beside them department and order where there is room. */
 export function ProfessorTools({ filters, onChange }: Props) {
   const t = useT()
   const search = useCallback((text: string) => onChange({ search: text }), [onChange])

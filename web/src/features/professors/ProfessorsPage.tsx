@@ -56,7 +56,6 @@ export function ProfessorsPage() {
   )
 }
 
-/** Totals: professors reviewed, reviews, and mean rating to one decimal. */
 function ProfessorTotals() {
   const t = useT()
   const formats = useFormats()
@@ -156,13 +155,12 @@ function FairOrder() {
 }
 
 interface EmptyProps {
-  /** Whether a filter is set. */
   filtered: boolean
   search: string
   onClear(): void
 }
 
-/** No result, and the way back to all; or none there at all, and an invitation to begin. */
+/** With a filter the way back to all; without, an invitation to begin. */
 function NoProfessors({ filtered, search, onClear }: EmptyProps) {
   const t = useT()
   const review = useOverlayLink(pages.newReview.path)
@@ -211,7 +209,7 @@ const ProfessorCardProfessor = graphql(`
   }
 `)
 
-/** A professor in the list: the whole card opens the reviews, a button of its own writes one. */
+/** Opens the reviews; a button of its own writes one. */
 function ProfessorCard({ professor: masked }: { professor: FragmentType<typeof ProfessorCardProfessor> }) {
   const t = useT()
   const professor = readFragment(ProfessorCardProfessor, masked)

@@ -3,7 +3,6 @@ import type { Resolver, UpdateResolver } from '@urql/exchange-graphcache'
 import { relayPagination } from '@urql/exchange-graphcache/extras'
 import { invalidateLaterPages, invalidateRootFields, typeOf } from '../../data/cacheUpdates.ts'
 
-/** Merges pages of professors, and of one professor's reviews. */
 export const professorCacheResolvers: Record<string, Record<string, Resolver>> = {
   Query: { professors: relayPagination() },
   Professor: { reviews: relayPagination() },
@@ -19,8 +18,7 @@ export const professorCacheUpdates: Record<string, UpdateResolver> = {
     invalidateRootFields(cache, 'professorTotals')
     const professor = { __typename: 'Professor', id: String(partsOf<{ professorId: string }>(input).professorId) }
     invalidateLaterPages(cache, professor, 'reviews')
-    // Cards keep their position and show new averages, as a list should not reorder while it is read. Only a professor who had no reviews
-    // moves, so lists are then invalidated.
+    // Cards keep their position and show new averages; only a professor without reviews moves, so lists are then invalidated.
     if (cache.resolve(professor, 'reviewCount') === 1) invalidateRootFields(cache, 'professors')
   },
 }

@@ -86,7 +86,6 @@ interface Failure {
   code: string
 }
 
-/** Asks for the proofs and keeps them. */
 function useIssue(confirmation: Confirmation) {
   const { publicUrl = window.location.origin } = useInstance()
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -118,7 +117,6 @@ function useIssue(confirmation: Confirmation) {
   return { failure, progress, issue }
 }
 
-/** Has another code sent to the same address. */
 function AnotherCode({ confirmation: { email, degreeCourse } }: { confirmation: Confirmation }) {
   const t = useT()
   const { toast, fail } = useToast()

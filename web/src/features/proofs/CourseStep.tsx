@@ -19,7 +19,6 @@ import { findTargets, RejectedError, requestCode, type Targets } from './server.
 interface Props {
   /** Of student addresses. */
   domains: readonly string[]
-  /** What this device has begun. */
   before: Confirmation | null
   /** Of another device, as it was brought here. */
   recoveryCode: string
@@ -78,7 +77,6 @@ function useCourseForm({ domains, before, recoveryCode, onAsked }: Props, chosen
   return { form, submit, failure }
 }
 
-/** The first step: degree course and address, to which a code is sent. */
 export function CourseStep(props: Props) {
   const t = useT()
   const courses = useDegreeCourses()

@@ -17,7 +17,7 @@ import { Notice } from './Notice.tsx'
 import styles from './ProofsPage.module.css'
 import { RecoveryCode } from './RecoveryCode.tsx'
 
-/** `/proofs`: confirms that one studies here, in three steps (docs/verified-reviews.md). */
+/** `/proofs`, in three steps (docs/verified-reviews.md). */
 export function ProofsPage() {
   const { studentDomains = [] } = useInstance()
   return studentDomains.length > 0 ? (
@@ -44,7 +44,6 @@ function useBroughtCode(): string {
   return brought
 }
 
-/** The heading of each step takes the focus when it comes. */
 const titles = {
   course: 'Conferma che studi qui',
   asked: 'Scrivi il codice',
@@ -157,7 +156,6 @@ const steps = [
   ['issued', 'Fatto'],
 ] as const
 
-/** Where one is among the three steps. */
 function Steps({ at }: { at: (typeof steps)[number][0] }) {
   const t = useT()
   return (

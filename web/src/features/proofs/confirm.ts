@@ -23,10 +23,8 @@ interface Options {
 /** Shares of the whole, as measured: checking a response takes three times as long as preparing it. */
 const shares = { prepare: 0.2, ask: 0.2, check: 0.6 } as const
 
-/**
- * Requests all proofs of the degree course and checks each. The same seed makes the same request, so that it can be
- * repeated. @throws RejectedError with the server's sentence, ChangedKeysError, and the signal's reason
- */
+/** Requests and checks all proofs of the degree course. The same seed makes the same request, so that it can be repeated.
+ * @throws RejectedError with the server's sentence, ChangedKeysError, and the signal's reason */
 export async function confirm(confirmation: Confirmation, { publicUrl, code, onProgress, signal }: Options): Promise<ProofInput[]> {
   const { year, publicKey, email, degreeCourse, recoveryCode } = confirmation
   const seed = seedOf(recoveryCode)
@@ -61,10 +59,7 @@ export async function confirm(confirmation: Confirmation, { publicUrl, code, onP
 /** Validity of a code, in milliseconds. */
 const maxQueue = proofCode.minutes * 60_000
 
-/**
- * Requests the proofs, again while the server is busy, as when a lecture hall confirms: that uses up no try of the
- * code. @throws RejectedError, and the signal's reason
- */
+/** Asks again while the server is busy, as when a lecture hall confirms: that uses up no try. @throws RejectedError, the signal's reason */
 async function issueInQueue(input: Parameters<typeof issueProofs>[0], signal: AbortSignal, onStep: (step: 'ask' | 'queue') => void) {
   const end = Date.now() + maxQueue
   for (;;) {

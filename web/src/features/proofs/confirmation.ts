@@ -16,11 +16,9 @@ export interface Confirmation {
   at: number
   /** Encodes the seed, which is saved before anything is sent; '' once the user has saved it. */
   recoveryCode: string
-  /** Whether this outlasts the page. */
   isLasting: boolean
 }
 
-/** Whether the proofs are on this device. */
 export const hasProofs = (confirmation: Confirmation | null): boolean => confirmation !== null && confirmation.stage !== 'asked'
 
 /** Undefined until loaded; null without one. */
@@ -34,7 +32,7 @@ const addressAge = 24 * 60 * 60 * 1000
 
 const isOver = ({ year }: Confirmation) => academicYearSpan(year).to.getTime() <= Date.now()
 
-/** Loads the confirmation of the present academic year: another tab may have changed it. */
+/** Of the present academic year: another tab may have changed it. */
 async function readConfirmation(): Promise<void> {
   const known = confirmation.get()
   if (known && !known.isLasting) return

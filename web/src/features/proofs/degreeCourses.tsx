@@ -33,7 +33,6 @@ export function useDegreeCourses() {
     isLoading: fetching && !data,
     hasFailed: Boolean(error) && !data,
     retry: () => read({ requestPolicy: 'network-only' }),
-    /** As it is remembered. */
     chosen(id: string): Confirmation['degreeCourse'] {
       const department = departments.find(({ courses }) => courses.some((course) => course.id === id))
       const course = department?.courses.find((one) => one.id === id)

@@ -13,7 +13,6 @@ export interface SavedProof {
   isSpent: boolean
 }
 
-/** What else is known, by name. */
 interface States {
   confirmation: Confirmation
   keys: SeenKeys
@@ -24,13 +23,11 @@ interface Device extends DBSchema {
   states: { key: string; value: States[keyof States] }
 }
 
-/** The device's own database of proofs. */
 export const withDevice = deviceDatabase<Device>('proofs', (device) => {
   device.createObjectStore('proofs', { keyPath: 'about' })
   device.createObjectStore('states')
 })
 
-/** By which tabs of this browser hear of each other. */
 const channelName = 'proofs'
 
 /** Tells other tabs that something on the device changed. This one hears it too. */
@@ -41,10 +38,7 @@ export function notifyTabs(): void {
   channel.close()
 }
 
-/**
- * @param listener reads the device again
- * @returns stops it
- */
+/** @param listener reads the device again @returns stops it */
 export function hearTabs(listener: () => void): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => {}
   const channel = new BroadcastChannel(channelName)

@@ -15,11 +15,8 @@ interface Watch {
   signal?: AbortSignal
 }
 
-/**
- * Does a task for each item, in web workers side by side, so that the page stays free.
- * @returns the results, in the order of the items
- * @throws FailedTaskError when one fails, Error when the worker does, and the signal's reason
- */
+/** In web workers side by side, so that the page stays free. @returns results in the order of the items
+ * @throws FailedTaskError when one fails, Error when the worker does, and the signal's reason */
 export async function inWorkers<Name extends TaskName>(
   name: Name,
   items: readonly Item<Name>[],

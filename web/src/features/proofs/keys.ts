@@ -14,7 +14,6 @@ export interface SeenKeys {
 /** The keys are not those that this device saw, or not signed: nothing is sent. `message` is shown. */
 export class ChangedKeysError extends Error {}
 
-/** What is said of a failure. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof RejectedError || error instanceof ChangedKeysError ? error.message : tryLater
 
@@ -43,11 +42,8 @@ async function readList({ signed, verifier }: KeyList, publicUrl: string, signal
   return { verifier, keys }
 }
 
-/**
- * The server's keys, after they were compared with those that this device saw before, which it remembers from now on.
- * @param publicUrl of this site
- * @throws ChangedKeysError, and RejectedError
- */
+/** Compares the server's keys with those that this device saw before, and remembers them. @param publicUrl of this site
+ * @throws ChangedKeysError, and RejectedError */
 export async function checkedKeys(publicUrl: string, signal?: AbortSignal): Promise<ListedKey[]> {
   const now = await readList(await listKeys(signal), publicUrl, signal)
   const seen = await load('keys')

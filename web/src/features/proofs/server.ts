@@ -40,7 +40,6 @@ interface Reason {
 export class RejectedError extends Error {
   /** For programs; '' when the server was not reached. */
   readonly code: string
-  /** The field that it is about. */
   readonly field: string | undefined
   /** When to ask again; null when that would not help. */
   readonly retryAfterSeconds: number | null

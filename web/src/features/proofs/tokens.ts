@@ -39,7 +39,7 @@ export async function proofFor(purpose: ProofPurpose, target: ProofTarget): Prom
   return !kept || kept.isSpent || isOver(kept.proof) ? undefined : kept.proof
 }
 
-/** `proofFor` for a component: undefined until loaded, null without a proof or target. */
+/** Undefined until loaded, null without a proof or target. */
 export function useProof(purpose: ProofPurpose, target: ProofTarget | null): ProofInput | null | undefined {
   const version = useStore(changes, () => 0)
   const [found, setFound] = useState<{ about: string; proof: ProofInput | null }>()
@@ -65,7 +65,7 @@ export async function knownInfos(): Promise<Set<string>> {
   return new Set(kept.map(({ proof }) => proof.info))
 }
 
-/** Saves the proofs of a confirmation in the place of earlier ones; spent ones stay spent. */
+/** Replaces earlier proofs; spent ones stay spent. */
 export async function saveProofs(proofs: readonly ProofInput[]): Promise<void> {
   const next = await Promise.all(proofs.map(toSaved))
   const isStored = await withDevice(async (device) => {

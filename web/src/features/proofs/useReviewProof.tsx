@@ -13,7 +13,6 @@ import { Notice } from './Notice.tsx'
 import { markSpent, type ProofTarget, proofFor, useProof } from './tokens.ts'
 import styles from './useReviewProof.module.css'
 
-/** What its writer chose, of the target it was chosen for. */
 interface Choice {
   target: string
   isWithout: boolean
@@ -27,16 +26,12 @@ interface ReviewProof {
   spend(): Promise<void>
   /** Whether it was the proof that was refused: the notice then says so, and asks. */
   isRejected(refusal: Failure): boolean
-  /** For the end of the form. */
   notice: ReactNode
 }
 
 const keyOf = (target: ProofTarget | null) => (target ? `${target.kind}:${target.id}` : '')
 
-/**
- * The proof that a review's form sends when this device has one. A refused one is never left out unless its writer says so.
- * @param target null while it is still to be chosen
- */
+/** A refused proof is never left out unless the writer says so. @param target null while it is still to be chosen */
 export function useReviewProof(target: ProofTarget | null): ReviewProof {
   const t = useT()
   const [chosen, setChosen] = useState<Choice>({ target: '', isWithout: false, failure: null })
@@ -78,7 +73,6 @@ interface Props {
   onWithout(isWithout: boolean): void
 }
 
-/** At the end of a review's form: whether it will be verified, and what else can be done. */
 function ReviewProofNotice({ target, failure, isWithout, onWithout }: Props) {
   const t = useT()
   const proof = useProof('review', target)

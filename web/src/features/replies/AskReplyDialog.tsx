@@ -19,7 +19,7 @@ const RequestProfessorReply = graphql(`
 
 const schema = replyLinkInput.pick({ email: true })
 
-/** Asks for the link from which a professor answers reviews. The answer does not tell whether the address is the right one. */
+/** The answer does not tell whether the address is the right one. */
 export function AskReplyDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const { id, name } = useOutletContext<Chosen>()

@@ -87,7 +87,6 @@ interface Props {
   reload(): void
 }
 
-/** A professor's reviews, newest first, each with what they can do about it. */
 function AnswerableReviews({ page, token, reload }: Props) {
   const t = useT()
   const { professors, reviews } = readFragment(AnswerableReviewsPage, page)

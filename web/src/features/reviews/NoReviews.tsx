@@ -1,7 +1,6 @@
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './NoReviews.module.css'
 
-/** In the place of the reviews where there are none yet. */
 export function NoReviews({ invitation }: { invitation: string }) {
   const t = useT()
   return (

@@ -7,11 +7,10 @@ import { type ReceiptLink, useOwnReview } from './receipts.ts'
 interface Props {
   /** Id of the subject or professor. */
   target: string
-  /** Properties of the link to the form. */
   write: Pick<LinkProps, 'to' | 'state'>
 }
 
-/** The one action of a subject or professor: to write a review, or to open the one that was written from here. */
+/** Writes a review, or opens the one that was written from here. */
 export function ReviewAction({ target, write }: Props) {
   const t = useT()
   const own = useOwnReview(target)

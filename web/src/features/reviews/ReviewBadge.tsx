@@ -2,7 +2,6 @@ import { MessageSquareText } from 'lucide-react'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import styles from './ReviewBadge.module.css'
 
-/** Number of reviews: icon and number, with a sentence for screen readers. */
 export function ReviewBadge({ count }: { count: number }) {
   const { plural } = useI18n()
   return (

@@ -10,7 +10,6 @@ import styles from './ReviewPublished.module.css'
 export interface WrittenReview {
   /** Null where the server gave none. */
   receipt: string | null
-  /** The subject or professor it is about. */
   about: string
   isHeld: boolean
   /** The day on whose morning it becomes public; null when it waits for none. */

@@ -50,11 +50,10 @@ interface Props {
 }
 
 interface UsefulProps extends Props {
-  /** What else can be done with the review. */
   children: ReactNode
 }
 
-/** How many find a review useful; where students can confirm that they study here, the button that says so of another's review. */
+/** With a button where students can confirm that they study here, except on one's own review. */
 export function Useful({ id, target, count, children }: UsefulProps) {
   const { studentDomains = [] } = useInstance()
   const isOwn = useIsOwnReview(id)
@@ -99,12 +98,11 @@ function UsefulButton({ id, target, count }: Props & { target: ProofTarget }) {
   )
 }
 
-/** What a press does: the button shows it at once, and takes it back when the server refuses. */
+/** Shows a press at once, and takes it back when the server refuses. */
 function usePressed(id: string, target: ProofTarget, isMarked: boolean) {
   const { fail } = useToast()
   const [mark] = useSubmission(MarkUseful)
   const [unmark] = useSubmission(UnmarkUseful)
-  /** While it is sent. */
   const [wanted, setWanted] = useState<boolean | null>(null)
   const [isAsking, setAsking] = useState(false)
   async function press() {
@@ -125,7 +123,7 @@ function usePressed(id: string, target: ProofTarget, isMarked: boolean) {
   return { press, wanted, isAsking, stopAsking: () => setAsking(false) }
 }
 
-/** How many students marked a review as useful; nothing where none did. */
+/** Nothing where no student marked it. */
 function UsefulCount({ count }: { count: number }) {
   const { plural } = useI18n()
   if (count === 0) return null

@@ -3,14 +3,13 @@ import { maxReceipts } from '@chiostro/domain/reviews/receipts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { readStored, store as storeText } from '../../lib/webStorage.ts'
 
-/** A review that was written in this browser. Kept here alone: the server does not know whose it is. */
+/** Written in this browser, and stored here alone: the server does not know whose it is. */
 interface OwnReview {
   receipt: string
-  /** What it is about: a subject or a professor. */
   about: string
   /** YYYY-MM-DD. */
   day: string
-  /** Id of the subject or professor; unknown for those of earlier releases. */
+  /** Id of the subject or professor; unknown for earlier releases. */
   target?: string
   /** Its own id; unknown for those of earlier releases. */
   id?: string
@@ -27,7 +26,7 @@ const savedReceipts = createStore<readonly OwnReview[] | null>(null, () => {
 const isOwnReview = (value: unknown): value is OwnReview =>
   ['receipt', 'about', 'day'].every((name) => typeof partsOf<Record<string, unknown>>(value)[name] === 'string')
 
-/** Reviews written from here, the last one first. Empty where the browser keeps nothing. */
+/** The last one first. Empty where the browser stores nothing. */
 export function ownReviews(): OwnReview[] {
   try {
     const stored: unknown = JSON.parse(readStored(key) ?? '[]')
@@ -59,7 +58,6 @@ export const forgetReceipts = (): void => store([])
 
 const none: readonly OwnReview[] = []
 
-/** Reviews written from here, the last one first. */
 export const useOwnReviews = (): readonly OwnReview[] =>
   useStore(
     savedReceipts,
@@ -70,10 +68,9 @@ export const useOwnReviews = (): readonly OwnReview[] =>
 /** The last review of this subject or professor that was written from here. */
 export const useOwnReview = (target: string): OwnReview | undefined => useOwnReviews().find((own) => own.target === target)
 
-/** State of a link to `/my-review` that opens the review of a receipt, which never stands in an address. */
+/** State of a link to `/my-review`: the receipt never stands in an address. */
 export interface ReceiptLink {
   receipt: string
 }
 
-/** Whether this review was written from here. */
 export const useIsOwnReview = (id: string): boolean => useOwnReviews().some((own) => own.id === id)

@@ -21,7 +21,7 @@ interface Counted {
   usefulCount: number
 }
 
-/** Every list that shows the review shows its new count; none is put into another order while it is read. */
+/** Updates every list that shows the review, and reorders none while it is read. */
 function count(cache: Cache, kind: unknown, answer: unknown): void {
   if (typeOf(answer) !== 'UsefulReview') return
   const { reviewId: id, usefulCount } = partsOf<Counted>(answer)

@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../../lib/store.ts'
 import { readStored, store as storeText } from '../../lib/webStorage.ts'
 
-// Which reviews were marked as useful from here. Kept here alone: the server knows a pseudonym for each subject and professor, and not whose it is.
+// Marks are stored here alone: the server knows a pseudonym for each subject and professor, and not whose it is.
 
 const key = 'useful-reviews'
 const maxSaved = 2_000
@@ -29,7 +29,6 @@ function store(ids: string[]): void {
 
 const others = (id: string) => (marks.get() ?? stored()).filter((one) => one !== id)
 
-/** Notes that a review was marked from here, or is no longer. */
 export const saveMark = (id: string, isMarked: boolean): void => store(isMarked ? [id, ...others(id)] : others(id))
 
 /** Forgets the marks of this browser; they count still. */

@@ -14,9 +14,7 @@ interface Props {
   title: string
   /** Joined by dots; empty ones are left out. */
   facts: (string | null | undefined | false)[]
-  /** Before the title; decorative. */
   picture?: ReactNode
-  /** Below the facts. */
   children?: ReactNode
 }
 
@@ -53,7 +51,7 @@ const EventRowEvent = graphql(`
 
 interface EventRowProps {
   event: FragmentType<typeof EventRowEvent>
-  /** Of the next events the leaf says the day well enough. */
+  /** The leaf says the day of the next events well enough. */
   isNext?: boolean
 }
 

@@ -24,7 +24,7 @@ interface Props {
   onClose(): void
 }
 
-/** Search above any page: suggestions while one types, Enter for all results. */
+/** Suggestions while one types, Enter for all results. */
 export function SearchDialog({ onClose }: Props) {
   const t = useT()
   const navigate = useNavigate()

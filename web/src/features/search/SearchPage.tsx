@@ -76,7 +76,7 @@ const noSearch = { search: '' }
 /** Results of a kind, as in the query; of subjects more are asked for, as those of one name share a line. */
 const maxShown = 5
 
-/** `/search`: the first results of every kind, and the way to all of them. */
+/** `/search`: the first results of every kind. */
 export function SearchPage() {
   const t = useT()
   const { label, placeholder, intro } = useSearchWords()
@@ -186,19 +186,17 @@ const firstNames = (subjects: FoundSubject[]) => byName(subjects).slice(0, maxSh
 
 interface GroupProps<Node> {
   title: string
-  /** 'Tutti i libri'. */
   all: string
   matches: { totalCount: number; edges: { node: Node; match: SearchMatch }[] } | null | undefined
   /** Whether something of any kind has every word. */
   hasExact: boolean
-  /** Of the list with all of them. */
   to: string
   /** Those that stand here; the first five lines. */
   first?(nodes: Node[]): Node[]
   children(nodes: Node[]): ReactNode
 }
 
-/** The first results of a kind, and apart from them what resembles the search. What has only some of its words stands below one sentence for all kinds. */
+/** Shows what resembles the search apart. What has only some of its words stands below one sentence for all kinds. */
 function Group<Node>({ title, all, matches, hasExact, to, first = (nodes) => nodes, children }: GroupProps<Node>) {
   const t = useT()
   const { exact, similar, partial } = byMatch(matches?.edges ?? [])

@@ -87,7 +87,6 @@ export const SearchSuggestions = graphql(`
 interface Option {
   to: string
   name: string
-  /** Joined by dots; empty ones are left out. */
   facts: (string | false)[]
   picture: ReactNode
 }
@@ -97,7 +96,6 @@ interface Group {
   options: Option[]
 }
 
-/** Lines of a kind. */
 const shown = 3
 
 type Matches<Node> = { totalCount: number; edges: { node: Node; match: SearchMatch }[] } | null | undefined
@@ -162,7 +160,7 @@ export function useGroups(found: Found | undefined, search: string): { groups: G
   }, [found, search, locale])
 }
 
-/** Of the subjects of one name, as those of several degree courses, the first. */
+/** The first of the subjects of one name, as those of several degree courses. */
 function firstOfName<Edge extends { node: { courseName: string } }>(edges: Edge[]): Edge[] {
   const first = new Set(byName(edges.map(({ node }) => node)).map(([subject]) => subject))
   return edges.filter(({ node }) => first.has(node))
@@ -173,7 +171,6 @@ interface Props {
   groups: readonly Group[]
 }
 
-/** The list box of the search: options by kind. */
 export function Suggestions({ suggestions: { items, listId, optionOf }, groups }: Props) {
   const t = useT()
   const list = useRef<HTMLDivElement>(null)

@@ -194,7 +194,6 @@ interface TransparencyMonthProps {
   decisions: readonly { ground: string; keep: number; remove: number }[]
 }
 
-/** One month: what arrived, and the decisions by ground, as numbers and as bars. */
 function TransparencyMonth({ month, reports, appeals, restored, decisions }: TransparencyMonthProps) {
   const { t, plural, locale } = useI18n()
   const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(

@@ -54,7 +54,7 @@ const LikelyListings = graphql(`
   }
 `)
 
-/** «Ce l'ho»: a message to the seeker of an open wanted book, loading, unknown, failed, or there. */
+/** «Ce l'ho»: a message to the seeker of an open wanted book. */
 export function HaveItDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const { id = '' } = useParams()
@@ -103,9 +103,7 @@ function OwnWanted({ title, onClose }: { title: string; onClose(): void }) {
 }
 
 interface SentMessage {
-  /** Of the writer. */
   email: string
-  /** Begins the form again with the same words. */
   load(): void
 }
 
@@ -160,7 +158,6 @@ function HaveItForm({ wanted: { id, title, isbn, name }, onSent, onClose }: Prop
   )
 }
 
-/** In the place of the form: what comes next, and where the answer comes. */
 function Contacted({ name, email, onWrong, onClose }: { name: string; email: string; onWrong(): void; onClose(): void }) {
   const t = useT()
   const next = (

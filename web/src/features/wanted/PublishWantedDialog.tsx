@@ -34,7 +34,7 @@ const PublishWanted = graphql(`
 const draftKey = 'publish wanted'
 const blank = blankFields(publishWantedInput)
 
-/** A wanted book. What was searched for in vain is its title. */
+/** What was searched for in vain is the title. */
 export function PublishWantedDialog({ onClose }: { onClose(): void }) {
   const [sent, setSent] = useState<Sent | null>(null)
   if (sent) return <WantedPublished {...sent} onBack={() => setSent(null)} onClose={onClose} />
@@ -48,7 +48,6 @@ export function PublishWantedDialog({ onClose }: { onClose(): void }) {
 interface Sent {
   title: string
   email: string
-  /** Begins the form again with what was typed. */
   load(): void
 }
 

@@ -87,7 +87,6 @@ function OneSession({ session, busy, onEnd }: { session: Session; busy: boolean;
 
 const OwnAccountQuery = graphql(ownAccount)
 
-/** The account that is logged in: how it is protected, and where it is open. */
 export function OwnAccount() {
   const t = useT()
   const [{ data: fresh, error }, read] = useQuery({ query: OwnAccountQuery })

@@ -25,7 +25,6 @@ const ConfirmSecondFactor = graphql(`
   }
 `)
 
-/** As the server began it. */
 interface Setup {
   /** Base 32. */
   secret: string
@@ -41,7 +40,6 @@ interface SetUpProps {
   onDone(recoveryCodes: string[]): void
 }
 
-/** The secret as a QR code and as text, and the first code of the app. */
 function SetUp({ setup, onCancel, onDone }: SetUpProps) {
   const t = useT()
   const [send] = useSubmission(ConfirmSecondFactor)
@@ -128,9 +126,7 @@ interface Proof {
 
 interface ProofFormProps<Record> {
   action: string
-  /** Whose password is asked for; undefined: none is. */
   username?: string
-  /** Undefined: no code is asked for. */
   code?: {
     label: string
     /** Only digits: a telephone shows its number pad. */
@@ -141,7 +137,7 @@ interface ProofFormProps<Record> {
   onDone(record: Record, proof: Proof): void
 }
 
-/** Asks for what proves that the owner of the account is there: the password, a code of the second factor, or both. */
+/** Asks for the password, a code of the second factor, or both. */
 function ProofForm<Record>({ action, username, code, onCancel, send, onDone }: ProofFormProps<Record>) {
   const t = useT()
   const first = username === undefined ? 'code' : 'password'

@@ -13,7 +13,6 @@ import type { OpenCase } from './cases.queries.ts'
 
 const ground = (name: InGraphQL<CaseGround>) => caseGrounds[fromGraphQL(name)]
 
-/** A case: the item as people see it, the appeal with the decision that it is about, the reports. */
 export function CaseContext({ open, heading }: { open: OpenCase; heading: RefObject<HTMLHeadingElement | null> }) {
   const { t, plural } = useI18n()
   const formats = useFormats()

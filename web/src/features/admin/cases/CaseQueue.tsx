@@ -18,7 +18,6 @@ import styles from './CaseQueue.module.css'
 import { DecisionForm } from './DecisionForm.tsx'
 import { type Queue, useQueue } from './useQueue.ts'
 
-/** Lists the keyboard shortcuts, which can be turned off. */
 function Keys({ on, onChange }: { on: boolean; onChange(on: boolean): void }) {
   const t = useT()
   return (
@@ -35,7 +34,7 @@ function Keys({ on, onChange }: { on: boolean; onChange(on: boolean): void }) {
 /** All that wait, appeals among them, are those to decide. */
 const states = ['' as const, ...keysOf(caseStates).filter((state) => state !== 'open')]
 
-/** What waits for a moderator: on the left the case with all its context, on the right the decision, above what comes next. */
+/** On the left the case with its context, on the right the decision, above what comes next. */
 export function CaseQueue() {
   const { t, plural } = useI18n()
   const queue = useQueue()
@@ -76,7 +75,7 @@ export function CaseQueue() {
   )
 }
 
-/** A case that was come to, by a decision or by choice, is read from its top: its heading has the focus, so that the keys act on it. */
+/** Focuses the heading of a case that follows a decision or choice, so that it is read from its top and the keys act on it. */
 function useNextHeading(id: string | undefined, hasMoved: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -131,7 +130,6 @@ function Done({ queue }: { queue: Queue }) {
   )
 }
 
-/** The next ones, to be chosen out of order. */
 function CaseList({ queue }: { queue: Queue }) {
   const { t } = useI18n()
   const formats = useFormats()

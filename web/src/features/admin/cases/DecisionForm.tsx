@@ -29,7 +29,6 @@ interface Props {
   keysOn: boolean
 }
 
-/** What is being decided about a case, and how to change and send it. */
 function useDecision(open: OpenCase, queue: Queue) {
   const first = fromGraphQL(open.ground)
   const savedDraft = useAccountDraft<Draft>(`case ${open.id} ${open.state}`, {
@@ -189,7 +188,6 @@ interface SentencesProps {
   onChoose(sentence: string): void
 }
 
-/** Usual reasons, one press each. */
 function Sentences({ sentences, chosen, onChoose }: SentencesProps) {
   const { t } = useI18n()
   if (sentences.length === 0) return null

@@ -9,7 +9,6 @@ export const AdminCasesQuery = graphql(adminCases)
 
 export const AdminCaseQuery = graphql(adminCase)
 
-/** One case, or a whole burst. */
 export const DecideCases = graphql(decideCases)
 
 export const UndoDecisions = graphql(undoDecisions)

@@ -21,7 +21,6 @@ export interface Queue {
   failed: boolean
   retry(): void
   choose(id: string): void
-  /** Whether the open case followed another one, or was chosen. */
   hasMoved: boolean
   skip(): void
   /** @param others cases of the same burst, decided together with the open one @returns whether the open case was decided */
@@ -32,7 +31,6 @@ export interface Queue {
   busy: boolean
 }
 
-/** The cases of a state, the first of them. */
 function useCases(state: CaseState | null) {
   const [list, readList] = useQuery({ query: AdminCasesQuery, variables: { state, first: readAtOnce }, requestPolicy: 'cache-and-network' })
   const [isStale, setStale] = useState(false)

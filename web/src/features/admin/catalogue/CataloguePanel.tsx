@@ -35,7 +35,6 @@ interface Sent {
   preview: Preview
 }
 
-/** From a file, dropped or chosen. */
 function FileSection({ onImported }: Props) {
   const t = useT()
   const { sent, busy, problem, choose, importIt } = useFile(onImported)
@@ -55,7 +54,7 @@ function FileSection({ onImported }: Props) {
   )
 }
 
-/** A browser opens a file that is dropped beside the area in the place of the page. */
+/** A browser would open a file that is dropped beside the area. */
 function useNoDropBeside() {
   useEffect(() => {
     const stay = (event: Event) => event.preventDefault()
@@ -67,7 +66,6 @@ function useNoDropBeside() {
   }, [])
 }
 
-/** A control for a file that a file can be dropped on, too. */
 function DropArea({ busy, onFile }: { busy: boolean; onFile(file: File): void }) {
   const t = useT()
   const id = useId()
@@ -144,7 +142,6 @@ function useFile(onImported: () => void) {
   return { sent, busy, problem, choose, importIt }
 }
 
-/** The imports of the last days, the last one with its undoing. */
 function ImportHistory() {
   const { t } = useI18n()
   const [{ data, error }, reread] = useQuery({ query: AdminImportHistory })
@@ -212,7 +209,7 @@ function useUndo(onUndone: () => void) {
   return [(id: string) => void undo(id), undoing] as const
 }
 
-/** Catalogue from a university or a file, and the imports that can be undone. Both show what would change before anything does. */
+/** Shows what an import would change before it does. */
 export function CataloguePanel() {
   /** Part of the key of the history: it is read again after an import. */
   const [imports, setImports] = useState(0)

@@ -31,10 +31,7 @@ async function saveChanges(id: string): Promise<void> {
   saveFile('cambiamenti.csv', await answer.blob())
 }
 
-/**
- * Sends a catalogue file.
- * @returns its id; or the server's sentence, undefined when there is none
- */
+/** @returns its id; or the server's sentence, undefined when there is none */
 export async function sendFile(file: File): Promise<{ file: string } | { refusal: string | undefined }> {
   try {
     const answer = await ask('/api/admin/catalogue-files', { method: 'POST', body: file })
@@ -72,7 +69,6 @@ const fieldNames: Record<string, string> = {
   retired: 'Ritirato',
 }
 
-/** New, changed and retired records, by name. */
 function ChangeList({ id }: { id: string }) {
   const t = useT()
   const whole = useWhole()
@@ -179,7 +175,6 @@ interface Props {
   onImport(force: boolean): void
 }
 
-/** The changes of an import: counts, by name, and the button that does it. */
 export function ImportPreview({ preview, remarks = [], busy, onImport }: Props) {
   const { t, plural } = useI18n()
   const whole = useWhole()
@@ -237,7 +232,6 @@ export function ImportPreview({ preview, remarks = [], busy, onImport }: Props) 
   )
 }
 
-/** Rejected rows that are shown. */
 const shown = 5
 
 function Rejects({ preview: { rejected, rejects }, kept }: { preview: Preview; kept: number }) {
@@ -261,7 +255,6 @@ function Rejects({ preview: { rejected, rejects }, kept }: { preview: Preview; k
   )
 }
 
-/** Says what an import did. */
 export function useImportedToast(): (done: Pick<Preview, 'created' | 'updated' | 'retired'>) => void {
   const { t } = useI18n()
   const whole = useWhole()

@@ -27,7 +27,7 @@ const choicesFor = (text: string): UniversityChoice[] => [
   null,
 ]
 
-/** Lists universities with an unreadable catalogue too, with the reason, in place of leaving them out. */
+/** Also lists universities with an unreadable catalogue, with the reason. */
 function UniversityField({ form }: { form: UseFormReturn<ReadFields> }) {
   const t = useT()
   const { field, fieldState } = useController({ control: form.control, name: 'university' })
@@ -91,7 +91,6 @@ function textOf(source: string, otherLabel: string): string {
 /** 2026 is 2026/27. */
 const academicYear = (year: number): string => `${year}/${String((year + 1) % 100).padStart(2, '0')}`
 
-/** Names a read: university or source, and academic year. */
 export function useSourceNames(): (read: { source: string; year: number }) => string {
   const t = useT()
   return ({ source, year }) => {
@@ -100,7 +99,6 @@ export function useSourceNames(): (read: { source: string; year: number }) => st
   }
 }
 
-/** Value for a source that is not in the list. */
 const otherSource = 'other'
 
 interface ReadFields {
@@ -116,7 +114,6 @@ interface ReadFields {
   fresh: boolean
 }
 
-/** Says why a university's catalogue cannot be read; null when it can. */
 function problemOf(university: string): string | null {
   if (!university) return 'Scegli un’università'
   const isUnreadable = universities.some(({ id, catalogue }) => id === university && !catalogue)
@@ -156,12 +153,10 @@ const inputOf = ({ university, source, year, departments, degrees, ...choices }:
 })
 
 interface Props {
-  /** Proposes its source and year. */
   last: Read | null
   onStarted(): void
 }
 
-/** Chooses a university or another source, the year, and optionally a part. */
 export function ReadForm({ last, onStarted }: Props) {
   const t = useT()
   const [proposal] = useState(() => proposed(last))

@@ -114,7 +114,6 @@ function Failed({ read, onChanged }: Pick<ReadResultProps, 'read' | 'onChanged'>
   )
 }
 
-/** Addresses that are shown. */
 const shown = 5
 
 function Missing({ read, title }: { read: Read; title: string }) {
@@ -191,7 +190,6 @@ function useWords({ state, progress }: Read): { line: string; share: number | nu
   return { line: [count, time, what].filter(Boolean).join(' · '), share: all > 0 ? done / all : null }
 }
 
-/** Milliseconds between two looks at a read that goes on. */
 const pollEvery = 1000
 
 const isActive = ({ state }: Read) => isActiveRead(lowerCaseOf(state))
@@ -200,7 +198,6 @@ interface Props {
   onImported(): void
 }
 
-/** From a university: what to read, how far it is, and what it would change. */
 export function ReadSection({ onImported }: Props) {
   const t = useT()
   const { read, error, isFirst, reread } = useRead()
@@ -225,7 +222,6 @@ export function ReadSection({ onImported }: Props) {
   )
 }
 
-/** The last read, looked at again and again while it goes on. */
 function useRead() {
   const { language } = useI18n()
   const [{ data, error, fetching }, execute] = useQuery({ query: AdminCatalogueRead, variables: { language } })

@@ -12,7 +12,6 @@ export type Preview = CatalogueImport_PreviewFragment
 export type Change = NonNullable<AdminCatalogueChangesQuery['catalogueChanges']>['records'][number]
 export type PastImport = AdminImportHistoryQuery['catalogueImports'][number]
 
-/** The effect of an import, before or after it. */
 export const CatalogueImportPreview = graphql(`
   fragment CatalogueImport_preview on CatalogueImport {
     created

@@ -86,7 +86,6 @@ function Reviews({ count }: { count: number }) {
   return <p className={styles.taken}>{plural(count, 'Sparisce anche la sua recensione.', 'Spariscono anche le sue {count} recensioni.')}</p>
 }
 
-/** So many labels are listed; the others are only counted. */
 const listedAtMost = 5
 
 function RecordsToDelete({ labels }: { labels: string[] }) {

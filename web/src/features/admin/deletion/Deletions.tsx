@@ -9,13 +9,10 @@ import type { Deletion } from './useDeletion.ts'
 
 const { Component: DeleteDialog, preload } = splitComponent(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
 
-/**
- * For a list inside a drawer: a dialog of antd whose code is still on its way is drawn in vain first, and each such attempt stays on top of what Escape
- * closes, so that the drawer below would not close any more.
- */
+/** For a list inside a drawer: antd counts each attempt to draw a dialog whose code is loading as open, so Escape would miss the drawer. */
 export const preloadQuestion = (): void => void preload().catch(() => {})
 
-/** The question before a deletion, and after it a notice with the way back, which stays until the next deletion: a toast is gone too soon. */
+/** The notice with the way back stays until the next deletion: a toast is gone too soon. */
 export function Deletions({ deletion }: { deletion: Deletion }) {
   return (
     <>

@@ -11,7 +11,6 @@ import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useOpened } from '../list/dialogs.ts'
 
-// Deletes one record or many.
 const AdminDelete = graphql(adminDelete)
 
 const AdminRestore = graphql(adminRestore)
@@ -31,7 +30,6 @@ interface Options {
   onChanged(): void
 }
 
-/** Grounds of the deletion, with the names of GraphQL. */
 interface Why {
   reason: string
   ground: CaseGround
@@ -40,7 +38,6 @@ interface Why {
 
 export interface Deletion {
   pending: RecordsToDelete[]
-  /** Changes with each question. */
   question: number
   hint: string | undefined
   /** Mails leave after `silentUndoSeconds`; the attendee of a removed registration gets one at once. */
@@ -52,11 +49,9 @@ export interface Deletion {
   /** The last deleted records, which can be restored. */
   gone: RecordsToDelete[]
   undo(): Promise<void>
-  /** Offers to undo a merge. */
   noteMerged(record: RecordsToDelete): void
 }
 
-/** Deletes records of one kind: confirmation, result and undo. */
 export function useDeletion({ kind, words, onChanged }: Options): Deletion {
   const { t, plural } = useI18n()
   const { toast, fail } = useToast()
@@ -100,7 +95,7 @@ export function useDeletion({ kind, words, onChanged }: Options): Deletion {
   return { pending, question: key, hint: words.deletionHint, isNotifiedLater, ask, cancel, confirm, failed, gone, undo, noteMerged }
 }
 
-/** Restores deleted records one after the other and shows the result in a toast. @returns ids that failed */
+/** One after the other. @returns ids that failed */
 export function useRestore(): (records: { kind: DeletableKind; id: string }[]) => Promise<string[]> {
   const { plural } = useI18n()
   const { toast, fail } = useToast()

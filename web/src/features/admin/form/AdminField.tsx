@@ -16,11 +16,8 @@ interface Bound<Fields extends FieldValues, Name extends FieldPath<Fields>> {
   name: Name
 }
 
-/**
- * Binds a field of a form of `useSubmitForm` to antd. `Form.Item` marks no control as invalid by a sentence of ours, and ties it only to those
- * that antd's form holds.
- * @returns for `Form.Item`, and for its control
- */
+/** `Form.Item` marks no control as invalid by a sentence of ours, and ties it only to those that antd's form holds.
+ * @returns for `Form.Item`, and for its control */
 export function useAdminField<Fields extends FieldValues, Name extends FieldPath<Fields>>({ form, name }: Bound<Fields, Name>) {
   const t = useT()
   const { field } = useController({ control: form.control as UseFormReturn<Fields>['control'], name })
@@ -46,7 +43,6 @@ interface Props<Fields extends FieldValues, Name extends FieldPath<Fields>>
   children(control: ReturnType<typeof useAdminField<Fields, Name>>['control']): ReactElement
 }
 
-/** A field of antd, for one control. */
 export function AdminField<Fields extends FieldValues, Name extends FieldPath<Fields>>(props: Props<Fields, Name>) {
   const { form: _, name: __, children, ...rest } = props
   const { item, control } = useAdminField(props)

@@ -16,7 +16,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A form in a dialog, which is sent by the dialog's button. */
 export function FormDialog({ form, exit, draft, title, width = 480, action, danger = false, children }: Props) {
   const t = useT()
   const id = useId()

@@ -24,7 +24,7 @@ import { useKeys } from './useKeys.ts'
 
 const KeysDialog = lazyDialog(async () => (await import('./KeysDialog.tsx')).KeysDialog)
 
-/** What stands around every room: at the side, on a phone behind a button, the rooms with what waits in them; above, the room's name and the logout. */
+/** The frame of every room: at its side, on a phone behind a button, the rooms with what waits in them. */
 export function Frame({ room, children }: { room: Room; children: ReactNode }) {
   const t = useT()
   const account = useAccount()
@@ -120,7 +120,6 @@ function Entry({ room, isCurrent }: { room: Room; isCurrent: boolean }) {
   )
 }
 
-/** A navigation closes the menu of a phone. */
 function useClosing(nav: RefObject<HTMLElement | null>): void {
   const { key } = useLocation()
   const shownAt = useRef(key)
@@ -139,7 +138,6 @@ function useRoomKeys(open: readonly Room[], onHelp: () => void): void {
   useKeys({ ...Object.fromEntries(pairs), '/': search, '?': onHelp }, true)
 }
 
-/** The room's name and the logout; on the overview also who is logged in. */
 function RoomHeader({ room }: { room: Room }) {
   const t = useT()
   const logout = useLogout()

@@ -1,6 +1,5 @@
 import { useT } from '../../../i18n/I18nProvider.tsx'
 
-/** A key, or several, and what it does. */
 export type Key = readonly [key: string, does: string]
 
 export function KeyList({ keys }: { keys: readonly Key[] }) {

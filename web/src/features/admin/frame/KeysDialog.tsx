@@ -6,7 +6,6 @@ import { type Key, KeyList } from './KeyList.tsx'
 import { caseKeys, listKeys } from './roomKeys.ts'
 import type { Room } from './rooms.ts'
 
-/** The keyboard shortcuts of the administration. */
 export function KeysDialog({ rooms, onClose }: { rooms: readonly Room[]; onClose(): void }) {
   const t = useT()
   const exit = useExit(onClose)

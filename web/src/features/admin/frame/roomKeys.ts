@@ -1,6 +1,5 @@
 import type { Key } from './KeyList.tsx'
 
-/** Keys of the room in which cases are decided. */
 export const caseKeys: readonly Key[] = [
   ['K', 'resta'],
   ['R', 'rimuovi'],
@@ -12,7 +11,6 @@ export const caseKeys: readonly Key[] = [
   ['U', 'annulla l’ultima'],
 ]
 
-/** Keys of the overview and of lists. */
 export const listKeys: readonly Key[] = [
   ['1–9', 'vai alla cosa da fare, nella panoramica'],
   ['J', 'riga dopo'],

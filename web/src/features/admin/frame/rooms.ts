@@ -33,13 +33,11 @@ export interface Room {
     waits?: (waiting: AdminStatsQuery['adminStats']['waiting']) => number
   }
   within?: string
-  /** Only administrators may do what it is for. */
   adminOnly?: boolean
 }
 
 const code = (load: () => Promise<ComponentType>) => splitComponent<object>(load)
 type Entry = NonNullable<Room['entry']>
-/** Called in the navigation as above the room. */
 const named = (label: string, Icon: LucideIcon, key: string, waits: Entry['waits'] = () => 0) => ({
   title: label,
   entry: { label, Icon, key, waits },

@@ -37,11 +37,9 @@ export const AdminStatsQuery = graphql(`
 interface Stats {
   /** Undefined until the first answer. */
   stats: Answer['adminStats'] | undefined
-  /** Reads them again: something was decided, deleted or restored. */
   changed(): void
 }
 
 export const StatsContext = createContext<Stats>({ stats: undefined, changed() {} })
 
-/** The numbers of the panel and of what waits, which the frame reads. */
 export const useStats = (): Stats => useContext(StatsContext)

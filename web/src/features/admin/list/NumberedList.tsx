@@ -27,15 +27,12 @@ interface Props<Read extends StaffFields> extends Pick<TableProps<RowOf<Read>>, 
   cells?: Cells<RowOf<Read>>
   /** Names a row in questions and on buttons; by default its first value does. */
   labelOf?(row: RowOf<Read>): string
-  /** Instead of the record's own words. */
   empty?: string
-  /** Between details and deletion. */
   more?(row: RowOf<Read>): RowAction[]
-  /** Above the rows. */
   bar?(ask: (doomed: RowOf<Read>[]) => void): ReactNode
 }
 
-/** The same as `StaffList`, of records that come in numbered pages. */
+/** `StaffList` for records in numbered pages. */
 export function NumberedList<Read extends StaffFields>(props: Props<Read>) {
   const { record, found, cells, more, onPage, empty = record.words.none, bar, ...table } = props
   const { list, page, pageSize, error, fetching, reread } = found
@@ -106,10 +103,7 @@ function Pager({ page, pages, onPage }: PagerProps) {
   )
 }
 
-/**
- * Counts pages; requests the page before when the last record of the last page was deleted. @param list undefined until
- * the first response
- */
+/** Requests the page before when the last record of the last page was deleted. @param list undefined until the first response */
 function useLastPage(
   list: Pick<NumberedPage<unknown>, 'total' | 'items'> | undefined,
   page: number,

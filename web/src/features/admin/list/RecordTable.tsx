@@ -23,7 +23,6 @@ export interface Column<Row> {
   sort?: string
 }
 
-/** The last column. */
 export const actionsColumn = <Row,>(t: ReturnType<typeof useT>, cell: (row: Row) => ReactNode): Column<Row> => ({
   name: t('Azioni'),
   kind: 'actions',
@@ -44,7 +43,6 @@ export interface TableProps<Row> {
   error: CombinedError | null | undefined
   texts: { loading: string; empty: string; failed: string }
   onRetry(): void
-  /** Called for a press on the row's name. */
   onOpen?(row: Row): void
   busy?: boolean
   selection?: Selection<Row>
@@ -53,7 +51,6 @@ export interface TableProps<Row> {
   onSort?(sort: string): void
   search?: string
   tools?: ReactNode
-  /** Shown above the rows, if any. */
   note?: ReactNode
   /** Below the rows: the next page. */
   children?: ReactNode

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of the administration beside the page it was opened from. Mount it to open it; `onClose` comes after it has slid out. */
+/** Mount it to open it; `onClose` comes after it has slid out. */
 export function SideDrawer({ title, size, onClose, children }: Props) {
   const exit = useExit(onClose)
   return (
@@ -35,16 +35,12 @@ interface RecordDrawerProps {
   facts: [name: string, value: ReactNode][]
   /** Identifiers with their names: to be copied, not read. */
   ids: [name: string, id: string][]
-  /** A longer text of the record. */
   text?: ReactNode
-  /** Pictures. */
   children?: ReactNode
-  /** Below the text. */
   after?: ReactNode
   onClose(): void
 }
 
-/** Everything that admins see of one record. */
 export function RecordDrawer({ title, facts, ids, text, children, after, onClose }: RecordDrawerProps) {
   const t = useT()
   const copy = { tooltips: false, text: '' }

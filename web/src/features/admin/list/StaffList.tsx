@@ -26,15 +26,11 @@ interface Props<Read extends StaffFields> {
   cells?: Cells<RowOf<Read>>
   /** Names a row in questions and on buttons; by default its first value does. */
   labelOf?(row: RowOf<Read>): string
-  /** Actions beside details and deletion. */
   actions?(row: RowOf<Read>): RowAction[]
   /** A record that goes may take others along. */
   reviewsOf?(row: RowOf<Read>): number
-  /** In the drawer, above the values. */
   pictures?(row: RowOf<Read>): ReactNode
-  /** In the drawer, below them. */
   after?(row: RowOf<Read>, changed: () => void): ReactNode
-  /** Dialogs of the actions. */
   children?(controls: Controls): ReactNode
 }
 
@@ -95,7 +91,6 @@ export function StaffList<Read extends StaffFields>(props: Props<Read>) {
 
 type Address = typeof blankAddress
 
-/** Where a filter stands in the address. */
 const partOf = (name: string) => (name === 'sort' ? 'sort' : 'state')
 
 const firstOf = (choices: object): string => Object.keys(choices)[0] ?? ''

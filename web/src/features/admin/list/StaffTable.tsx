@@ -26,16 +26,13 @@ interface Props<Read extends StaffFields> {
   table: Table<Read>
   list: Rows<RowOf<Read>>
   cells?: Cells<RowOf<Read>>
-  /** Of each row, in the last column. */
   actions?(row: RowOf<Read>): ReactNode
   onOpen?(row: RowOf<Read>): void
   tools?: ReactNode
   search?: string
-  /** Something narrows the list. */
   isNarrowed?: boolean
 }
 
-/** The table of a list as `StaffTable` of the domain describes it. */
 export function StaffTable<Read extends StaffFields>({ table, list, cells, actions, isNarrowed, ...rest }: Props<Read>) {
   const t = useT()
   const { words } = table

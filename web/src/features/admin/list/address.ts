@@ -4,11 +4,7 @@ import { useOpened } from './dialogs.ts'
 /** What of a list stands in the address: back, reload and a shared link bring it again. */
 export const blankAddress = { search: '', state: '', sort: '', open: '' }
 
-/**
- * The open record of a list, by its id in the address.
- * @param id as it stands in the address; '' for none
- * @param onChange writes it there
- */
+/** The record whose id is in the address. @param id '' for none @param onChange writes it there */
 export function useOpenedByAddress<Row extends { id: string }>(rows: readonly Row[] | null, id: string, onChange: (id: string) => void) {
   const opened = useOpened<Row>()
   const latest = useRef(opened.key)

@@ -72,14 +72,12 @@ export function useWriters(): <Row>(shown: Shown<Row>, row: Row) => string | nul
   return (shown, row) => writtenBy(shown, row, { locale, write }) || null
 }
 
-/** Names the rows of a list in questions and on buttons. */
 export function useNames<Read extends StaffFields>(table: StaffTable<Read>): (row: RowOf<Read>) => string {
   const write = useWriters()
   const naming = namingOf(table)
   return (row) => (naming && write(naming, row)) ?? ''
 }
 
-/** The cells of a record's values, an address as a link. */
 export function useCells<Row>(cells: Cells<Row> = {}): (shown: Shown<Row>, row: Row) => ReactNode {
   const write = useWriters()
   return (shown, row) => {
@@ -115,7 +113,6 @@ export interface RowAction {
 }
 
 interface MenuProps {
-  /** The record's name, which tells the rows apart. */
   label: string
   actions: RowAction[]
 }
@@ -151,7 +148,6 @@ export function RowMenu({ label, actions }: MenuProps) {
 }
 
 interface ActionsProps {
-  /** The record's name. */
   label: string
   onDetails(): void
   /** Between details and deletion. */

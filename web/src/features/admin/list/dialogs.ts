@@ -1,7 +1,6 @@
 import { useState } from 'react'
 
 interface Opened<Record> {
-  /** Null while it is closed. */
   of: Record | null
   /** Another one for each opening, for the dialog's `key`: one that was still closing would not open again. */
   key: number
@@ -18,10 +17,7 @@ export function useOpened<Record>() {
   }
 }
 
-/**
- * For a dialog that is mounted to be opened: closes it first, so that antd gives the focus back and plays its motion, and unmounts it then.
- * @param onClosed unmounts the dialog
- */
+/** Closes a mounted dialog first, so that antd gives the focus back and plays its motion. @param onClosed unmounts the dialog */
 export function useExit(onClosed: () => void) {
   const [open, setOpen] = useState(true)
   return {

@@ -48,7 +48,7 @@ function apartIn(edges: Connection<unknown>['edges']): Apart | null {
   return match && match !== 'EXACT' ? { exact, match } : null
 }
 
-/** Loads a list by pages, uncached, so that it always shows the server's latest state. */
+/** Uncached, so that the list always shows the server's latest state. */
 export function useRows<Data, Variables extends Paged, Row>({ query, filter, read, page }: Options<Data, Variables, Row>): Rows<Row> {
   const client = useClient()
   const [shown, setShown] = useState<Shown<Row> | null>(null)

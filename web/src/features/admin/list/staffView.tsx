@@ -15,10 +15,8 @@ import type { Column } from './RecordTable.tsx'
 
 const RecordDrawer = lazyDialog(async () => (await import('./SideDrawer.tsx')).RecordDrawer)
 
-/** Formats whose values are as wide as their text. */
 const narrow = ['price', 'moment', 'date', 'day', 'count', 'rating', 'points', 'stars']
 
-/** The columns of a table as `StaffTable` of the domain describes it. */
 export function useColumns<Read extends StaffFields>(
   table: StaffTable<Read>,
   cells: Cells<RowOf<Read>> | undefined,
@@ -47,7 +45,6 @@ interface DrawerProps<Read extends StaffFields> {
   cells: Cells<RowOf<Read>> | undefined
   onClose(): void
   after?: ReactNode
-  /** Pictures. */
   children?: ReactNode
 }
 

@@ -11,9 +11,7 @@ interface Props<Read extends StaffFields> {
   record: StaffTable<Read>
   filters: Filters
   placeholder: string
-  /** The select of the course or professor. */
   picker: ReactNode
-  /** The ranges. */
   children: ReactNode
 }
 
@@ -61,7 +59,6 @@ export function FilterCard<Read extends StaffFields>({ record, filters, placehol
 interface RangeProps {
   filters: Filters
   label: string
-  /** Fields of the lower and the upper bound. */
   names: readonly [string, string]
   scale: { min: number; max: number; step: number }
 }

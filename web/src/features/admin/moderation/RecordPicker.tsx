@@ -13,14 +13,12 @@ import styles from './ReviewList.module.css'
 export interface Choice {
   id: string
   name: string
-  /** Tells records of the same name apart. */
   detail: string
 }
 
 interface Props<Data, Variables> {
   name: string
   label: string
-  /** The option for no record in particular: 'Tutti i corsi'. */
   all: string
   chosen: Choice | null
   onChoose(choice: Choice | null): void

@@ -18,13 +18,12 @@ const AdminMergeTopics = graphql(adminMergeTopics)
 interface Props {
   subjectId: string
   topic: string
-  /** The other topics of the subject. */
   others: string[]
   onChanged(): void
   onClose(): void
 }
 
-/** Another name for a topic; that of another topic makes the two one. */
+/** The name of another topic merges the two. */
 export function RenameTopic({ subjectId, topic, others, onChanged, onClose }: Props) {
   const t = useT()
   const exit = useExit(onClose)

@@ -25,11 +25,9 @@ interface Props<Read extends StaffFields> {
   filters: Pick<Filters, 'applied' | 'sort' | 'setPage' | 'setHeld'>
   /** What the filters are for the server; memoized. */
   variables: { page: number; pageSize: number }
-  /** The filters. */
   children: ReactNode
 }
 
-/** The reviews that match the filters, page by page, to be deleted one by one or together. */
 export function ReviewList<Read extends StaffFields>({ record, filters, variables, children }: Props<Read>) {
   const { held, page, fields } = filters.applied
   const { t, plural } = useI18n()

@@ -6,7 +6,6 @@ import { useAddressFilters } from '../../../components/useAddressFilters.ts'
 import { type SubmitForm, useSendForm } from '../../../components/useSubmitForm.ts'
 import type { Choice } from './RecordPicker.tsx'
 
-/** Texts as they are typed. */
 export type Fields = Record<string, string>
 
 export interface Applied {
@@ -20,7 +19,6 @@ export interface Applied {
 
 export interface Filters {
   form: SubmitForm<Fields, object>
-  /** Chosen in the card, not yet applied. */
   chosen: Choice | null
   choose(choice: Choice | null): void
   applied: Applied
@@ -35,12 +33,7 @@ export interface Filters {
 /** Beside the fields: the chosen record, which list, and its page. */
 const others = { of: '', ofName: '', ofDetail: '', show: '', page: '1' }
 
-/**
- * The filters of a moderation list, as they are applied in the address. What is typed has no effect until it is applied, and then the list
- * starts from page 1.
- * @param blank no filters, newest first; constant
- * @param schema the server's own
- */
+/** Filters as applied in the address: what is typed has no effect before. @param blank newest first; constant @param schema the server's */
 export function useModeration(blank: Fields, schema: ZodType<object, object>): Filters {
   const defaults = useMemo((): Fields => ({ ...blank, ...others }), [blank])
   const { filters, change } = useAddressFilters(defaults)

@@ -26,7 +26,7 @@ interface Period {
   to: string | null
 }
 
-/** From the start of the first day to the end of the last one, in Rome. */
+/** Start of the first day and end of the last one, in Rome. */
 const periodOf = (first: string | undefined, last: string | undefined): Period => ({
   from: first ? romeMoment(first, '00:00').toISOString() : null,
   to: last ? romeMoment(addDays(last, 1), '00:00').toISOString() : null,

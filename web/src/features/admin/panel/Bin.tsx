@@ -19,7 +19,6 @@ const kinds = keysOf(deletableKinds)
 const address: { kind: DeletableKind | '' } = { kind: '' }
 const choices = { kind: ['' as const, ...kinds] }
 
-/** Restores what was deleted. */
 export function Bin() {
   const t = useT()
   const { changed } = useStats()

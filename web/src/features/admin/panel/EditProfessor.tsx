@@ -42,7 +42,6 @@ function useTyped(id: string, fields: Fields): Draft<Fields> {
   return { ...draft, start: { ...stored, ...draft.start }, changed: (typed) => draft.changed(differing(typed, stored)) }
 }
 
-/** Renames a professor, moves them to another department, or says from which address they answer reviews. */
 export function EditProfessor({ professor, onChanged, onClose }: Props) {
   const { id, name, department, proposedDepartment, inCatalogue, replyAddress } = professor
   const t = useT()

@@ -10,7 +10,6 @@ import { StaffList } from '../list/StaffList.tsx'
 import styles from './drawers.module.css'
 import { Registrations } from './Registrations.tsx'
 
-/** Each with its registrations. */
 export function Events() {
   const t = useT()
   return (

@@ -55,7 +55,6 @@ function subjectOf({ template }: Failed): string {
   return subjects[about] ?? (isDeletableKind(about) ? deletableKinds[about] : template)
 }
 
-/** E-mails that were given up, with the reason, and a button that has all of them sent again. */
 export function FailedMails() {
   const { changed } = useStats()
   const { t, plural } = useI18n()

@@ -20,7 +20,7 @@ import { UnmetDemand } from './UnmetDemand.tsx'
 
 const AdminContacts = lazyDialog(async () => (await import('./AdminContacts.tsx')).AdminContacts)
 
-/** What there is to do, how much there is of everything, and the lists that the product's description names (docs/product.md, "Administration"). */
+/** See docs/product.md, "Administration". */
 export function Overview() {
   const t = useT()
   const isAdmin = useIsAdmin()
@@ -46,11 +46,10 @@ export function Overview() {
 interface StatProps {
   /** Undefined until the first answer. */
   stats: Answer['adminStats'] | undefined
-  /** Only administrators read the messages to sellers. */
   onContacts?(): void
 }
 
-/** How many records there are; the last card counts messages to sellers, and opens their list. */
+/** The last card counts messages to sellers, and opens their list. */
 function StatCards({ stats, onContacts }: StatProps) {
   const { t } = useI18n()
   const { whole } = useFormats()

@@ -11,7 +11,6 @@ interface Props {
   onChange(first: string | undefined, last: string | undefined): void
 }
 
-/** Two days, either of which may be left open. */
 export function PeriodPicker({ id, onChange }: Props) {
   const t = useT()
   return (

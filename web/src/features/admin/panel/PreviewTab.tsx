@@ -33,7 +33,6 @@ const flagTexts = {
 /** Offerings in the real catalogue, for the developer notes. */
 const offerings = 3220
 
-/** The sections that may be closed to the public: links to them, developer notes, and their switches. */
 export function PreviewTab() {
   const { t } = useI18n()
   const whole = useWhole()
@@ -89,7 +88,6 @@ function FlagSwitches() {
   )
 }
 
-/** Opens or closes a section, and says so. */
 export function useFlag(name: FlagName, onChanged: () => void) {
   const { t } = useI18n()
   const { toast, fail } = useToast()

@@ -15,7 +15,6 @@ export type AdminProfessor = RecordRow<typeof professorRecord>
 
 const labelOf = ({ name, department }: AdminProfessor) => [name, department].filter(Boolean).join(', ')
 
-/** Each can be corrected, and merged with another that is the same person. */
 export function Professors() {
   const { t, plural } = useI18n()
   const isAdmin = useIsAdmin()

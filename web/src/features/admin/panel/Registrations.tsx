@@ -10,7 +10,6 @@ import styles from './drawers.module.css'
 
 interface Props {
   eventId: string
-  /** A seat is free, or taken again. */
   onChanged(): void
 }
 

@@ -3,7 +3,6 @@ import { ButtonLink } from '../../../components/Button.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './Overview.module.css'
 
-/** To the pages that filter, sort, and delete several reviews together. */
 export function ReviewLinks() {
   const t = useT()
   return (

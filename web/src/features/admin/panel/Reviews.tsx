@@ -27,7 +27,6 @@ export function Reviews() {
   )
 }
 
-/** The same with the way to the pages that filter, sort and delete several together. */
 export function ReviewsRoom() {
   return (
     <>

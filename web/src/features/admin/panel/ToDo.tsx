@@ -57,7 +57,7 @@ export function ToDo() {
   )
 }
 
-/** 1 to 9 follow a link of the list, or move the focus to a button, which Enter presses: a mistyped number changes nothing. */
+/** 1 to 9 follow a link, or focus a button, which Enter presses: a mistyped number changes nothing. */
 function useNumberKeys(list: RefObject<HTMLElement | null>): void {
   function go(index: number) {
     const target = list.current?.querySelectorAll<HTMLElement>('a, button')[index]
@@ -136,7 +136,6 @@ function DoubtLine({ doubt, lastBackupAt }: { doubt: AdminDoubt; lastBackupAt: s
   )
 }
 
-/** A section that is closed though it has something to show. */
 function HiddenSection({ name, records }: Stats['hiddenSections'][number]) {
   const t = useT()
   const whole = useWhole()

@@ -12,7 +12,7 @@ const AdminUnmetDemandQuery = graphql(adminUnmetDemand)
 /** Of each list; the terminal has all. */
 const shown = 5
 
-/** «Che cosa manca»: what visitors asked for in the last days and did not find. */
+/** What visitors asked for in the last days and did not find. */
 export function UnmetDemand() {
   const i18n = useI18n()
   const { t } = i18n

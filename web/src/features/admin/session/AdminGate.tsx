@@ -22,7 +22,6 @@ type Account = Pick<NonNullable<Answer['currentAdmin']>, 'username' | 'role'>
 
 export const AccountContext = createContext<Account | null>(null)
 
-/** Reads whose session it is, once for the whole page. */
 function AccountProvider({ children }: { children: ReactNode }) {
   const [{ data }] = useQuery({ query: CurrentAdminQuery })
   // The server answers this query with null instead of an error, and yet it is the end of the session.
@@ -41,7 +40,7 @@ function AccountProvider({ children }: { children: ReactNode }) {
 /** The account that is logged in; null until the server has said. */
 export const useAccount = (): Account | null => useContext(AccountContext)
 
-/** Whether what only administrators may do is shown. The server refuses it to moderators in any case. */
+/** For display: the server checks the role in any case. */
 export const useIsAdmin = (): boolean => useAccount()?.role === 'ADMIN'
 
 const LoginForm = lazy(async () => ({ default: (await import('./LoginForm.tsx')).LoginForm }))
@@ -52,7 +51,7 @@ interface GateProps extends LoginProps {
   children: ReactNode
 }
 
-/** The login form without a session, the page with one. When the session ends, everything it showed goes with it. */
+/** When the session ends, everything it showed goes with it. */
 export function AdminGate({ title, welcome, children }: GateProps) {
   const token = useStore(session, () => null, currentToken)
   const client = useMemo(() => createAdminClient(token), [token])

@@ -89,7 +89,6 @@ export function LoginForm({ title, welcome = usualWelcome }: LoginProps) {
 
 type LoginFields = TextFields<LoginInput>
 
-/** The second step, for accounts with a second factor. */
 function CodeStep({ form }: { form: UseFormReturn<LoginFields, unknown, LoginInput> }) {
   const t = useT()
   const [byRecovery, setByRecovery] = useState(false)

@@ -7,11 +7,8 @@ import { expireSession } from './session.ts'
 /** For reads of public data: sent without the token. */
 export const publicContext = { fetchOptions: { credentials: 'include' } } as const
 
-/**
- * The GraphQL client of the administration. It has no cache: admins see the current data, and no record stays in memory after a logout.
- * Only its operations carry the token.
- * @param token null before the login
- */
+/** Without a cache: admins see current data, and no record stays in memory after a logout. Only its operations carry the token.
+ * @param token null before the login */
 export function createAdminClient(token: string | null): Client {
   const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {}
   return new Client({

@@ -40,7 +40,6 @@ interface CourseSuggestion {
   course: string
   /** '' for a course that is only a text. */
   subjectId: string
-  /** What tells subjects with the same name apart. */
   facts: string
   /** Of the subject; '' for none. */
   code: string
@@ -86,7 +85,7 @@ const suggestionOf = (t: I18n['t'], { id, courseCode, courseName, degreeCourse }
 /** A name or code for comparison, as the database's `name_key`: accents, case, spaces, apostrophes and hyphens aside. */
 const keyOf = (text: string) => fold(text).replace(/[\s\-‐‑–'’‘ʼ`´]/g, '')
 
-/** The one suggested subject that a text equals by name or code: the server links the listing to it though it was not chosen. '' for none. */
+/** The one suggestion equal by name or code: the server links the listing to it though it was not chosen. '' for none. */
 function subjectNamed(suggestions: readonly CourseSuggestion[], text: string): string {
   const key = keyOf(text)
   const named = suggestions.filter(({ subjectId, course, code }) => subjectId && (keyOf(course) === key || keyOf(code) === key))
@@ -99,10 +98,7 @@ interface CourseFields extends FieldValues {
   subjectId: string
 }
 
-/**
- * The course of a listing: any text, or a subject of the catalogue that is suggested while typing. Typing on takes the subject away; a text that
- * names exactly one is linked to it, and says so before it is sent.
- */
+/** Any text, or a suggested subject. Typing on takes the subject away; a text that names exactly one is linked to it, and says so. */
 export function CourseField<Fields extends CourseFields, Output>({ form: typed }: { form: UseFormReturn<Fields, unknown, Output> }) {
   const t = useT()
   const form = typed as unknown as UseFormReturn<CourseFields>
@@ -153,7 +149,6 @@ export function CourseField<Fields extends CourseFields, Output>({ form: typed }
   )
 }
 
-/** Which subject the listing will be shown with. */
 function Linked({ id }: { id: string }) {
   const t = useT()
   const [{ data }] = useQuery({ query: LinkedSubjectQuery, variables: { id } })

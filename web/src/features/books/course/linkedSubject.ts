@@ -1,6 +1,5 @@
 import { graphql } from '../../../../generated/gql/gql.ts'
 
-/** The subject that a listing or a list is for, named. */
 export const LinkedSubjectQuery = graphql(`
   query LinkedSubject($id: ID!) {
     subject(id: $id) {

@@ -24,11 +24,7 @@ function widthOf(text: string): number {
   return width
 }
 
-/**
- * Lays out a title for a cover: the largest size at which it fits, in lines of similar length.
- * @param width of a line, in the drawing's units
- * @returns at the smallest size, a longer title ends in an ellipsis
- */
+/** The largest size at which a title fits, in lines of similar length; a longer title ends in an ellipsis. @param width of a line */
 export function setTitle(title: string, width: number): SetTitle {
   const words = title.trim().split(/\s+/)
   for (const [size, most] of sizes) {
@@ -45,7 +41,6 @@ export function setTitle(title: string, width: number): SetTitle {
   return { lines: lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]}…`] : lines, size }
 }
 
-/** Greedy line breaking. */
 function breakLines(words: string[], ems: number): string[] {
   const lines: string[] = []
   for (const word of words) {
@@ -67,7 +62,6 @@ function balance(words: string[], ems: number, count: number): string[] {
   return best
 }
 
-/** Splits a word that is longer than a line. */
 function splitWord(word: string, ems: number): string[] {
   if (widthOf(word) <= ems) return [word]
   const pieces: string[] = []

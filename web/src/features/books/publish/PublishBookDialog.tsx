@@ -46,7 +46,7 @@ const noImages: string[] = []
 const blank = { fields: blankListing, images: noImages }
 const lasting = ({ fields }: typeof blank) => ({ fields, images: [] })
 
-/** 'Vendi Libro': a listing in a minute, without registering. The content survives a dialog that is closed unsent, a reload too: the photos in this tab. */
+/** The content survives a dialog that is closed unsent, a reload too: the photos in this tab. */
 export function PublishBookDialog({ onClose }: { onClose(): void }) {
   const [published, setPublished] = useState<Published | null>(null)
   if (published) return <BookPublished {...published} onAnother={() => setPublished(null)} onClose={onClose} />
@@ -124,7 +124,6 @@ interface BookPublishedProps extends Published {
   onClose(): void
 }
 
-/** In the place of the form: the listing is online, and to which mailbox its link went. */
 function BookPublished({ id, title, email, code, onAnother, onClose }: BookPublishedProps) {
   const t = useT()
   const path = `/books/${id}`

@@ -26,7 +26,7 @@ const PriceHint = graphql(`
   }
 `)
 
-/** What such a book is usually sold for, in a sentence: by its ISBN, else by its exam; undefined while fewer than five prices are known. */
+/** By ISBN, else by exam; undefined while fewer than five prices are known. */
 function usePriceHint({ isbn, subjectId }: { isbn: string; subjectId: string }): string | undefined {
   const t = useT()
   const price = usePrice()
@@ -50,7 +50,6 @@ type PublishForm = UseFormReturn<PublishFields, unknown, PublishValues>
 
 const conditions = [{ value: '', label: 'Scegli…' }, ...bookConditions.map((condition) => ({ value: condition, label: condition }))]
 
-/** What the book is, and what it costs. */
 export function BookFields({ form }: { form: PublishForm }) {
   const t = useT()
   const [isbn, subjectId] = useWatch({ control: form.control, name: ['isbn', 'subjectId'] })
@@ -95,7 +94,7 @@ const BookByIsbn = graphql(`
 `)
 
 type IsbnMatch = NonNullable<Answer['bookByIsbn']>
-/** The ISBN, typed or read by the camera. A complete one fills what is empty; without a connection, or for an unknown book, nothing happens. */
+/** A complete ISBN fills what is empty; without a connection, or for an unknown book, nothing happens. */
 function IsbnField({ form }: { form: PublishForm }) {
   const t = useT()
   const isbn = toIsbn13(useWatch({ control: form.control, name: 'isbn' })) ?? ''
@@ -125,7 +124,7 @@ function IsbnField({ form }: { form: PublishForm }) {
 const editionOf = ({ authors, publisher, year }: IsbnMatch): string =>
   [authors.join(', '), [publisher, year].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
 
-/** Fills the form, once for each book: fields that are empty, or as an earlier book filled them. */
+/** Once for each book: fields that are empty, or as an earlier book filled them. */
 function useFilled(form: PublishForm, found: IsbnMatch | null | undefined): void {
   const filled = useRef<Partial<Record<'title' | 'description', string>>>({})
   const fill = useEffectEvent((book: IsbnMatch) => {

@@ -37,7 +37,6 @@ export function useSubjectOfAddress(fill: (subject: AddressedSubject) => void): 
   }, [subject])
 }
 
-/** Fills the form with the exam that its address names, as «Vendi il tuo» on the exam's page does. */
 export function usePrefilled(form: Fillable): void {
   useSubjectOfAddress((found) => {
     fillSubject(form, found)

@@ -61,7 +61,6 @@ export function useBooksToSell() {
 
 type Choice = ReturnType<typeof useBooksToSell>
 
-/** Which degree course and year, said once. */
 export function CourseChoice({ id, year, years, change }: Choice) {
   const i18n = useI18n()
   const { t } = i18n
@@ -104,7 +103,6 @@ interface ListProps {
   lines: Lines
 }
 
-/** The list to tick. */
 export function CourseBooks({ choice, form, lines }: ListProps) {
   const { t } = useI18n()
   const { id, books, isLoading, retry } = choice

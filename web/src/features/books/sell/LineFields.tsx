@@ -42,7 +42,6 @@ interface Props {
   line: Line
 }
 
-/** What a seller says of each book: how worn it is, and what it costs. */
 export function LineFields({ form, name, line: { title, isbn } }: Props) {
   const { t } = useI18n()
   const about = title || isbn

@@ -53,7 +53,7 @@ interface Published {
   code: string | null
 }
 
-/** «Vendi i libri dell'anno»: the books of a degree course are ticked, and name and address said once. What is ticked survives a reload. */
+/** «Vendi i libri dell'anno». What is ticked survives a reload. */
 export function SellBooksPage() {
   const [published, setPublished] = useState<Published | null>(null)
   if (published) return <BooksPublished {...published} onAnother={() => setPublished(null)} />
@@ -143,7 +143,7 @@ function useSelling(onPublished: (published: Published) => void): SellForm {
   })
 }
 
-/** What the camera reads: a book of the list is ticked, another one added, and what is no ISBN refused with a sound and a sentence. */
+/** Ticks a book of the list, adds another one, and refuses what is no ISBN with a sound and a sentence. */
 function useScanning(known: readonly BookToSell[] | undefined, lines: Lines) {
   const { t, plural } = useI18n()
   const [said, setSaid] = useState('')
@@ -164,7 +164,6 @@ function useScanning(known: readonly BookToSell[] | undefined, lines: Lines) {
   return { said, read, refuse }
 }
 
-/** In the place of the form: how many are online, and to which mailbox their links went. */
 function BooksPublished({ ids, email, code, onAnother }: Published & { onAnother(): void }) {
   const { plural } = useI18n()
   const t = useT()

@@ -9,7 +9,6 @@ import type { SubmitForm } from '../../../components/useSubmitForm.ts'
 
 export type BookToSell = NonNullable<BooksToSellQuery['degreeCourse']>['booksToSell'][number]
 
-/** One of the books to be published, as its controls hold it. */
 export interface Line {
   /** Its ISBN, where it came with one; stays while it is typed, and is not sent. */
   key: string

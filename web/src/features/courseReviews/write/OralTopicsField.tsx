@@ -21,7 +21,7 @@ const OralTopicsQuery = graphql(`
   }
 `)
 
-/** Topics asked at the oral exam: Enter, a comma or leaving the field adds what is typed; those of other reviews are suggested. */
+/** Enter, a comma or leaving the field adds what is typed; suggests topics of other reviews. */
 export function OralTopicsField({ form, subjectId }: { form: ReviewForm; subjectId: string }) {
   const t = useT()
   const listId = useId()

@@ -23,11 +23,9 @@ export type ReviewForm = UseFormReturn<ReviewFields, unknown, CourseReviewInput>
 
 interface AboutStudyProps {
   form: ReviewForm
-  /** About the ratings, above them. */
   question?: ReactNode
 }
 
-/** Ratings and study materials, with the book and the handouts if they were used. */
 export function AboutStudy({ form, question }: AboutStudyProps) {
   const t = useT()
   const chosen = useWatch({ control: form.control, name: 'studyMaterials' })
@@ -67,7 +65,6 @@ export function AboutStudy({ form, question }: AboutStudyProps) {
   )
 }
 
-/** How the exam went. */
 export function AboutExam({ form, subjectId }: { form: ReviewForm; subjectId: string }) {
   const t = useT()
   const [grade, honours] = useWatch({ control: form.control, name: ['examGrade', 'examHonours'] })
@@ -132,7 +129,6 @@ interface ChoiceProps {
   options: readonly { value: string; label: string }[]
 }
 
-/** Several of a few options, at least one. */
 function ChoiceGroup({ form, name, label, options }: ChoiceProps) {
   const t = useT()
   const errorId = useId()

@@ -48,7 +48,6 @@ const courseRatings = [
   { field: 'attendanceImportance', label: 'Importanza della frequenza' },
 ] as const
 
-/** Initial values of the controls. */
 function blankReview(year: string | null): ReviewFields {
   const { difficultyRating, attendanceImportance, examGrade: _, examHonours: __, attendedYear, currentYear, ...rest } = emptyCourseReview()
   return {
@@ -74,7 +73,7 @@ interface Props extends ReviewedSubject {
   onClose(): void
 }
 
-/** An anonymous review of a subject. The content survives a dialog that is closed unsent, and a reload. */
+/** The content survives a dialog that is closed unsent, and a reload. */
 export function WriteReviewDialog({ onClose }: { onClose(): void }) {
   const subject = useOutletContext<ReviewedSubject>()
   const [written, setWritten] = useState<WrittenReview | null>(null)

@@ -9,7 +9,6 @@ import { isTicket } from './door.ts'
 import type { Guest } from './doorState.ts'
 import { useClock } from './VerdictBanner.tsx'
 
-/** Names shown before searching. */
 const maxShown = 30
 
 interface Props {

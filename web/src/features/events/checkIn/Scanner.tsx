@@ -6,7 +6,7 @@ import { useCamera } from '../../../components/camera/useCamera.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from '../CheckInPage.module.css'
 
-/** The camera's picture. It starts with a press, after which the browser lets the page sound too. */
+/** Starts with a press, after which the browser lets the page sound too. */
 export function Scanner({ onCode }: { onCode(text: string): void }) {
   const t = useT()
   const [isWanted, setWanted] = useState(false)

@@ -52,7 +52,6 @@ export interface Result {
   enteredAt: string | null
 }
 
-/** The server as the door sees it. */
 export interface DoorServer {
   list(): Promise<List | 'gone' | 'unreachable'>
   /** @returns a result for each scan */

@@ -17,7 +17,6 @@ export interface Scan {
 
 interface Saved<Value> {
   value: Value
-  /** Milliseconds. */
   until: number
 }
 
@@ -46,13 +45,12 @@ export async function load<Value>(store: 'lists' | 'tickets', key: string): Prom
 
 export const forget = (store: 'lists' | 'tickets', key: string) => withDevice((device) => device.delete(store, key))
 
-/** Deletes the tickets that were opened here and the lists of guests. Check-ins that are not sent yet stay: they hold no names, and other people's entry depends on them. */
+/** Check-ins that are not sent yet stay: they hold no names, and other people's entry depends on them. */
 export const forgetTicketsAndGuests = () =>
   withDevice(async (device) => {
     await Promise.all([device.clear('tickets'), device.clear('lists')])
   })
 
-/** Deletes what has had its time: lists of guests and tickets, a day after their event. */
 export const forgetExpired = () =>
   withDevice(async (device) => {
     for (const store of ['lists', 'tickets'] as const) {

@@ -16,7 +16,7 @@ import {
   shownOf,
 } from './doorState.ts'
 
-/** Codes are tokens; other codes in front of the camera are ignored. */
+/** Ignores other codes in front of the camera. */
 const isCode = (text: string) => /^[\w-]{43}$/.test(text)
 
 /** Accepts a ticket's code or address, scanned or pasted. */
@@ -33,10 +33,7 @@ async function hashesOf(scans: readonly Scan[]): Promise<Map<string, string>> {
   return new Map(await Promise.all(codes.map(async (code) => [code, await hashOf(code)] as const)))
 }
 
-/**
- * Check-in of one event on one phone: answers at once from its own list, online or offline, and synchronises with the
- * server. Unsent scans survive a reload. Its state changes only by `afterEvent`.
- */
+/** Answers at once from its own list, online or offline. Unsent scans survive a reload. Its state changes only by `afterEvent`. */
 export class Door {
   readonly store: Store<DoorState> = createStore(shownOf(closedDoor))
   readonly #server: DoorServer
@@ -76,7 +73,6 @@ export class Door {
     if (isNews) void this.sync()
   }
 
-  /** Acknowledges the double check-ins. */
   forgive(): void {
     this.#happened({ type: 'forgiven' })
   }
@@ -118,7 +114,7 @@ export class Door {
     return this.#known.pending.filter(({ id }) => ids.includes(id))
   }
 
-  /** Sends waiting scans. @returns whether the server responded and the link is valid */
+  /** @returns whether the server responded and the link is valid */
   async #handOver(): Promise<boolean> {
     if (this.#known.pending.some(({ wasSent }) => wasSent) && !(await this.#dropArrived())) return false
     while (this.#known.pending.length > 0) {
@@ -148,7 +144,7 @@ export class Door {
     return this.#server.report(this.#pending(ids))
   }
 
-  /** Reloads the list. @returns whether the server responded and the link is valid */
+  /** @returns as `#handOver` */
   async #refresh(): Promise<boolean> {
     const asked = Date.now()
     const list = await this.#server.list()
@@ -166,10 +162,7 @@ export class Door {
     return true
   }
 
-  /**
-   * Drops reports whose response was lost but that arrived: sent again, they would look like a second use of the
-   * ticket. @returns as `#refresh`
-   */
+  /** Drops reports whose response was lost but that arrived: repeated, they would look like a second use. @returns as `#handOver` */
   async #dropArrived(): Promise<boolean> {
     if (!(await this.#refresh())) return false
     const ids = idsOf(arrivedScans(this.#known))

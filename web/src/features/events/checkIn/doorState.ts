@@ -26,7 +26,6 @@ interface Verdicts {
   doubles: readonly Verdict[]
 }
 
-/** What a telephone at the door knows. */
 export interface DoorKnowledge extends Verdicts {
   list: List | null
   /** Scans that the server has not confirmed, in their order. */
@@ -43,19 +42,15 @@ export interface DoorState extends Verdicts {
 
 export type DoorEvent =
   | { type: 'recalled'; kept: (Pick<DoorKnowledge, 'ahead'> & { list: List }) | undefined; scans: readonly Scan[] }
-  /** `hashes`: of waiting codes, by the code. */
   | { type: 'listed'; list: List; ahead: number; hashes: ReadonlyMap<string, string> }
   | { type: 'unreachable' }
   | { type: 'revoked' }
   | { type: 'scanned'; scan: Scan }
   | { type: 'judged'; verdict: Verdict }
-  /** Reports were sent, but no response came. */
   | { type: 'lost'; ids: readonly string[] }
   | { type: 'arrived'; ids: readonly string[] }
-  /** The server rejected times ahead of its clock. */
   | { type: 'corrected'; ids: readonly string[]; now: number }
   | { type: 'settled'; sent: readonly Scan[]; results: readonly Result[] }
-  /** The helper has acknowledged the double check-ins. */
   | { type: 'forgiven' }
 
 export const closedDoor: DoorKnowledge = {
@@ -68,7 +63,6 @@ export const closedDoor: DoorKnowledge = {
   ahead: 0,
 }
 
-/** Maximum of doubles on screen. */
 const doublesShown = 20
 
 const timeOf = (moment: string | null) => (moment === null ? null : Date.parse(moment))

@@ -9,5 +9,4 @@ const signals: Record<Verdict['status'], Sound> = {
   out: { tones: [440], vibration: [40] },
 }
 
-/** Sound and vibration of a verdict. */
 export const signal = (status: Verdict['status']): void => play(signals[status])

@@ -42,7 +42,7 @@ const noImages: string[] = []
 const blank = { fields: blankEvent, images: noImages }
 const lasting = ({ fields }: typeof blank) => ({ fields, images: [] })
 
-/** 'Crea Evento': an announcement in two minutes, without registering. The content survives a dialog that is closed unsent, and all but the photos a reload. */
+/** The content survives a dialog that is closed unsent, and all but the photos a reload. */
 export function CreateEventDialog({ onClose }: { onClose(): void }) {
   const [created, setCreated] = useState<Created | null>(null)
   if (created) return <EventCreated {...created} onAnother={() => setCreated(null)} onClose={onClose} />
@@ -144,7 +144,7 @@ interface EventCreatedProps extends Created {
   onClose(): void
 }
 
-/** In the place of the form: what comes next, and to which mailbox its link goes. The toast has said that it was created. */
+/** Takes the form's place. The toast has said that the event was created. */
 function EventCreated({ id, title, email, code, onAnother, onClose }: EventCreatedProps) {
   const t = useT()
   const path = `/events/${id}`
@@ -177,7 +177,6 @@ const rhythms = [
 const { fewest, most } = seriesLimits
 const counts = Array.from({ length: most - fewest + 1 }, (_, index) => ({ value: String(index + fewest), label: String(index + fewest) }))
 
-/** Whether the event repeats. When it does, its last date is said below. */
 function RepeatFields({ form }: { form: EventForm }) {
   const t = useT()
   const formats = useFormats()

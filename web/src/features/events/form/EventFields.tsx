@@ -73,7 +73,7 @@ const mailHints = {
   confirmed: 'Chi si è iscritto lo vedi sempre dalla pagina di gestione.',
 }
 
-/** What the organiser hears of registrations, and whether it was asked for with the link: without that nothing is sent, so a new event does not ask. */
+/** Nothing is sent unless the organiser asked for it with the link, so a new event does not ask. */
 export function RegistrationMailField({ form, state }: Props & { state: keyof typeof mailHints }) {
   const t = useT()
   return (
@@ -87,7 +87,6 @@ export function RegistrationMailField({ form, state }: Props & { state: keyof ty
   )
 }
 
-/** All else that an event can say, for `MoreFields`. */
 export function OtherFields({ form }: Props) {
   const t = useT()
   const { participantsVisibility = 'public' } = useInstance()

@@ -18,7 +18,6 @@ const names = [
 
 interface Props {
   form: EventForm
-  /** What is in it, in a few words. */
   hint: string
   /** Whether there are pictures in it, or the server refused one. */
   pictures?: boolean

@@ -98,7 +98,6 @@ const commasIn = (text: string): number => text.split(',').length
 
 interface SuggestionsProps {
   tags: string[]
-  /** Adds a tag, or takes it away. */
   onPress(tag: string): void
 }
 

@@ -74,7 +74,6 @@ interface Props {
   reload(): void
 }
 
-/** The organiser's form: all fields, images and cover. */
 export function ManageEventForm({ event: masked, link, reload }: Props) {
   const t = useT()
   const event = readFragment(ManageEventFormEvent, masked)
@@ -116,7 +115,6 @@ export function ManageEventForm({ event: masked, link, reload }: Props) {
   )
 }
 
-/** Whether dates of its series follow. */
 export const hasLaterDates = (event: Dated & { seriesDates: Dated[] }): boolean =>
   event.seriesDates.some(({ id, startsAt }) => id !== event.id && (startsAt ?? '') >= (event.startsAt ?? ''))
 

@@ -23,7 +23,7 @@ const ManagedDatesEvent = graphql(`
   }
 `)
 
-/** The dates of a series, each with its own management page, by the same link and at the same tab. */
+/** Each date has its own management page, by the same link and at the same tab. */
 export function ManagedDates({ event, link }: { event: FragmentType<typeof ManagedDatesEvent>; link: ManagedLink }) {
   const { t, plural } = useI18n()
   const formats = useFormats()

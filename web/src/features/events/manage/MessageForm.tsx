@@ -122,7 +122,7 @@ export function MessageForm({ event: masked, link, reload }: Props) {
   )
 }
 
-/** In the place of the form, of which the window shows the end. */
+/** Takes the place of the form, of which the window shows the end. */
 function Preview({ children }: { children: ReactNode }) {
   const t = useT()
   const place = useRef<HTMLElement>(null)

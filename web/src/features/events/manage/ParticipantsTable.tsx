@@ -103,11 +103,7 @@ function DownloadButton({ id, token }: { id: string; token: string }) {
   )
 }
 
-/**
- * Downloads the participants as CSV. Fetched rather than linked, so that the token appears neither in the page's links nor in the
- * browser's download list.
- * @throws when the server is unreachable or refuses
- */
+/** As CSV. Fetched rather than linked: the token appears neither in links nor in the browser's downloads. @throws without an answer */
 async function downloadRegistrations(eventId: string, token: string): Promise<void> {
   const query = new URLSearchParams({ token })
   const answer = await fetch(`/api/manage-event/${encodeURIComponent(eventId)}/registrations.csv?${query}`, { credentials: 'include' })

@@ -5,19 +5,14 @@ import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 
-/** What is to be done, in the words of the dialog. */
 interface ScopeQuestion {
   title: string
   question: string
-  /** It cannot be taken back. */
   danger?: boolean
 }
 
-/**
- * Asks for which dates of a series something is done.
- * @param hasLater without later dates there is nothing to ask
- * @returns the question to be rendered, and `ask`, which answers the variables to be sent; null when nothing is to be done after all
- */
+/** @param hasLater without later dates there is nothing to ask
+ * @returns the question to render, and `ask`, which answers the variables to send; null when nothing is to be done after all */
 export function useScope(hasLater: boolean) {
   const [asked, setAsked] = useState<{ question: ScopeQuestion; answer(scope: SeriesScope | null): void } | null>(null)
   function ask(question: ScopeQuestion): Promise<{ scope?: SeriesScope } | null> {

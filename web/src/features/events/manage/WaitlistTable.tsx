@@ -107,7 +107,6 @@ function stateOf({ entry }: Person, t: ReturnType<typeof useT>, until: (moment: 
   return entry.state === 'WAITING' ? t('In attesa, al posto {position}', { position: entry.position ?? 0 }) : t('Non ha risposto in tempo')
 }
 
-/** Asks for the reason and puts a person first. */
 function useInvitation(link: ManagedLink, reload: () => void) {
   const t = useT()
   const { toast, fail } = useToast()

@@ -63,7 +63,6 @@ interface Props {
   onFailure(): void
 }
 
-/** Registration form with the notice about who sees the data. */
 export function RegistrationForm({ id: formId, event: masked, onSending, onRegistered, onFailure }: Props) {
   const t = useT()
   const { id, participantsVisibility } = readFragment(RegistrationFormEvent, masked)
@@ -133,16 +132,11 @@ export interface Registering {
   event: NonNullable<EventQuery['event']>
   again: boolean
   setAgain(again: boolean): void
-  /** The button outside the form needs it. */
   setSending(isSending: boolean): void
-  /** Called when the event is full, over or deleted. */
   onFailure(): void
 }
 
-/**
- * Registers inside an open event, `/events/:id/register`: for a seat or, when full, a waitlist entry. A ticket or entry
- * on this device takes the place of the form.
- */
+/** `/events/:id/register`: a seat or, when full, a waitlist entry. A ticket or entry on this device takes the place of the form. */
 export function RegistrationPanel() {
   const { formId, event, again, setAgain, setSending, onFailure } = useOutletContext<Registering>()
   const kept = useSeat(event.id)
@@ -205,7 +199,6 @@ interface WaitlistFormProps {
   onFailure(): void
 }
 
-/** Joins the waitlist of a full event. */
 function WaitlistForm({ formId, eventId, visibility, onSending, onJoined, onFailure }: WaitlistFormProps) {
   const t = useT()
   const form = useSubmitForm({

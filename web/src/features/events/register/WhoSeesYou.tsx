@@ -9,9 +9,7 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './RegistrationForm.module.css'
 
 interface Props {
-  /** What is typed for the organiser so far. */
   note: string
-  /** What holds for the event. */
   visibility: ParticipantsVisibility
   hidden: boolean
   onHide(hidden: boolean): void
@@ -51,10 +49,8 @@ function useIsForOrganiser(note: string, visibility: ParticipantsVisibility, hid
 }
 
 interface NotesFieldProps<Fields extends FieldValues> {
-  /** It has a field `notes`. */
   form: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState'>
   note: string
-  /** What a note is for. */
   hint: string
   visibility: ParticipantsVisibility
   hidden: boolean

@@ -61,7 +61,6 @@ export function WaitlistPage() {
   )
 }
 
-/** An offered seat that was accepted here. */
 interface AcceptedSeat {
   eventId: string
   title: string

@@ -9,7 +9,6 @@ const hair: Record<Guess, string> = {
   unknown: '',
 }
 
-/** Fringes. */
 const face: Record<Guess, string> = {
   woman: 'M19.5 29.500c5-.5 9.5-3 11.5-6 1.5 3.5 3.5 5.5 5.5 6v2.500c0 6-3.5 10.5-8.5 10.500s-8.5-4.5-8.5-10.500z',
   man: 'M19 28.500c6 .5 11-1 13-4 .8 2.5 2.600 4 5 4v3.500c0 6-4 10.5-9 10.500s-9-4.5-9-10.500z',
@@ -28,7 +27,7 @@ interface Props {
   large?: boolean
 }
 
-/** Decorative portrait under an arch of the department's colour; the name is next to it. */
+/** Decorative: the name is next to it. */
 export function Avatar({ name, department, large = false }: Props) {
   const guess = guessGender(name)
   const { ground, type, main } = inksFor(department)

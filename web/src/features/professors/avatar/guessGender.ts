@@ -25,10 +25,7 @@ const men = new Set(
 
 const title = /^(prof|dott|dr|ing|arch|avv)(\.?ssa|\.?ra)?\.?$/
 
-/**
- * A guess that only selects an avatar's drawing: from a short list of first names, else from the endings of Italian first names. Unknown
- * names are neutral.
- */
+/** Only selects an avatar's drawing: a short list of first names, else the endings of Italian ones. Unknown names are neutral. */
 export function guessGender(fullName: string): Guess {
   const words = fold(fullName).split(/\s+/).filter(Boolean)
   if (words.some((word) => title.test(word) && word.includes('ssa'))) return 'woman'

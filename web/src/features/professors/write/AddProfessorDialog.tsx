@@ -41,7 +41,6 @@ interface Props {
   /** The search without a result. */
   name: string
   onAdded(professor: Chosen): void
-  /** Back to the review. */
   onBack(): void
 }
 

@@ -57,7 +57,6 @@ export const ReviewProfessor = graphql(`
   }
 `)
 
-/** Every rating starts at 20. */
 const blankReview = (chosen: Chosen | null) => ({ chosen, fields: emptyProfessorReview(chosen?.id) as ReviewFields })
 
 /** The content survives a dialog that is closed unsent, and a reload. */
@@ -159,7 +158,6 @@ interface WhoFieldProps {
   form: ReviewForm
   chosen: Chosen | null
   onChoose(professor: Chosen | null): void
-  /** Receives the search without results. */
   onAdd(name: string): void
 }
 

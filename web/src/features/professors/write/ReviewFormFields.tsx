@@ -8,7 +8,6 @@ import { RatingSlider } from '../../../components/RatingSlider.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import type { ReviewForm } from './professorForm.ts'
 
-/** What the two ends of each rating mean. */
 const ends: Record<ProfessorRatingField, { low: string; high: string }> = {
   materialRating: { low: 'Inutile', high: 'Basta da solo' },
   examRating: { low: 'Imprevedibile', high: 'Chiaro e corretto' },
@@ -18,13 +17,10 @@ const ends: Record<ProfessorRatingField, { low: string; high: string }> = {
 
 interface Props {
   form: ReviewForm
-  /** Suggestions: the professor's courses. */
   courses: readonly string[]
-  /** About the ratings, above them. */
   question?: ReactNode
 }
 
-/** Which course and when, the four ratings, and a few words. */
 export function ReviewFormFields({ form, courses, question }: Props) {
   const t = useT()
   return (

@@ -7,12 +7,10 @@ export interface Chosen {
   id: string
   name: string
   department: string
-  /** Suggestions for the course. */
   courses: readonly string[]
 }
 
 export type ReviewFields = TextFields<ProfessorReviewInput>
 export type ReviewForm = UseFormReturn<ReviewFields, unknown, ProfessorReviewInput>
 
-/** For a failure without a reason. */
 export const unexplained = 'Qualcosa è andato storto. Controlla la connessione e riprova.'

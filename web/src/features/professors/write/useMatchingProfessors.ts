@@ -30,7 +30,6 @@ export const FindProfessorsQuery = graphql(`
 
 export interface FoundProfessors {
   state: 'searching' | 'failed' | 'found'
-  /** Stable identity until the result changes. */
   professors: readonly Chosen[]
   /** Number of all names that have every word. */
   total: number

@@ -4,7 +4,6 @@ import { sha512 } from '@noble/hashes/sha2.js'
 
 // The client of RFC 9497, POPRF(ristretto255, SHA-512). Only the worker loads it. The derivation is documented in docs/verified-reviews.md.
 
-/** What is fixed for all targets of a confirmation. */
 export interface ProofSecret {
   seed: Uint8Array
   /** Of the academic year, base64url. */
@@ -55,10 +54,7 @@ export function prepare(secret: ProofSecret, info: string): Prepared {
 /** What the server is asked to evaluate, base64url. */
 export const elementOf = ({ blinded }: Prepared): string => text(blinded)
 
-/**
- * Token and output of a target, base64url.
- * @throws when the answer was not made with the public key of the year
- */
+/** Base64url. @throws when the answer was not made with the public key of the year */
 export function finish({ info, token, blind, blinded, tweakedKey }: Prepared, answer: Answer): { token: string; output: string } {
   const suite = ristretto255_oprf.poprf(utf8(info))
   const output = suite.finalize(token, blind, bytes(answer.element), blinded, bytes(answer.proof), tweakedKey)

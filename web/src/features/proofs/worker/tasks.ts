@@ -9,11 +9,8 @@ const algorithm = 1
 const base64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 const isSame = (one: Uint8Array, other: Uint8Array) => one.length === other.length && one.every((byte, index) => byte === other[index])
 
-/**
- * The text of a signed note (https://c2sp.org/signed-note).
- * @param verifier name, id and key, as the server lists it
- * @returns null when this key did not sign it
- */
+/** Of a signed note (https://c2sp.org/signed-note). @param verifier name, id and key, as the server lists it
+ * @returns null when this key did not sign it */
 function textOfNote(signed: string, verifier: string): string | null {
   try {
     const utf8 = new TextEncoder()
