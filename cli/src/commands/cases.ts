@@ -86,7 +86,8 @@ async function showCase(run: Invocation, id: string): Promise<void> {
   if (run.json) return printJson(run, found)
   const { title, facts, text } = caseItem(found)
   const page: [string, string] = [t('Pagina'), found.item.path ? run.target.url + found.item.path : '']
-  const named = [...facts, page].filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`)
+  const together: [string, string] = [t('La serie'), found.burst.map(({ reference }) => reference).join(', ')]
+  const named = [...facts, together, page].filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`)
   const lines = [title, ...named, '', ...text.split('\n')].map(singleLine).join('\n')
   run.terminal.out(`${run.terminal.width ? wrapAnsi(lines, run.terminal.width, { hard: true }) : lines}\n`)
   const rule = ruleFor(fromGraphQL(found.ground))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type CatalogueEncoding, catalogueFormats } from '@chiostro/domain/catalogue/catalogueImport'
+import { type CatalogueEncoding, catalogueEncodings, catalogueFormats } from '@chiostro/domain/catalogue/catalogueImport'
 import { type CatalogueColumn, catalogueColumns } from '@chiostro/domain/catalogue/catalogueRow'
 import { upperCaseOf } from '@chiostro/domain/records/graphqlNames'
 import type { CatalogueFormat } from '../../generated/gql/graphql.ts'
@@ -55,7 +55,9 @@ export async function prepareReading(terminal: Terminal, options: ReadingOptions
   const profile = options.profile === undefined ? {} : await findProfile(terminal, options.profile)
   // The command line overrides the profile, column by column.
   const written = new Map([...(profile.map ?? []), ...(options.map ?? [])].map((text) => [parseSource(text).column, text]))
-  const { format = profile.format, encoding = profile.encoding, sheet = profile.sheet } = options
+  const { format = profile.format, sheet = profile.sheet } = options
+  // Earlier versions saved it as it was typed.
+  const encoding = options.encoding ?? catalogueEncodings.find((known) => known === profile.encoding?.toLowerCase())
   const map = [...written.values()]
   const reading = { format: format && upperCaseOf(format), encoding, sheet, map: map.map(parseSource) }
   const name = options.saveProfile

@@ -3,7 +3,14 @@ import { isKeyOf } from '../records/records.ts'
 import { staffTable } from '../records/staffRecord.ts'
 import { auditActions } from './audit.ts'
 
-const kinds = { ...deletableKinds, admin: 'Account', catalogue: 'Catalogo', flag: 'Sezione' } as const
+const kinds = {
+  ...deletableKinds,
+  admin: 'Account',
+  catalogue: 'Catalogo',
+  flag: 'Sezione',
+  'oral-topic': 'Argomento',
+  demo: 'Dati dimostrativi',
+} as const
 
 export const auditRecord = staffTable({
   query: 'auditLog',

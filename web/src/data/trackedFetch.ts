@@ -22,7 +22,8 @@ export async function trackedFetch(input: RequestInfo | URL, init?: RequestInit)
     if (!init?.signal?.aborted) {
       served.set(false)
       clearTimeout(retrying)
-      retrying = setTimeout(() => trackedFetch('/api/feature-flags').catch(() => {}), retryAfter)
+      // Not from the browser's cache, which answers for five minutes without any server.
+      retrying = setTimeout(() => trackedFetch('/api/feature-flags', { cache: 'no-store' }).catch(() => {}), retryAfter)
     }
     throw error
   }

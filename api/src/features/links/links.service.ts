@@ -123,9 +123,10 @@ export async function deleteLink(context: Context, token: string): Promise<strin
   return id
 }
 
+/** @throws NotFoundError also when a moderator or another request removes it first */
 export async function removeLink(tx: Transaction, id: string): Promise<string> {
-  await lockRow(tx, 'links', id)
-  await tx.link.deleteMany({ where: { id } })
+  if (!(await lockRow(tx, 'links', id))) throw new NotFoundError(linkMessages.unknown)
+  await tx.link.delete({ where: { id } })
   await closeCases(tx, 'link', [id])
   return id
 }

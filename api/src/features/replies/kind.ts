@@ -18,7 +18,7 @@ export const professorReplyKind = {
     show: (row, label) => ({
       title: label,
       text: textOf(row, 'text'),
-      details: filled([{ label: 'Recensione', value: textOf(row, 'review') }]),
+      details: filled([{ label: 'In risposta a', value: textOf(row, 'review') }]),
     }),
   },
   deletion: {
