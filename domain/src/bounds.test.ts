@@ -17,6 +17,7 @@ const answers = new Set([
   'publicLink',
   'ownerLink',
   'isbnBook',
+  'textbook',
   'priceHint',
   'subjectToSell',
   'bookToSell',

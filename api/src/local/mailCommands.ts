@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { type MailDetails, type MailSummary, mailStates } from '@chiostro/domain/local/results'
+import { type MailDetails, type MailSummary, mailStateWords } from '@chiostro/domain/local/results'
 import { keysOf, partsOf } from '@chiostro/domain/records/records'
 import PostalMime from 'postal-mime'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ import type { LocalServices } from './connect.ts'
 
 type StoredMail = Omit<MailSummary<Date>, 'record' | 'recipient'> & { payload: unknown }
 
-const listOptions = z.object({ state: z.enum(keysOf(mailStates)).optional(), limit: z.int().min(1).max(1000).default(50) })
+const listOptions = z.object({ state: z.enum(keysOf(mailStateWords)).optional(), limit: z.int().min(1).max(1000).default(50) })
 
 const state = `CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN failed_at IS NOT NULL THEN 'failed' ELSE 'waiting' END`
 const columns = `id, template, ${state} AS state, attempts, last_error AS "lastError", created_at AS "createdAt", sent_at AS "sentAt",

@@ -1,5 +1,5 @@
 import { mailFailureOf } from '@chiostro/domain/admin/mailFailures'
-import { type DatabaseStatus, type Finding, type MailDetails, type MailSummary, mailStates } from '@chiostro/domain/local/results'
+import { type DatabaseStatus, type Finding, type MailDetails, type MailSummary, mailStateWords } from '@chiostro/domain/local/results'
 import { keysOf } from '@chiostro/domain/records/records'
 import { type Command, Option } from 'commander'
 import { shortDate } from '../dates.ts'
@@ -19,7 +19,7 @@ export function addMachine(root: Command, terminal: Terminal): void {
   subcommand(database, 'migrate', t('applica le migrazioni che mancano')).action(action(terminal, migrateDatabase))
   const mail = subcommand(root, 'mail', t('la posta in uscita, sulla macchina del server'))
   subcommand(mail, 'list', t('elenca i messaggi, dal più recente'))
-    .addOption(choice('--state <stato>', t('solo in questo stato'), keysOf(mailStates)))
+    .addOption(choice('--state <stato>', t('solo in questo stato'), keysOf(mailStateWords)))
     .option('--limit <n>', t('quanti al massimo (altrimenti 50)'), wholeNumber(1, 1000))
     .action(action(terminal, listMail))
   subcommand(mail, 'show', t('mostra un messaggio; il testo, se non c’è un server SMTP'))
@@ -95,7 +95,7 @@ async function listMail(run: Invocation, filter: { state?: string; limit?: numbe
     { title: t('Messaggio'), value: ({ template }) => template, minWidth: 14, importance: 0 },
     { title: t('A'), value: ({ recipient }) => recipient ?? '', minWidth: 14, importance: 1 },
     { title: t('Riguarda'), value: ({ record }) => record ?? '', minWidth: 12, importance: 4 },
-    { title: t('Stato'), value: (mail) => t(mailStates[mail.state]), minWidth: 9, importance: 0, whole: true },
+    { title: t('Stato'), value: (mail) => t(mailStateWords[mail.state]), minWidth: 9, importance: 0, whole: true },
     { title: t('Tentativi'), value: ({ attempts }) => String(attempts), minWidth: 9, importance: 2, align: 'right', whole: true },
     { title: t('Errore'), value: ({ lastError }) => t(mailFailureOf(lastError ?? '')), minWidth: 10, importance: 3 },
     { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
@@ -108,7 +108,7 @@ async function showMail(run: Invocation, id: string): Promise<void> {
   printRecord(run, mail, [
     [t('Messaggio'), mail.template],
     [t('Riguarda'), mail.record ?? ''],
-    [t('Stato'), t(mailStates[mail.state])],
+    [t('Stato'), t(mailStateWords[mail.state])],
     [t('Tentativi'), String(mail.attempts)],
     [t('Ultimo errore'), t(mailFailureOf(mail.lastError ?? ''))],
     [t('Motivo originale'), mail.lastError ?? ''],

@@ -2,7 +2,7 @@ import type { AdminRole } from '../admin/admin.ts'
 
 // What the server's program answers to commands on its own machine. Moments are dates there, and text where the terminal reads them.
 
-export const mailStates = { waiting: 'in attesa', sent: 'inviato', failed: 'fallito' } as const
+export const mailStateWords = { waiting: 'in attesa', sent: 'inviato', failed: 'fallito' } as const
 
 export interface MailSummary<Moment = string> {
   id: string
@@ -11,7 +11,7 @@ export interface MailSummary<Moment = string> {
   record: string | null
   /** Masked: `g…@example.org`. Null when the record is gone: the outbox holds no addresses. */
   recipient: string | null
-  state: keyof typeof mailStates
+  state: keyof typeof mailStateWords
   attempts: number
   /** Error of the last try, or of a missing confirmation; addresses and tokens are redacted. */
   lastError: string | null
