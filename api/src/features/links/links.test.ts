@@ -100,7 +100,7 @@ describe('a proposed link', () => {
     expect(await list()).toContainEqual(record)
     expect(JSON.stringify(await list())).not.toContain('@')
     expect(await test.execute(query)).toMatchObject({ node: { id: record.id } })
-    // Whoever is second hears that it is gone, rather than closing the case of a moderator's removal.
+    // The second one answers that it is gone, rather than closing the case of a moderator's removal.
     const deletions = await Promise.all([1, 2].map(() => test.request(`/api/link/${token}`, { method: 'DELETE' })))
     expect(deletions.map(({ status }) => status).toSorted()).toEqual([200, 404])
     expect(await deletions.find(({ ok }) => ok)?.json()).toEqual({ success: true, id: record.id })
