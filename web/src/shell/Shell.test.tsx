@@ -301,7 +301,6 @@ describe('the corner', () => {
     expect(up()).toBeNull()
     scrollTo(301)
     const scroll = vi.spyOn(window, 'scrollTo')
-    // At once: on a busy machine what the page does meanwhile came between the parts of a press.
     act(() => up()?.click())
     expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' })
     scrollTo(0)
