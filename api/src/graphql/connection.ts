@@ -133,16 +133,18 @@ interface Paging {
   after?: string | null
 }
 
-interface Listing<Row> {
-  list(context: Context, filter: object, page: PageRequest): Promise<Page<Row>>
-  count(context: Context, filter: object): Promise<number>
+// Functions, not methods: TypeScript compares the filter with the arguments of the field.
+interface Listing<Row, Filter> {
+  list: (context: Context, filter: Filter, page: PageRequest) => Promise<Page<Row>>
+  count: (context: Context, filter: Filter) => Promise<number>
 }
 
-export const paged = <Row>(limits: PageLimits, { list, count }: Listing<Row>) => ({
+/** @param listing reads by the arguments of the field, and ignores those of paging */
+export const paged = <Row, Filter>(limits: PageLimits, { list, count }: Listing<Row, Filter>) => ({
   complexity: ({ first }: Paging) => ({ field: 5, multiplier: pageSize(first, limits) }),
-  async resolve(_root: object, { first, after, ...filter }: Paging, context: Context) {
-    const page = await list(context, filter, { limit: pageSize(first, limits), after })
-    return toConnection(page, after, () => count(context, filter))
+  async resolve(_root: object, args: Filter & Paging, context: Context) {
+    const page = await list(context, args, { limit: pageSize(args.first, limits), after: args.after })
+    return toConnection(page, args.after, () => count(context, args))
   },
 })
 

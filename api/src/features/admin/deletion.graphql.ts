@@ -2,7 +2,7 @@ import { deletedPage, deletionLimits, restorableForDays } from '@chiostro/domain
 import { keysOf, recordBy } from '@chiostro/domain/records/records'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation, enumOf } from '../../graphql/builder.ts'
-import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { connectionType, pageArgs, paged } from '../../graphql/connection.ts'
 import { confirmed, deletionOf } from '../../records.ts'
 import { DecisionGround, RuleName } from '../cases/cases.refs.ts'
 import { deletables } from '../deletion/deletables.ts'
@@ -46,11 +46,7 @@ builder.queryField('deletedRecords', (t) =>
     type: DeletedRecordConnection,
     description: `For moderators: restorable records, latest first. ${deletedPage.size} a page, at most ${deletedPage.max}.`,
     args: { kind: t.arg({ type: Kind, required: false, description: 'Filter by kind; all when absent.' }), ...pageArgs(t.arg) },
-    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, deletedPage) }),
-    async resolve(_root, { kind = null, first, after }, context) {
-      const page = await listDeletedRecords(context, kind, { limit: pageSize(first, deletedPage), after })
-      return toConnection(page, after, () => countDeletedRecords(context, kind))
-    },
+    ...paged(deletedPage, { list: listDeletedRecords, count: countDeletedRecords }),
   }),
 )
 

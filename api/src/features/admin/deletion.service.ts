@@ -100,11 +100,15 @@ export async function publishHeldReview(context: Context, kind: DeletableKind, i
   context.log.info({ kind, id, admin: by }, 'held review published by an admin')
 }
 
-/** Latest first, of all kinds when `kind` is null. @throws ValidationError for an invalid cursor */
-export function listDeletedRecords(context: Context, kind: DeletableKind | null, page: PageRequest): Promise<Page<DeletedRecordRow>> {
+interface KindFilter {
+  kind?: DeletableKind | null
+}
+
+/** Latest first, of all kinds without `kind`. @throws ValidationError for an invalid cursor */
+export function listDeletedRecords(context: Context, { kind = null }: KindFilter, page: PageRequest): Promise<Page<DeletedRecordRow>> {
   return readDeletedPage(context.db, kind, page)
 }
 
-export function countDeletedRecords(context: Context, kind: DeletableKind | null): Promise<number> {
+export function countDeletedRecords(context: Context, { kind = null }: KindFilter): Promise<number> {
   return countDeleted(context.db, kind)
 }
