@@ -37,6 +37,9 @@ export function romeIso(moment: Date): string {
   return `${wall}+${new Date(offset).toISOString().slice(11, 16)}`
 }
 
+/** The moment so many times 24 hours from now. */
+export const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000)
+
 /** Adds days, or subtracts them if negative. Accepts days beyond the year 9999, as `+010000-01-01`, which the database may hold. */
 export const addDays = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00Z`)

@@ -1,3 +1,4 @@
+import { inDays } from '@chiostro/domain/text/rome'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { createToken, hashToken } from '../../security/tokens.ts'
@@ -29,7 +30,7 @@ export async function findDevice(context: Pick<Context, 'db' | 'device'>, userna
 export async function rememberDevice(tx: Transaction, context: Pick<Context, 'device'>, userId: string): Promise<string> {
   const token = createToken()
   const tokenHash = hashToken(token)
-  const expiresAt = new Date(Date.now() + deviceDays * 86_400_000)
+  const expiresAt = inDays(deviceDays)
   const former = sentHash(context)
   if (former) await tx.adminDevice.updateMany({ where: { tokenHash: former }, data: { tokenHash } })
   await tx.adminDevice.upsert({

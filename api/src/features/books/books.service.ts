@@ -10,6 +10,7 @@ import {
 } from '@chiostro/domain/books/bookInput'
 import { bookDays, bookMessages, booksAtOnce, shownState } from '@chiostro/domain/books/books'
 import { partsOf } from '@chiostro/domain/records/records'
+import { inDays } from '@chiostro/domain/text/rome'
 import { z } from 'zod'
 import type { Book, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
@@ -190,7 +191,7 @@ export async function renewBook(context: Context, id: string, token: string): Pr
   return inTransaction(context, async (tx) => {
     const book = await lockManagedBook(tx, id, token)
     if (book.state === 'sold') throw new ConflictError(bookMessages.sold, 'BOOK_SOLD')
-    const expiresAt = new Date(Date.now() + bookDays.listed * 86_400_000)
+    const expiresAt = inDays(bookDays.listed)
     return tx.book.update({ where: { id }, data: { expiresAt, expiryToldAt: null } })
   })
 }

@@ -10,6 +10,7 @@ import {
   isBySession,
 } from '@chiostro/domain/follows/follows'
 import { recordBy } from '@chiostro/domain/records/records'
+import { inDays } from '@chiostro/domain/text/rome'
 import { wantedDays, wantedMessages } from '@chiostro/domain/wanted/wanted'
 import type { Follow, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
@@ -31,8 +32,6 @@ import { type FollowTitle, followLinkMail, titlesOf } from './follows.mail.ts'
 import { patternsOf, patternsVersion, readFollowsOfMailbox } from './follows.sql.ts'
 
 type Reader = Pick<Services, 'db'>
-
-export const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000)
 
 /**
  * Answers alike for a new follow, an existing one, and a mailbox at its limit. Of too many unconfirmed follows the oldest is deleted.

@@ -1,5 +1,5 @@
 import { linkDays, linkMessages } from '@chiostro/domain/links/links'
-import { romeDay, romeMoment } from '@chiostro/domain/text/rome'
+import { inDays, romeDay, romeMoment } from '@chiostro/domain/text/rome'
 import { z } from 'zod'
 import type { Context, Services } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -8,7 +8,6 @@ import { defineJob, defineTask } from '../../jobs/job.ts'
 import { sendJob } from '../../jobs/send.ts'
 import { enqueueMails } from '../../mail/outbox.ts'
 import { linkEndingMail } from './links.mail.ts'
-import { inDays } from './links.service.ts'
 import { lookAtLinks } from './lookAtLinks.ts'
 
 export async function askAboutLinks({ db }: Pick<Services, 'db'>): Promise<void> {

@@ -2,6 +2,7 @@ import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
 import { proposeLinkInput } from '@chiostro/domain/links/linkInput'
 import { hostOf, linkDays, linkLimits, linkMessages, platformOf } from '@chiostro/domain/links/links'
 import { isOfDomains } from '@chiostro/domain/text/email'
+import { inDays } from '@chiostro/domain/text/rome'
 import type { Link } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -23,7 +24,6 @@ import { requireOpen } from '../flags/flags.service.ts'
 import { linkConfirmationMail, linkHiddenMail } from './links.mail.ts'
 import { type PlacedLink, withPlace } from './links.schemas.ts'
 
-export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 export const isPublic = () => ({ confirmedAt: { not: null }, hiddenAt: null, expiresAt: { gt: new Date() } })
 const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 
