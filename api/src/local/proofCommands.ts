@@ -1,4 +1,4 @@
-import type { ProofYear } from '@chiostro/domain/local/results'
+import type { KeptData, ProofYear } from '@chiostro/domain/local/results'
 import { retention } from '@chiostro/domain/privacy/retention'
 import { entriesOf } from '@chiostro/domain/records/records'
 import { countDue } from '../features/privacy/retention.service.ts'
@@ -29,9 +29,7 @@ export async function proofsRotate({ db, config, log }: LocalServices): Promise<
   return { year, turn, publicKey }
 }
 
-export async function privacyReport({
-  db,
-}: LocalServices): Promise<{ name: string; what: string; duration: string; due: number | null }[]> {
+export async function privacyReport({ db }: LocalServices): Promise<KeptData[]> {
   const counts = await countDue(db)
   return entriesOf(retention).map(([key, { name, what, duration }]) => ({ name, what, duration, due: counts[key] ?? null }))
 }

@@ -38,6 +38,13 @@ test('mail is sent again by its id, or all that failed, or all that waits; a mes
   expect((await chiostro(['--json', 'mail', 'bounce'], holiday)).out).toBe('{\n  "outcome": "no-report"\n}\n')
 })
 
+test('what is stored for how long is listed, with what is due', async () => {
+  const env = { PATH: process.env.PATH, ENV_FILE: 'none', DATA_DIR: inject('dataDir') }
+  const report = await chiostro(['privacy', 'report'], { env })
+  expect(report).toMatchObject({ status: 0, err: '' })
+  expect(report.out).toContain('60 giorni dopo la vendita o la scadenza')
+})
+
 test('and refuse --url, which they would ignore', async () => {
   expect(await chiostro(['--url', inject('serverUrl'), 'admin', 'delete', 'ada', '--yes'])).toEqual({
     status: 2,

@@ -1,12 +1,19 @@
 import { mailFailureOf } from '@chiostro/domain/admin/mailFailures'
-import { type DatabaseStatus, type Finding, type MailDetails, type MailSummary, mailStateWords } from '@chiostro/domain/local/results'
+import {
+  type DatabaseStatus,
+  type Finding,
+  type KeptData,
+  type MailDetails,
+  type MailSummary,
+  mailStateWords,
+} from '@chiostro/domain/local/results'
 import { keysOf } from '@chiostro/domain/records/records'
 import { type Command, Option } from 'commander'
 import { shortDate } from '../dates.ts'
 import { Failure, wrongUsage } from '../failure.ts'
 import { action, type Invocation, subcommand } from '../invocation.ts'
 import { choice, wholeNumber } from '../options.ts'
-import { printList, printRecord } from '../output.ts'
+import { printJson, printList, printRecord } from '../output.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
 import { language, megabytes, t } from '../translator.ts'
@@ -41,13 +48,6 @@ export function addMachine(root: Command, terminal: Terminal): void {
     .action(action(terminal, examine))
 }
 
-interface KeptData {
-  name: string
-  what: string
-  kept: string
-  due: number | null
-}
-
 const keptColumns: Column<KeptData>[] = [
   { title: t('Dati'), value: ({ name }) => t(name), minWidth: 10, importance: 0, whole: true },
   {
@@ -58,7 +58,7 @@ const keptColumns: Column<KeptData>[] = [
     align: 'right',
     whole: true,
   },
-  { title: t('Conservati'), value: ({ kept }) => t(kept), minWidth: 20, importance: 1 },
+  { title: t('Conservati'), value: ({ duration }) => t(duration), minWidth: 20, importance: 1 },
   { title: t('Che cosa'), value: ({ what }) => t(what), minWidth: 20, importance: 2 },
 ]
 
@@ -83,7 +83,7 @@ async function databaseStatus(run: Invocation): Promise<void> {
 
 async function migrateDatabase(run: Invocation): Promise<void> {
   const { applied } = await onThisMachine<{ applied: string[] }>(run, 'db-migrate')
-  if (run.json) return printRecord(run, { applied }, [])
+  if (run.json) return printJson(run, { applied })
   run.terminal.err(
     applied.length === 0 ? `${t('Il database era già aggiornato.')}\n` : `${t('Applicate: {list}', { list: applied.join(', ') })}\n`,
   )
@@ -131,7 +131,7 @@ async function retryMail(run: Invocation, id: string | undefined, { failed, wait
     throw wrongUsage(t('Indica un identificativo, oppure --failed, oppure --waiting.'))
   }
   const { queued } = await onThisMachine<{ queued: string[] }>(run, 'mail-retry', { id, waiting })
-  if (run.json) return printRecord(run, { queued }, [])
+  if (run.json) return printJson(run, { queued })
   run.terminal.err(
     queued.length === 1
       ? `${t('Un messaggio sarà rispedito.')}\n`
@@ -150,7 +150,7 @@ const bounceOutcomes = {
 async function takeBounce(run: Invocation): Promise<void> {
   const input = await run.terminal.read()
   const { outcome } = await onThisMachine<{ outcome: keyof typeof bounceOutcomes }>(run, 'mail-bounce', {}, { input })
-  if (run.json) return printRecord(run, { outcome }, [])
+  if (run.json) return printJson(run, { outcome })
   run.terminal.err(`${t(bounceOutcomes[outcome])}\n`)
 }
 
@@ -163,7 +163,7 @@ export async function examine(run: Invocation, { mailTo }: { mailTo?: string }):
     if (!run.json) run.terminal.out(`${lines.join('\n')}\n`)
   }
   const diagnosis = await onThisMachine<{ healthy: boolean; findings: Finding[] }>(run, 'doctor', { mailTo, language }, { onFinding })
-  if (run.json) printRecord(run, diagnosis, [])
+  if (run.json) printJson(run, diagnosis)
   if (!diagnosis.healthy) throw new Failure(t('Qualcosa non va: le righe con ✗ dicono che cosa.'))
 }
 

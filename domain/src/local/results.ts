@@ -118,3 +118,11 @@ export interface DemoRemoval {
   /** Subjects with reviews or links of people, or named by an import of the team. */
   keptOfferings: number
 }
+
+export interface KeptData {
+  name: string
+  what: string
+  duration: string
+  /** Expired rows; null where nothing is counted. */
+  due: number | null
+}
