@@ -57,7 +57,8 @@ export const agree = (terminal: Terminal, question: string, { flag, canGoBack = 
 /** @throws Failure (wrong usage) without a terminal and without --yes, (failed) when the answer is no */
 export async function confirm({ terminal, yes }: Pick<Invocation, 'terminal' | 'yes'>, question: string): Promise<void> {
   if (yes) return
-  if (!interactive(terminal)) throw wrongUsage(t('Senza un terminale serve --yes.'))
-  const answer = await asked(terminal, '--yes', async (ui, streams) => (await ui.askYesOrNo(streams, question)) ?? false)
-  if (answer !== true) throw new Failure(t('Lasciato com’era.'))
+  const streams = interactive(terminal)
+  if (!streams) throw wrongUsage(t('Senza un terminale serve --yes.'))
+  const { askYesOrNo } = await import('./ui/prompts.tsx')
+  if ((await askYesOrNo(streams, question)) !== true) throw new Failure(t('Lasciato com’era.'))
 }

@@ -14,16 +14,23 @@ interface LocalRun {
   onFinding?(finding: Finding): void
 }
 
-/** Uses the environment and .env of the server. @throws Failure with a message; (wrong usage) with --url, which would be ignored */
+/** @throws Failure where there is no server; (wrong usage) with --url, which would be ignored */
+export function projectHere({ chosenUrl }: Invocation) {
+  if (chosenUrl) throw wrongUsage(t('Questo comando lavora sulla macchina del server, senza --url.'))
+  const project = findProject()
+  if (!project) throw new Failure(t('Questo comando lavora sulla macchina del server, e qui il server non è installato.'))
+  return project
+}
+
+/** Uses the environment and .env of the server. @throws Failure with a message, and as `projectHere` */
 export async function onThisMachine<Result>(
-  { terminal, chosenUrl }: Invocation,
+  run: Invocation,
   command: string,
   options: object = {},
   { input = '', onFinding }: LocalRun = {},
 ): Promise<Result> {
-  if (chosenUrl) throw wrongUsage(t('Questo comando lavora sulla macchina del server, senza --url.'))
-  const project = findProject()
-  if (!project) throw new Failure(t('Questo comando lavora sulla macchina del server, e qui il server non è installato.'))
+  const { terminal } = run
+  const project = projectHere(run)
   const args = [project.localProgram, command, JSON.stringify(options)]
   // Node reads it as the process begins, before the program reads its settings.
   const env = { ...terminal.env, NODE_EXTRA_CA_CERTS: setting(terminal, 'NODE_EXTRA_CA_CERTS') }

@@ -22,7 +22,8 @@ export function graphqlDocumentsPlugin(): Plugin {
     buildStart() {
       const folder = join(import.meta.dirname, '..', 'src')
       shared = sharedTexts()
-      fragments = fragmentsOf(globSync('**/*.{ts,tsx}', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8')))
+      const sources = globSync('**/*.{ts,tsx}', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'))
+      fragments = fragmentsOf(sources, shared)
     },
     resolveId(source, importer) {
       if (maskingModule.test(source)) return maskingId
@@ -59,10 +60,10 @@ type Fragments = Map<string, FragmentDefinitionNode>
 
 const definitionsOf = (text: string) => parse(text, { noLocation: true }).definitions
 
-export function fragmentsOf(sources: string[]): Fragments {
+export function fragmentsOf(sources: string[], shared = sharedTexts()): Fragments {
   const isFragment = (definition: DefinitionNode) => definition.kind === Kind.FRAGMENT_DEFINITION
   return new Map(
-    [...sources.flatMap(textsIn), ...sharedTexts().values()]
+    [...sources.flatMap(textsIn), ...shared.values()]
       .flatMap((text) => definitionsOf(text).filter(isFragment))
       .map((fragment) => [fragment.name.value, fragment]),
   )

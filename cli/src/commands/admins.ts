@@ -3,7 +3,7 @@ import type { AccountMade, AccountSummary } from '@chiostro/domain/local/results
 import { Argument, type Command, Option } from 'commander'
 import { shortDate } from '../dates.ts'
 import { action, type Invocation, subcommand } from '../invocation.ts'
-import { printList, printRecord } from '../output.ts'
+import { printJson, printList, printRecord } from '../output.ts'
 import { confirm } from '../prompts.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
@@ -78,13 +78,13 @@ async function changeRole(run: Invocation, username: string, role: AdminRole): P
 async function resetTotp(run: Invocation, username: string): Promise<void> {
   await confirm(run, t('Togliere il secondo fattore a {username}?', { username: singleLine(username) }))
   const reset = await onThisMachine<{ username: string }>(run, 'admin-totp-reset', { username })
-  if (run.json) return printRecord(run, reset, [])
+  if (run.json) return printJson(run, reset)
   run.terminal.err(`${t('{username} accede di nuovo con la sola password.', { username: singleLine(reset.username) })}\n`)
 }
 
 async function deleteAdmin(run: Invocation, username: string): Promise<void> {
   await confirm(run, t('Eliminare l’account di {username}?', { username: singleLine(username) }))
   const gone = await onThisMachine<{ username: string }>(run, 'admin-delete', { username })
-  if (run.json) return printRecord(run, { deleted: gone.username }, [])
+  if (run.json) return printJson(run, { deleted: gone.username })
   run.terminal.err(`${t('Eliminato {username}.', { username: singleLine(gone.username) })}\n`)
 }

@@ -1,6 +1,5 @@
 import { auditActions, auditPage } from '@chiostro/domain/admin/audit'
-import { auditRecord } from '@chiostro/domain/admin/auditRecord'
-import { deletableKinds } from '@chiostro/domain/records/kinds'
+import { auditKinds, auditRecord } from '@chiostro/domain/admin/auditRecord'
 import { keysOf } from '@chiostro/domain/records/records'
 import type { RecordRow, StaffPage } from '@chiostro/domain/records/staffRecord'
 import type { Command } from 'commander'
@@ -17,10 +16,7 @@ export function addAudit(root: Command, terminal: Terminal): void {
   subcommand(audit, 'list', t('elenca le voci del registro, dall’ultima (per amministratori)'))
     .option('--actor <nome>', t('solo di questo amministratore; «sistema» per ciò che il server fa da sé'))
     .addOption(choice('--action <azione>', t('solo queste azioni'), keysOf(auditActions)))
-    .option(
-      '--kind <tipo>',
-      t('solo su questo tipo: {list}', { list: [...Object.keys(deletableKinds), 'admin', 'catalogue', 'flag'].join(', ') }),
-    )
+    .option('--kind <tipo>', t('solo su questo tipo: {list}', { list: keysOf(auditKinds).join(', ') }))
     .option('--record <id>', t('solo su questo annuncio, evento, …'))
     .option('--from <giorno>', t('dal giorno AAAA-MM-GG'))
     .option('--to <giorno>', t('fino al giorno AAAA-MM-GG compreso'))

@@ -5,7 +5,7 @@ import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import { action, type Invocation, subcommand } from '../invocation.ts'
 import { wholeNumber } from '../options.ts'
-import { printList, printRecord } from '../output.ts'
+import { printJson, printList } from '../output.ts'
 import type { Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
@@ -26,7 +26,7 @@ const plural = (count: number, one: string, many: string) => t(count === 1 ? one
 
 async function listDemand(run: Invocation, filter: { days: number }): Promise<void> {
   const { unmetDemand } = await run.ask(graphql(adminUnmetDemand), filter)
-  if (run.json) return printRecord(run, unmetDemand, [])
+  if (run.json) return printJson(run, unmetDemand)
   const rows = missingIn(unmetDemand, { t, plural }).flatMap(({ title, items }) => items.map((item) => ({ what: title, ...item })))
   await printList(run, rows, columns, t('Non è mancato niente.'))
 }

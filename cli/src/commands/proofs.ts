@@ -1,7 +1,7 @@
 import type { ProofYear } from '@chiostro/domain/local/results'
 import type { Command } from 'commander'
 import { action, type Invocation, subcommand } from '../invocation.ts'
-import { printList, printRecord } from '../output.ts'
+import { printJson, printList, printRecord } from '../output.ts'
 import { confirm } from '../prompts.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import type { Terminal } from '../terminal.ts'
@@ -35,7 +35,7 @@ const columns: Column<ProofYear>[] = [
 
 async function showStatus(run: Invocation): Promise<void> {
   const status = await onThisMachine<{ domains: string[]; keys: ProofYear[] }>(run, 'proofs-status')
-  if (run.json) return printRecord(run, status, [])
+  if (run.json) return printJson(run, status)
   const domains = status.domains.join(', ')
   run.terminal.err(`${domains ? t('Domini: {domains}', { domains }) : t('Spente: STUDENT_EMAIL_DOMAINS non è impostata.')}\n`)
   await printList(run, status.keys, columns, t('Nessuna chiave: nasce alla prima richiesta.'))

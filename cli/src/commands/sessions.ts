@@ -5,7 +5,7 @@ import type { OwnAccountQuery } from '../../generated/gql/graphql.ts'
 import { shortDate } from '../dates.ts'
 import { wrongUsage } from '../failure.ts'
 import { action, type Invocation, subcommand } from '../invocation.ts'
-import { printList, printRecord } from '../output.ts'
+import { printJson, printList } from '../output.ts'
 import { recordOf } from '../server.ts'
 import type { Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
@@ -41,7 +41,7 @@ async function listSessions(run: Invocation): Promise<void> {
 async function endSessions(run: Invocation, id: string | undefined, { others = false }: { others?: boolean }): Promise<void> {
   if (others === (id !== undefined)) throw wrongUsage(t('Indica l’ID di una sessione, o --others.'))
   const ended = id === undefined ? (await run.ask(graphql(adminEndOtherSessions), {})).endOtherSessions.ended : await endSession(run, id)
-  if (run.json) return printRecord(run, { ended }, [])
+  if (run.json) return printJson(run, { ended })
   run.terminal.err(`${ended === 1 ? t('Una sessione chiusa') : t('{ended} sessioni chiuse', { ended })}.\n`)
 }
 

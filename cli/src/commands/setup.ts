@@ -9,9 +9,8 @@ import { exitStatus, Failure, interruptible, wrongUsage } from '../failure.ts'
 import { action, type Invocation, subcommand } from '../invocation.ts'
 import { collect } from '../options.ts'
 import { printRecord } from '../output.ts'
-import { findProject } from '../project.ts'
 import { agree, confirm, interactive } from '../prompts.ts'
-import { onThisMachine } from '../serverMachine.ts'
+import { onThisMachine, projectHere } from '../serverMachine.ts'
 import { type Account, accountSteps } from '../setup/account.ts'
 import { type Answer, answer, orNothing, year as yearProblem } from '../setup/answer.ts'
 import { envWith, readEnv, type Settings, settingsIn, writeEnv } from '../setup/envFile.ts'
@@ -120,11 +119,9 @@ async function askAll(run: Invocation, options: SetupOptions, { file, before }: 
 }
 
 /** Finds the file that the server reads. @throws Failure where there is no server, or no file */
-function settingsFile({ terminal, chosenUrl }: Invocation): string {
-  if (chosenUrl) throw wrongUsage(t('Questo comando lavora sulla macchina del server, senza --url.'))
-  const project = findProject()
-  if (!project) throw new Failure(t('Questo comando lavora sulla macchina del server, e qui il server non è installato.'))
-  const named = terminal.env.ENV_FILE
+function settingsFile(run: Invocation): string {
+  const project = projectHere(run)
+  const named = run.terminal.env.ENV_FILE
   if (named === 'none') throw wrongUsage(t('Con ENV_FILE=none non c’è un file di impostazioni da scrivere.'))
   return named ? path.resolve(project.folder, named) : path.join(project.folder, '.env')
 }

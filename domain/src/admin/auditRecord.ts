@@ -3,7 +3,7 @@ import { isKeyOf } from '../records/records.ts'
 import { staffTable } from '../records/staffRecord.ts'
 import { auditActions } from './audit.ts'
 
-const kinds = {
+export const auditKinds = {
   ...deletableKinds,
   admin: 'Account',
   catalogue: 'Catalogo',
@@ -32,7 +32,7 @@ export const auditRecord = staffTable({
       // There is no actor for a refused login with an unknown name, nor for what is done on the server's own machine.
       value: ({ actor, action }) => actor || (action === 'login-failed' ? 'Nome sconosciuto' : '–'),
     },
-    { label: 'Tipo', importance: 2, format: 'words', value: ({ kind }) => (isKeyOf(kinds, kind) ? kinds[kind] : kind) },
+    { label: 'Tipo', importance: 2, format: 'words', value: ({ kind }) => (isKeyOf(auditKinds, kind) ? auditKinds[kind] : kind) },
     { label: 'Titolo', importance: 1, value: ({ label }) => label },
     { label: 'Motivo', importance: 3, format: 'words', value: ({ reason }) => reason },
   ],

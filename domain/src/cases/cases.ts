@@ -82,5 +82,11 @@ export const factsOf = (
   details: readonly { label: string; values: readonly string[] }[] = [],
 ): [label: string, value: string][] => details.map(({ label, values }) => [t(label), values.map((value) => t(value)).join(', ')])
 
+/** The same in one line. */
+export const factsLine = (...of: Parameters<typeof factsOf>): string =>
+  factsOf(...of)
+    .map((fact) => fact.join(': '))
+    .join(' · ')
+
 /** Error for the second of two concurrent moderators. */
 export const alreadyDecided = (by: string) => (by ? `Questo caso è già stato deciso da ${by}` : 'Questo caso è già chiuso')

@@ -1,4 +1,4 @@
-import { caseLimits, caseMessages, factsOf, groundsFor, type ReportGround, reportGrounds } from '@chiostro/domain/cases/cases'
+import { caseLimits, caseMessages, factsLine, groundsFor, type ReportGround, reportGrounds } from '@chiostro/domain/cases/cases'
 import { inGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { isReportKind, type ReportKind, reportKinds } from '@chiostro/domain/records/kinds'
 import { partsOf } from '@chiostro/domain/records/records'
@@ -171,11 +171,7 @@ function ReportForm({ kind, id }: Props) {
 function Quote({ item, fetching }: Pick<ReturnType<typeof useReportable>, 'item' | 'fetching'>) {
   const t = useT()
   if (fetching) return <Skeleton height="52px" />
-  const quoted =
-    item?.text ||
-    factsOf(t, item?.details)
-      .map((fact) => fact.join(': '))
-      .join(' · ')
+  const quoted = item?.text || factsLine(t, item?.details)
   return quoted ? <blockquote className={styles.quote}>{quoted}</blockquote> : null
 }
 

@@ -1,4 +1,4 @@
-import { type CaseGround, caseGrounds, caseOutcomes, factsOf, itemStates } from '@chiostro/domain/cases/cases'
+import { type CaseGround, caseGrounds, caseOutcomes, factsLine, factsOf, itemStates } from '@chiostro/domain/cases/cases'
 import { fromGraphQL, type InGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { reportKinds } from '@chiostro/domain/records/kinds'
 import { keyOf } from '@chiostro/domain/records/records'
@@ -61,11 +61,7 @@ export function CaseMore({ open }: { open: OpenCase }) {
           <ul className={styles.reports}>
             {open.burst.map(({ id, item: { text, details } }) => (
               <li key={id}>
-                <p className={styles.meta}>
-                  {factsOf(t, details)
-                    .map((fact) => fact.join(': '))
-                    .join(' · ')}
-                </p>
+                <p className={styles.meta}>{factsLine(t, details)}</p>
                 {text && <blockquote className={styles.quote}>{text}</blockquote>}
               </li>
             ))}
