@@ -78,8 +78,12 @@ it('a press shows at once, is sent once however often it is pressed meanwhile, a
   const { user } = open()
   await first()
   let answerWith = (_answer: Response) => {}
-  const fetch = vi.mocked(window.fetch).mockReturnValue(new Promise((resolve) => (answerWith = resolve)))
-  const marks = () => fetch.mock.calls.filter(([, init]) => String(init?.body).includes('markReviewUseful'))
+  const fetch = vi.mocked(window.fetch)
+  const answerOthers = fetch.getMockImplementation() as typeof window.fetch
+  const marksOne = (init?: RequestInit) => String(init?.body).includes('markReviewUseful')
+  const pending = new Promise<Response>((resolve) => (answerWith = resolve))
+  fetch.mockImplementation((input, init) => (marksOne(init) ? pending : answerOthers(input, init)))
+  const marks = () => fetch.mock.calls.filter(([, init]) => marksOne(init))
   await user.click(await first())
   expect(buttons()[0]).toBe('✓ Utile5(5 studenti)')
   await user.click(await first())

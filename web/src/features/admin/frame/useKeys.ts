@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -14,10 +14,11 @@ const pairMs = 1500
 export function useKeys(keys: Record<string, () => void>, isOn: boolean): void {
   const current = useRef(keys)
   const first = useRef({ key: '', at: 0 })
-  useEffect(() => {
+  // A row that is seen has its keys: not only after the next paint.
+  useLayoutEffect(() => {
     current.current = keys
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return
     function pressed(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return
