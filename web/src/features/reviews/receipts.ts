@@ -62,15 +62,26 @@ export const useOwnReviews = (): readonly OwnReview[] =>
   useStore(
     savedReceipts,
     () => none,
-    (own) => own ?? none,
+    // Mostly none: the same value as on the server, or everything that asks would be rendered again after hydration.
+    (own) => (own?.length ? own : none),
   )
 
 /** The last review of this subject or professor that was written from here. */
-export const useOwnReview = (target: string): OwnReview | undefined => useOwnReviews().find((own) => own.target === target)
+export const useOwnReview = (target: string): OwnReview | undefined =>
+  useStore(
+    savedReceipts,
+    () => undefined,
+    (own) => own?.find((review) => review.target === target),
+  )
 
 /** State of a link to `/my-review`: the receipt never stands in an address. */
 export interface ReceiptLink {
   receipt: string
 }
 
-export const useIsOwnReview = (id: string): boolean => useOwnReviews().some((own) => own.id === id)
+export const useIsOwnReview = (id: string): boolean =>
+  useStore(
+    savedReceipts,
+    () => false,
+    (own) => own?.some((review) => review.id === id) ?? false,
+  )

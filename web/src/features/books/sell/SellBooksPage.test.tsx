@@ -74,9 +74,16 @@ describe('the books of a degree course', () => {
     await waitFor(() => expect(line('Libro 2').getByText(bookMessages.condition)).toBeTruthy())
     expect(line('Libro 2').getByText('Prezzo obbligatorio')).toBeTruthy()
     expect(page.sent).toEqual([])
-    await page.user.click(screen.getByRole('checkbox', { name: /Libro 2/ }))
+  })
+
+  it('without any says so above the button until one is chosen', async () => {
+    const page = open()
+    fillSeller()
     await publish(page)
-    await waitFor(() => expect(toast()?.[1]).toBe(bookMessages.books))
+    expect((await screen.findByRole('alert')).textContent).toBe('Aggiungi almeno un libro')
+    expect([toast(), page.sent]).toEqual([null, []])
+    await tick(page, 'Libro 1')
+    expect(screen.queryByText('Aggiungi almeno un libro')).toBeNull()
   })
 
   it('show what the server finds wrong at its book', async () => {

@@ -12,7 +12,6 @@ import { PageHeader } from '../../../components/PageHeader.tsx'
 import { PageHeading } from '../../../components/PageHeading.tsx'
 import { documented } from '../../../components/submission.ts'
 import { blankFields } from '../../../components/textFormResolver.ts'
-import { useToast } from '../../../components/toast/toastStore.ts'
 import { useDraft } from '../../../components/useDraft.ts'
 import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
@@ -73,7 +72,7 @@ function SellingForm({ onPublished }: { onPublished(published: Published): void 
   const listed = new Set(choice.books?.map(({ isbn }) => isbn))
   const others = lines.rows.filter(({ line }) => !listed.has(line.key))
   const scan = useScanning(choice.books, lines)
-  const { isSubmitting } = form.formState
+  const { isSubmitting, errors } = form.formState
   const count = lines.rows.length
   const publishes = count === 0 ? t('Pubblica gli annunci') : plural(count, 'Pubblica {count} annuncio', 'Pubblica {count} annunci')
   return (
@@ -114,6 +113,11 @@ function SellingForm({ onPublished }: { onPublished(published: Published): void 
           <h2>{t('I tuoi dati')}</h2>
           <SellerFields form={form} hint={t('Non è mai pubblica. Qui ricevi in un solo messaggio i link per gestire gli annunci.')} />
         </section>
+        {count === 0 && errors.books?.message && (
+          <p role="alert" className={styles.error}>
+            {t(errors.books.message)}
+          </p>
+        )}
         <Button type="submit" variant="primary" disabled={isSubmitting}>
           {isSubmitting ? t('Pubblicazione…') : publishes}
         </Button>
@@ -123,16 +127,11 @@ function SellingForm({ onPublished }: { onPublished(published: Published): void 
 }
 
 function useSelling(onPublished: (published: Published) => void): SellForm {
-  const { fail } = useToast()
   return useSubmitForm({
     schema: publishBooksInput,
     draft: useDraft(draftKey, blank),
     mutation: PublishBooks,
     variables: (input) => ({ input }),
-    invalid({ books }) {
-      const message = books?.root?.message ?? books?.message
-      if (message) fail('Errore', message)
-    },
     // What has no control, as the subject of a book, is said in the toast.
     fieldOf: (name, _fields, path) => (name !== 'books' || /\.(title|isbn|condition|price)$/.test(path) ? path : ''),
     done({ books: listings, correction: code }, { values: { sellerEmail: email } }) {
