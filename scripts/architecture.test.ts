@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { brokenRules, changedCasts, pagesWithoutComponent, sourceFiles, wrongRecords } from './architecture.ts'
+import { brokenRules, changedCasts, pagesWithoutComponent, sourceFiles, unknownFiles, wrongRecords } from './architecture.ts'
 import { root, runTool } from './tools.ts'
 
 const broken = (path: string, text: string) => brokenRules([{ path, text }])
@@ -14,6 +14,7 @@ test('this house keeps its own rules', () => {
   expect(pagesWithoutComponent(files)).toEqual([])
   expect(changedCasts(files)).toEqual([])
   expect(wrongRecords()).toEqual([])
+  expect(unknownFiles()).toEqual([])
 })
 
 test.each([
@@ -23,6 +24,16 @@ test.each([
   ['links to a record that is gone', '2026-11-23 · superseded by [002](002-pages.md)', 1],
 ])('a decision record that %s', (_, line, complaints) => {
   expect(wrongRecords([{ path: 'docs/decisions/001-lists.md', text: `# 001 · Lists\n\n${line}\n` }])).toHaveLength(complaints)
+})
+
+test.each([
+  ['by its path', 'See `api/src/main.ts`.', 0],
+  ['by the end of its path', 'See `src/main.ts`.', 0],
+  ['with a place for a name', 'See `<name>.heads.ts`.', 0],
+  ['that was renamed', 'See `api/src/start.ts`.', 1],
+  ['by a part of its name', 'See `ain.ts`.', 1],
+])('a guide that names a file %s', (_, text, complaints) => {
+  expect(unknownFiles([{ path: 'ARCHITECTURE.md', text }], ['api/src/main.ts'])).toHaveLength(complaints)
 })
 
 test.each([

@@ -98,10 +98,11 @@ function isJson(value: unknown): boolean {
   return method === 'json' || (method === 'parse' && node(object).value === 'JSON')
 }
 
+const foreign = ['node_modules', 'generated', 'dist'].map((folder) => `**/${folder}`)
+
 export function sourceFiles(): SourceFile[] {
   const globs = ['domain', 'sources', 'api', 'web', 'cli', 'scripts', 'prisma'].map((folder) => `${folder}/**/*.{ts,tsx}`)
-  const foreign = ['node_modules', 'generated', 'dist']
-  return globSync([...globs, '*.ts'], { cwd: root, exclude: foreign.map((folder) => `**/${folder}`) })
+  return globSync([...globs, '*.ts'], { cwd: root, exclude: foreign })
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
@@ -123,6 +124,21 @@ export function wrongRecords(records: SourceFile[] = decisionRecords()): string[
 
 const decisionRecords = (): SourceFile[] =>
   globSync('docs/decisions/*.md', { cwd: root }).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+/** The pages by which a new contributor goes. */
+const guides = ['ARCHITECTURE.md', 'CONTRIBUTING.md']
+
+/** Returns a sentence per file that a guide names, by its path or the end of it, and that is not there. */
+export function unknownFiles(
+  pages: SourceFile[] = guides.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
+  paths: readonly string[] = globSync('**/*.{ts,tsx,prisma,json,mjs,md}', { cwd: root, exclude: foreign }),
+): string[] {
+  const isThere = (name: string) => paths.some((path) => `/${path.replaceAll('\\', '/')}`.endsWith(`/${name}`))
+  return pages.flatMap(({ path, text }) => {
+    const names = [...text.matchAll(/`(\w[\w./-]*\.(?:tsx?|prisma|json|mjs|md))`/g)].map(([, name = '']) => name)
+    return names.filter((name) => !isThere(name)).map((name) => `${path}: names ${name}, which is not there`)
+  })
+}
 
 function tooLong({ path, text }: SourceFile): string[] {
   const lines = text.split('\n').length - 1

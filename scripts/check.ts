@@ -1,7 +1,15 @@
 // npm run check: all static checks. Every step runs; the summary comes last.
 import { join } from 'node:path'
 import { unnamedChangesOfTheCode } from './apiChanges.ts'
-import { brokenRules, changedCasts, forbiddenImports, pagesWithoutComponent, sourceFiles, wrongRecords } from './architecture.ts'
+import {
+  brokenRules,
+  changedCasts,
+  forbiddenImports,
+  pagesWithoutComponent,
+  sourceFiles,
+  unknownFiles,
+  wrongRecords,
+} from './architecture.ts'
 import { build } from './build.ts'
 import { missingMigration } from './migration.ts'
 import { schemaIsCurrent } from './schema.ts'
@@ -31,7 +39,9 @@ const checks: Check[] = [
     title: 'project rules',
     run: async () => {
       const files = sourceFiles()
-      return [...brokenRules(files), ...pagesWithoutComponent(files), ...changedCasts(files), ...wrongRecords()].join('\n')
+      return [...brokenRules(files), ...pagesWithoutComponent(files), ...changedCasts(files), ...wrongRecords(), ...unknownFiles()].join(
+        '\n',
+      )
     },
   },
   {

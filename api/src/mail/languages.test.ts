@@ -32,7 +32,7 @@ async function mailOf(name: string, language: TranslatedLanguage): Promise<Rende
   await test.pool.query('DELETE FROM outgoing_mails')
   await inTransaction(test, (tx) => enqueueMail(tx, template, payload))
   const [mail] = await deliverMails(test)
-  if (!mail) throw new Error(`${name} has nothing to tell`)
+  if (!mail) throw new Error(`${name} has nothing to tell of its example in test/everyMessage.ts`)
   return mail
 }
 

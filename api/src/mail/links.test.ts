@@ -26,11 +26,11 @@ describe('the links of all messages', () => {
     const about = await payloads(test)
     for (const template of mails as MailTemplate<unknown>[]) {
       const payload = about[template.name]
-      if (!payload) throw new Error(`Say what "${template.name}" is about, so that its links are followed.`)
+      if (!payload) throw new Error(`${template.name} has no example in test/everyMessage.ts: without one its links are not followed`)
       // Sequential: a confirmation enqueued by another message would come twice.
       await inTransaction(test, (tx) => enqueueMail(tx, template, payload))
       const delivered = await deliverMails(test)
-      expect(delivered.length, template.name).toBeGreaterThan(0)
+      expect(delivered.length, `${template.name} has nothing to tell of its example in test/everyMessage.ts`).toBeGreaterThan(0)
       for (const { html, text, attachments = [] } of delivered) {
         const parts = [html.replaceAll('&amp;', '&'), text, ...attachments.map(({ content }) => String(content).replaceAll('\r\n ', ''))]
         for (const [link] of parts.join('\n').matchAll(linkPattern)) if (link.startsWith(test.config.publicUrl)) links.add(link)

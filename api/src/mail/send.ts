@@ -28,12 +28,12 @@ interface Leaving {
 class RecipientBusyError extends Error {
   override name = 'RecipientBusyError'
   readonly recipientHash: string
-  readonly position: number
+  readonly turn: number
   constructor(recipientHash: string, turn: number) {
     super('this address has had its unconfirmed messages of the hour')
     delete this.stack
     this.recipientHash = recipientHash
-    this.position = turn
+    this.turn = turn
   }
 }
 
@@ -48,12 +48,8 @@ async function dispatchTo(tx: Transaction, { id, address, hasDeadline }: Leaving
   await tx.outgoingMail.updateMany({ where: { id }, data: { recipientHash, dispatchedAt: new Date(), turn: null } })
 }
 
-async function requirePosition(
-  { db }: Pick<Services, 'db'>,
-  id: string,
-  { recipientHash, position, message }: RecipientBusyError,
-): Promise<void> {
-  await db.outgoingMail.updateMany({ where: { id }, data: { recipientHash, turn: position, lastError: message } })
+async function awaitTurn({ db }: Pick<Services, 'db'>, id: string, { recipientHash, turn, message }: RecipientBusyError): Promise<void> {
+  await db.outgoingMail.updateMany({ where: { id }, data: { recipientHash, turn, lastError: message } })
 }
 
 /** Tries until a message fails for good: about two days with the delays of `sendMailJob`. */
@@ -94,7 +90,7 @@ export async function sendMail(sender: Sender, id: string, signal?: AbortSignal)
     if (!(await deliver(sender, message, signal))) return await drop(sender, message)
   } catch (error) {
     // Waiting in the queue is no try.
-    if (error instanceof RecipientBusyError) return await requirePosition(sender, message.id, error)
+    if (error instanceof RecipientBusyError) return await awaitTurn(sender, message.id, error)
     if (error instanceof UnconfirmedError) return await settleUnconfirmed(sender, message, error)
     return await recordFailure(sender, message, error, signal)
   }

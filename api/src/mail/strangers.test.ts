@@ -55,7 +55,7 @@ it('a message has these words that people typed into forms, and no others', asyn
     await test.db.outgoingMail.deleteMany()
     await inTransaction(test, (tx) => enqueueMail(tx, template, about[template.name] ?? {}))
     const [mail] = await deliverMails(test)
-    if (!mail) throw new Error(`Say what "${template.name}" is about.`)
+    if (!mail) throw new Error(`${template.name} has no example in test/everyMessage.ts, or nothing to tell of it`)
     const parts = [
       mail.html,
       mail.text,

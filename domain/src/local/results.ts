@@ -7,7 +7,7 @@ export const mailStateWords = { waiting: 'in attesa', sent: 'inviato', failed: '
 export interface MailSummary<Moment = string> {
   id: string
   template: string
-  /** The record's feature and id, such as `book 0193…`; null without record. */
+  /** What it is about, by the first id of its payload, such as `registration 0193…`; null without one. */
   record: string | null
   /** Masked: `g…@example.org`. Null when the record is gone: the outbox holds no addresses. */
   recipient: string | null
