@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { searchMessages } from '@chiostro/domain/text/search'
+import wrapAnsi from 'wrap-ansi'
 import type { SearchMatch } from '../generated/gql/graphql.ts'
 import type { Matches } from './server.ts'
 import { singleLine, type Terminal } from './terminal.ts'
@@ -53,9 +54,14 @@ export function printRecord(output: Output, record: unknown, fields: [label: str
     return
   }
   const shown = fields.map(([label, value]) => [label, singleLine(value)] as const).filter(([, value]) => value !== '')
-  const width = Math.max(...shown.map(([label]) => label.length)) + 2
-  output.terminal.out(shown.map(([label, value]) => `${`${label}:`.padEnd(width)}${value}\n`).join(''))
+  const indent = Math.max(...shown.map(([label]) => label.length)) + 2
+  const columns = (output.terminal.width ?? Number.POSITIVE_INFINITY) - indent
+  const written = (value: string) => (columns > 0 && columns < value.length ? hanging(value, columns, indent) : value)
+  output.terminal.out(shown.map(([label, value]) => `${`${label}:`.padEnd(indent)}${written(value)}\n`).join(''))
 }
+
+/** Wraps between words, below its first line. */
+const hanging = (text: string, columns: number, indent: number) => wrapAnsi(text, columns).replaceAll('\n', `\n${' '.repeat(indent)}`)
 
 export function printJson({ terminal }: Pick<Output, 'terminal'>, document: unknown): void {
   terminal.out(`${JSON.stringify(document, null, 2)}\n`)

@@ -21,7 +21,7 @@ interface Props {
   onCancel(): void
 }
 
-/** Maximum height: three rows of heading, three sentences in two lines each, and the keys. */
+/** Height from 80 columns on: heading, three sentences in two lines each, and the keys. */
 export const whyChoiceRows = 10
 
 /** Chooses ground, rule and sentence of a decision: one key for the usual one, another for each of the others. */
@@ -61,12 +61,14 @@ export function WhyChoice({ outcome, ground: proposed, scope, onDecide, onCancel
       ) : (
         sentences.map((sentence, index) => (
           <Box key={sentence} columnGap={1}>
-            <Text>{index + 1}</Text>
+            <Box flexShrink={0}>
+              <Text>{index + 1}</Text>
+            </Box>
             <Text>{sentence}</Text>
           </Box>
         ))
       )}
-      <Text wrap="truncate-end" dimColor>
+      <Text dimColor>
         {isWriting
           ? t('[Invio] conferma  [Esc] indietro · La leggono le due parti: niente nomi.')
           : t('[Invio o 1-{count}] frase  [w] scrivi  [←→] motivo  [↑↓] regola  [Esc] lascia stare', { count: sentences.length })}
