@@ -39,7 +39,10 @@ export function fittedColumns<Row>(columns: Column<Row>[], rows: Row[], width: n
     return { ...column, texts, natural, least: column.whole ? natural : Math.min(natural, wanted) }
   })
   const important = withoutLeastImportant(measured, width)
-  const shortened = important.map((column) => ({ ...column, least: column.whole ? column.natural : Math.min(column.least, column.minWidth) }))
+  const shortened = important.map((column) => ({
+    ...column,
+    least: column.whole ? column.natural : Math.min(column.least, column.minWidth),
+  }))
   const shown = neededFor(important) > width ? shortened : important
   return shared(shown, width - neededFor(shown))
 }

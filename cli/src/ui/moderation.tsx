@@ -2,11 +2,10 @@ import type { CaseOutcome } from '@chiostro/domain/cases/cases'
 import { Box, render, Text, useApp, useInput, useWindowSize } from 'ink'
 import { useState } from 'react'
 import wrapAnsi from 'wrap-ansi'
-import type { Item } from '../moderation/item.ts'
-import type { ModerationQueue } from '../moderation/queue.ts'
+import type { Item, Why } from '../moderation/item.ts'
+import type { Decision, ModerationQueue } from '../moderation/queue.ts'
 import { singleLine } from '../terminal.ts'
 import { t } from '../translator.ts'
-import { useDecisions } from './useDecisions.ts'
 import { listGap, listWidth, WaitingList } from './waitingList.tsx'
 import { WhyChoice, whyChoiceRows } from './whyChoice.tsx'
 
@@ -92,6 +91,46 @@ export function Moderation({ queue }: { queue: ModerationQueue }) {
       )}
     </Box>
   )
+}
+
+/** What a moderator does with the queue, one action at a time. @param onBegin before each */
+function useDecisions(queue: ModerationQueue, onBegin: () => void) {
+  const [isBusy, setBusy] = useState(false)
+  const [isWhole, setWhole] = useState(false)
+  const [notice, setNotice] = useState('')
+
+  async function work(task: () => Promise<string | undefined>) {
+    onBegin()
+    setBusy(true)
+    try {
+      setNotice((await task()) ?? '')
+    } catch (error) {
+      setNotice(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    /** Keys are ignored meanwhile. */
+    isBusy,
+    notice,
+    /** The next decision is about the whole burst. */
+    isWhole,
+    toggleWhole: () => setWhole(!isWhole),
+    decide: (decision: Decision, why?: Why) =>
+      work(async () => {
+        await queue.decide(decision, why, { isWhole })
+        setWhole(false)
+        return undefined
+      }),
+    undo: () => work(async () => ((await queue.undo()) ? t('Ultima scelta annullata.') : t('Non c’è niente da annullare.'))),
+    pick: (item: Item) =>
+      work(async () => {
+        setWhole(false)
+        return (await queue.pick(item)) ? undefined : t('È già stata decisa.')
+      }),
+  }
 }
 
 function shownIn(mode: Mode, item: Item | undefined, columns: number): { title: string[]; lines: Line[] } {
