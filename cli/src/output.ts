@@ -1,9 +1,8 @@
 import { stripVTControlCharacters } from 'node:util'
 import { searchMessages } from '@chiostro/domain/text/search'
-import wrapAnsi from 'wrap-ansi'
 import type { SearchMatch } from '../generated/gql/graphql.ts'
 import type { Matches } from './server.ts'
-import { singleLine, type Terminal } from './terminal.ts'
+import { hanging, singleLine, type Terminal } from './terminal.ts'
 import { t } from './translator.ts'
 import type { Column } from './ui/columns.ts'
 
@@ -55,13 +54,16 @@ export function printRecord(output: Output, record: unknown, fields: [label: str
   }
   const shown = fields.map(([label, value]) => [label, singleLine(value)] as const).filter(([, value]) => value !== '')
   const indent = Math.max(...shown.map(([label]) => label.length)) + 2
-  const columns = (output.terminal.width ?? Number.POSITIVE_INFINITY) - indent
-  const written = (value: string) => (columns > 0 && columns < value.length ? hanging(value, columns, indent) : value)
+  const { width } = output.terminal
+  const written = (value: string) => (width !== undefined && indent + value.length > width ? hanging(value, width, indent) : value)
   output.terminal.out(shown.map(([label, value]) => `${`${label}:`.padEnd(indent)}${written(value)}\n`).join(''))
 }
 
-/** Wraps between words, below its first line. */
-const hanging = (text: string, columns: number, indent: number) => wrapAnsi(text, columns).replaceAll('\n', `\n${' '.repeat(indent)}`)
+/** What was done: as JSON if requested, otherwise in words on stderr. */
+export function printDone(output: Pick<Output, 'terminal' | 'json'>, document: unknown, sentence: string): void {
+  if (output.json) printJson(output, document)
+  else output.terminal.err(`${sentence}\n`)
+}
 
 export function printJson({ terminal }: Pick<Output, 'terminal'>, document: unknown): void {
   terminal.out(`${JSON.stringify(document, null, 2)}\n`)

@@ -39,5 +39,9 @@ const betweenWords = (text: string, columns: number) =>
     .map((line) => (line.length > columns ? wrapAnsi(line, columns) : line))
     .join('\n')
 
+/** Breaks between words; later lines stand below the first, which begins at `indent`. */
+export const hanging = (text: string, columns: number, indent: number): string =>
+  wrapAnsi(text, Math.max(1, columns - indent)).replaceAll('\n', `\n${' '.repeat(indent)}`)
+
 /** Strips control characters from server text, which could move the cursor or forge output. */
 export const singleLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()

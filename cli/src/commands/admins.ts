@@ -2,7 +2,7 @@ import { type AdminRole, adminRoles } from '@chiostro/domain/admin/admin'
 import type { AccountMade, AccountSummary } from '@chiostro/domain/local/results'
 import { Argument, type Command, Option } from 'commander'
 import { action, type Invocation, subcommand } from '../invocation.ts'
-import { printJson, printList, printRecord } from '../output.ts'
+import { printDone, printList, printRecord } from '../output.ts'
 import { confirm } from '../prompts.ts'
 import { columnsFrom } from '../records.ts'
 import { onThisMachine } from '../serverMachine.ts'
@@ -74,13 +74,11 @@ async function changeRole(run: Invocation, username: string, role: AdminRole): P
 async function resetTotp(run: Invocation, username: string): Promise<void> {
   await confirm(run, t('Togliere il secondo fattore a {username}?', { username: singleLine(username) }))
   const reset = await onThisMachine<{ username: string }>(run, 'admin-totp-reset', { username })
-  if (run.json) return printJson(run, reset)
-  run.terminal.err(`${t('{username} accede di nuovo con la sola password.', { username: singleLine(reset.username) })}\n`)
+  printDone(run, reset, t('{username} accede di nuovo con la sola password.', { username: singleLine(reset.username) }))
 }
 
 async function deleteAdmin(run: Invocation, username: string): Promise<void> {
   await confirm(run, t('Eliminare l’account di {username}?', { username: singleLine(username) }))
   const gone = await onThisMachine<{ username: string }>(run, 'admin-delete', { username })
-  if (run.json) return printJson(run, { deleted: gone.username })
-  run.terminal.err(`${t('Eliminato {username}.', { username: singleLine(gone.username) })}\n`)
+  printDone(run, { deleted: gone.username }, t('Eliminato {username}.', { username: singleLine(gone.username) }))
 }

@@ -12,7 +12,7 @@ import { type Command, Option } from 'commander'
 import { Failure, wrongUsage } from '../failure.ts'
 import { action, type Invocation, subcommand } from '../invocation.ts'
 import { choice, wholeNumber } from '../options.ts'
-import { printJson, printList, printRecord } from '../output.ts'
+import { printDone, printJson, printList, printRecord } from '../output.ts'
 import { columnsFrom } from '../records.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
@@ -75,10 +75,8 @@ async function databaseStatus(run: Invocation): Promise<void> {
 
 async function migrateDatabase(run: Invocation): Promise<void> {
   const { applied } = await onThisMachine<{ applied: string[] }>(run, 'db-migrate')
-  if (run.json) return printJson(run, { applied })
-  run.terminal.err(
-    applied.length === 0 ? `${t('Il database era già aggiornato.')}\n` : `${t('Applicate: {list}', { list: applied.join(', ') })}\n`,
-  )
+  const list = applied.join(', ')
+  printDone(run, { applied }, list ? t('Applicate: {list}', { list }) : t('Il database era già aggiornato.'))
 }
 
 const mailColumns = columnsFrom<MailSummary>([
@@ -124,12 +122,8 @@ async function retryMail(run: Invocation, id: string | undefined, { failed, wait
     throw wrongUsage(t('Indica un identificativo, oppure --failed, oppure --waiting.'))
   }
   const { queued } = await onThisMachine<{ queued: string[] }>(run, 'mail-retry', { id, waiting })
-  if (run.json) return printJson(run, { queued })
-  run.terminal.err(
-    queued.length === 1
-      ? `${t('Un messaggio sarà rispedito.')}\n`
-      : `${t('{count} messaggi saranno rispediti.', { count: queued.length })}\n`,
-  )
+  const count = queued.length
+  printDone(run, { queued }, count === 1 ? t('Un messaggio sarà rispedito.') : t('{count} messaggi saranno rispediti.', { count }))
 }
 
 const bounceOutcomes = {
@@ -143,8 +137,7 @@ const bounceOutcomes = {
 async function takeBounce(run: Invocation): Promise<void> {
   const input = await run.terminal.read()
   const { outcome } = await onThisMachine<{ outcome: keyof typeof bounceOutcomes }>(run, 'mail-bounce', {}, { input })
-  if (run.json) return printJson(run, { outcome })
-  run.terminal.err(`${t(bounceOutcomes[outcome])}\n`)
+  printDone(run, { outcome }, t(bounceOutcomes[outcome]))
 }
 
 const marks = { ok: '✓', warning: '!', failed: '✗', skipped: '–' }

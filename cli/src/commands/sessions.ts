@@ -4,7 +4,7 @@ import { graphql } from '../../generated/gql/gql.ts'
 import type { OwnAccountQuery } from '../../generated/gql/graphql.ts'
 import { wrongUsage } from '../failure.ts'
 import { action, type Invocation, subcommand } from '../invocation.ts'
-import { printJson, printList } from '../output.ts'
+import { printDone, printList } from '../output.ts'
 import { columnsFrom } from '../records.ts'
 import { recordOf } from '../server.ts'
 import type { Terminal } from '../terminal.ts'
@@ -35,8 +35,7 @@ async function listSessions(run: Invocation): Promise<void> {
 async function endSessions(run: Invocation, id: string | undefined, { others = false }: { others?: boolean }): Promise<void> {
   if (others === (id !== undefined)) throw wrongUsage(t('Indica l’ID di una sessione, o --others.'))
   const ended = id === undefined ? (await run.ask(graphql(adminEndOtherSessions), {})).endOtherSessions.ended : await endSession(run, id)
-  if (run.json) return printJson(run, { ended })
-  run.terminal.err(`${ended === 1 ? t('Una sessione chiusa') : t('{ended} sessioni chiuse', { ended })}.\n`)
+  printDone(run, { ended }, `${ended === 1 ? t('Una sessione chiusa') : t('{ended} sessioni chiuse', { ended })}.`)
 }
 
 async function endSession(run: Invocation, id: string): Promise<number> {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import wrapAnsi from 'wrap-ansi'
 import type { Item, Why } from '../moderation/item.ts'
 import type { Decision, ModerationQueue } from '../moderation/queue.ts'
-import { singleLine } from '../terminal.ts'
+import { hanging, singleLine } from '../terminal.ts'
 import { t } from '../translator.ts'
 import { listGap, listWidth, WaitingList } from './waitingList.tsx'
 import { WhyChoice, whyChoiceRows } from './whyChoice.tsx'
@@ -171,9 +171,9 @@ const keyLines = (columns: number): Line[] =>
     ['↑ ↓', t('scorri, PagSu e PagGiù di una schermata')],
     ['?', t('questi tasti')],
     ['q', t('esci')],
-  ].flatMap(([keys = '', does = '']) =>
-    wrapped(does, columns - keyIndent).map((text, index) => ({ text: (index === 0 ? keys : '').padEnd(keyIndent) + text })),
-  )
+  ]
+    .flatMap(([keys = '', does = '']) => (keys.padEnd(keyIndent) + hanging(does, columns, keyIndent)).split('\n'))
+    .map((text) => ({ text }))
 
 interface Line {
   text: string

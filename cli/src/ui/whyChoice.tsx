@@ -2,9 +2,10 @@ import { type CaseGround, type CaseOutcome, caseGrounds } from '@chiostro/domain
 import { type RuleId, ruleFor, ruleIds, rules } from '@chiostro/domain/cases/rules'
 import { keysOf } from '@chiostro/domain/records/records'
 import { TextInput } from '@inkjs/ui'
-import { Box, Text, useInput } from 'ink'
+import { Box, Text, useInput, useWindowSize } from 'ink'
 import { useState } from 'react'
 import type { Why } from '../moderation/item.ts'
+import { hanging } from '../terminal.ts'
 import { t } from '../translator.ts'
 
 const grounds = keysOf(caseGrounds)
@@ -26,6 +27,7 @@ export const whyChoiceRows = 10
 
 /** Chooses ground, rule and sentence of a decision: one key for the usual one, another for each of the others. */
 export function WhyChoice({ outcome, ground: proposed, scope, onDecide, onCancel }: Props) {
+  const { columns } = useWindowSize()
   const [ground, setGround] = useState(proposed)
   const [rule, setRule] = useState<RuleId>(ruleFor(proposed))
   const [isWriting, setWriting] = useState(false)
@@ -59,14 +61,7 @@ export function WhyChoice({ outcome, ground: proposed, scope, onDecide, onCancel
           <TextInput onSubmit={choose} />
         </Box>
       ) : (
-        sentences.map((sentence, index) => (
-          <Box key={sentence} columnGap={1}>
-            <Box flexShrink={0}>
-              <Text>{index + 1}</Text>
-            </Box>
-            <Text>{sentence}</Text>
-          </Box>
-        ))
+        sentences.map((sentence, index) => <Text key={sentence}>{`${index + 1} ${hanging(sentence, columns, 2)}`}</Text>)
       )}
       <Text dimColor>
         {isWriting
