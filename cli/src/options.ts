@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records/records'
 import type { SeparatorName } from '@chiostro/domain/text/csv'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { t } from './translator.ts'
@@ -10,6 +11,13 @@ export function choice(flags: string, description: string, words: readonly strin
   const { parseArg } = option
   return option.argParser((given: string) => parseArg?.(given.toLowerCase(), given))
 }
+
+export const addOptions = (command: Command, options: readonly Option[]): Command =>
+  options.reduce((all, option) => all.addOption(option), command)
+
+/** The first of these options that was given, as in `--base-url`. */
+export const givenFlag = (values: object, options: readonly Option[]): string | undefined =>
+  options.find((option) => partsOf<Record<string, unknown>>(values)[option.attributeName()] !== undefined)?.long
 
 export function number(text: string): number {
   const value = Number(text.replace(',', '.'))

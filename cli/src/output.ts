@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { searchMessages } from '@chiostro/domain/text/search'
 import type { SearchMatch } from '../generated/gql/graphql.ts'
 import type { Matches } from './server.ts'
-import { singleLine, type Terminal } from './terminal.ts'
+import { hanging, singleLine, type Terminal } from './terminal.ts'
 import { t } from './translator.ts'
 import type { Column } from './ui/columns.ts'
 
@@ -53,8 +53,16 @@ export function printRecord(output: Output, record: unknown, fields: [label: str
     return
   }
   const shown = fields.map(([label, value]) => [label, singleLine(value)] as const).filter(([, value]) => value !== '')
-  const width = Math.max(...shown.map(([label]) => label.length)) + 2
-  output.terminal.out(shown.map(([label, value]) => `${`${label}:`.padEnd(width)}${value}\n`).join(''))
+  const indent = Math.max(...shown.map(([label]) => label.length)) + 2
+  const { width } = output.terminal
+  const written = (value: string) => (width !== undefined && indent + value.length > width ? hanging(value, width, indent) : value)
+  output.terminal.out(shown.map(([label, value]) => `${`${label}:`.padEnd(indent)}${written(value)}\n`).join(''))
+}
+
+/** What was done: as JSON if requested, otherwise in words on stderr. */
+export function printDone(output: Pick<Output, 'terminal' | 'json'>, document: unknown, sentence: string): void {
+  if (output.json) printJson(output, document)
+  else output.terminal.err(`${sentence}\n`)
 }
 
 export function printJson({ terminal }: Pick<Output, 'terminal'>, document: unknown): void {

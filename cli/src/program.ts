@@ -1,7 +1,6 @@
 import { script } from '@bomb.sh/tab'
 import tab from '@bomb.sh/tab/commander'
 import { Command, CommanderError } from 'commander'
-import wrapAnsi from 'wrap-ansi'
 import { addAdmins } from './commands/admins.ts'
 import { addAudit } from './commands/audit.ts'
 import { addBackup } from './commands/backup.ts'
@@ -142,8 +141,6 @@ const errorOf = (text: string): string =>
         .map((line) => t(errorLine(line)))
         .join('\n')
 
-const fitted = (text: string, { progressStream }: Terminal) => (progressStream?.columns ? wrapAnsi(text, progressStream.columns) : text)
-
 const help = `\n${t('Esempi:\n  chiostro books list --search "analisi"\n  chiostro --json books list --course "Fisica 1" | jq \'.[].title\'\n  chiostro login --username ada\n  chiostro reviews moderate\n  chiostro contacts report --from 2026-10-01 --format csv --out contatti.csv\n  chiostro import catalogue corsi.csv --dry-run\n  chiostro import catalogue --from cineca:unimore --year 2026 --dry-run\n  source <(chiostro completion bash)\n  chiostro --url https://libri.example.org books list\n\nStato d’uscita: 0 fatto, 1 non riuscito, 2 uso sbagliato,\n3 accesso non effettuato, 4 fatto, ma con righe rifiutate o piani di studi\nche mancano.')}\n`
 
 /** @param args without program names. @returns the exit status; expected failures are reported on stderr */
@@ -153,7 +150,7 @@ export async function runChiostro(args: string[], terminal: Terminal): Promise<n
     return exitStatus.done
   } catch (error) {
     if (error instanceof Failure) {
-      terminal.err(`${fitted(error.message, terminal)}\n`)
+      terminal.err(`${error.message}\n`)
       return error.status
     }
     // commander has already printed: help and version on stdout, errors on stderr.
@@ -179,7 +176,7 @@ function program(terminal: Terminal): Command {
       writeOut: terminal.out,
       writeErr: terminal.err,
       getOutHelpWidth: () => terminal.width ?? 80,
-      outputError: (text, write) => write(`${fitted(errorOf(text), terminal)}\n`),
+      outputError: (text, write) => write(`${errorOf(text)}\n`),
     })
   const records = [
     addBooks,

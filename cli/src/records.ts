@@ -2,7 +2,6 @@ import { formatDay } from '@chiostro/domain/events/schedule'
 import { kinds } from '@chiostro/domain/records/kinds'
 import { csvOf } from '@chiostro/domain/records/staffCsv'
 import {
-  columnsOf,
   type Format,
   type NumberedPage,
   type RowOf,
@@ -51,17 +50,19 @@ export const written = <Row>(shown: Shown<Row>, row: Row) => writtenBy(shown, ro
 
 type IdColumn<Row> = Pick<Column<Row>, 'value' | 'importance'>
 
+/** Columns of what is described as the values of a record are. */
+export const columnsFrom = <Row>(shown: readonly Shown<Row>[]): Column<Row>[] =>
+  shown.flatMap((one) => {
+    if (one.importance === undefined) return []
+    const { write: _, ...fit } = formats[one.format ?? 'text']
+    return { title: t(one.label), value: (row: Row) => written(one, row), importance: one.importance, ...fit }
+  })
+
 /** The last is the identifier, which other commands take. */
 export const staffColumns = <Read extends StaffFields>(
-  table: StaffTable<Read>,
+  { shown }: StaffTable<Read>,
   { value, importance }: IdColumn<RowOf<Read>> = { value: ({ id }) => id, importance: 0 },
-): Column<RowOf<Read>>[] => [
-  ...columnsOf(table).map((shown): Column<RowOf<Read>> => {
-    const { write: _, ...fit } = formats[shown.format ?? 'text']
-    return { title: t(shown.label), value: (row) => written(shown, row), importance: shown.importance ?? 0, ...fit }
-  }),
-  { title: 'Id', value, importance, minWidth: 36, whole: true },
-]
+): Column<RowOf<Read>>[] => [...columnsFrom(shown), { title: 'Id', value, importance, minWidth: 36, whole: true }]
 
 export const staffDocument = <Read extends StaffFields>(table: StaffTable<Read>) =>
   new TypedDocumentString<Record<string, StaffPage<RowOf<Read>> | null>, object>(staffQuery(table))

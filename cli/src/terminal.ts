@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import wrapAnsi from 'wrap-ansi'
 
 /** Instead of an answer: Escape, or the word, leads to the question before. */
 export const back = Symbol('back')
@@ -22,7 +23,7 @@ export interface Terminal {
 export const thisTerminal = (): Terminal => ({
   env: process.env,
   out: (text) => void process.stdout.write(text),
-  err: (text) => void process.stderr.write(text),
+  err: (text) => void process.stderr.write(process.stderr.isTTY ? betweenWords(text, process.stderr.columns) : text),
   width: process.stdout.isTTY ? process.stdout.columns || 80 : undefined,
   colour: process.stdout.isTTY === true && process.stdout.hasColors(),
   progressStream: process.stderr.isTTY ? process.stderr : undefined,
@@ -30,6 +31,17 @@ export const thisTerminal = (): Terminal => ({
   screen: process.stdout.isTTY ? process.stdout : undefined,
   read: () => text(process.stdin),
 })
+
+/** Breaks lines that are too long between words, and leaves the others as they are. */
+const betweenWords = (text: string, columns: number) =>
+  text
+    .split('\n')
+    .map((line) => (line.length > columns ? wrapAnsi(line, columns) : line))
+    .join('\n')
+
+/** Breaks between words; later lines stand below the first, which begins at `indent`. */
+export const hanging = (text: string, columns: number, indent: number): string =>
+  wrapAnsi(text, Math.max(1, columns - indent)).replaceAll('\n', `\n${' '.repeat(indent)}`)
 
 /** Strips control characters from server text, which could move the cursor or forge output. */
 export const singleLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()

@@ -1,14 +1,13 @@
 import { type AdminRole, adminRoles } from '@chiostro/domain/admin/admin'
 import type { AccountMade, AccountSummary } from '@chiostro/domain/local/results'
 import { Argument, type Command, Option } from 'commander'
-import { shortDate } from '../dates.ts'
 import { action, type Invocation, subcommand } from '../invocation.ts'
-import { printJson, printList, printRecord } from '../output.ts'
+import { printDone, printList, printRecord } from '../output.ts'
 import { confirm } from '../prompts.ts'
+import { columnsFrom } from '../records.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
-import type { Column } from '../ui/columns.ts'
 
 const roles = Object.keys(adminRoles)
 
@@ -38,20 +37,17 @@ export function addAdmins(root: Command, terminal: Terminal): void {
     .action(action(terminal, deleteAdmin))
 }
 
+const columns = columnsFrom<AccountSummary>([
+  { label: 'Nome', importance: 0, value: ({ username }) => username },
+  { label: 'Ruolo', importance: 1, format: 'words', value: ({ role }) => adminRoles[role].label },
+  { label: '2° fattore', importance: 2, format: 'words', value: ({ secondFactor }) => (secondFactor ? 'sì' : 'no') },
+  { label: 'Creato', importance: 2, format: 'moment', value: ({ createdAt }) => createdAt },
+  { label: 'Sessioni', importance: 3, format: 'count', value: ({ sessions }) => sessions },
+])
+
 async function listAdmins(run: Invocation): Promise<void> {
-  const columns: Column<AccountSummary>[] = [
-    { title: t('Nome'), value: ({ username }) => username, minWidth: 12, importance: 0 },
-    { title: t('Ruolo'), value: ({ role }) => t(adminRoles[role].label), minWidth: 14, importance: 1, whole: true },
-    { title: t('2° fattore'), value: ({ secondFactor }) => (secondFactor ? t('sì') : 'no'), minWidth: 10, importance: 2, whole: true },
-    { title: t('Creato'), value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 2, whole: true },
-    { title: t('Sessioni'), value: ({ sessions }) => String(sessions), minWidth: 8, importance: 3, align: 'right', whole: true },
-  ]
-  await printList(
-    run,
-    await onThisMachine<AccountSummary[]>(run, 'admin-list'),
-    columns,
-    t('Nessun amministratore: «chiostro admin create».'),
-  )
+  const accounts = await onThisMachine<AccountSummary[]>(run, 'admin-list')
+  await printList(run, accounts, columns, t('Nessun amministratore: «chiostro admin create».'))
 }
 
 /** The password is read from stdin, or generated and shown once. */
@@ -78,13 +74,11 @@ async function changeRole(run: Invocation, username: string, role: AdminRole): P
 async function resetTotp(run: Invocation, username: string): Promise<void> {
   await confirm(run, t('Togliere il secondo fattore a {username}?', { username: singleLine(username) }))
   const reset = await onThisMachine<{ username: string }>(run, 'admin-totp-reset', { username })
-  if (run.json) return printJson(run, reset)
-  run.terminal.err(`${t('{username} accede di nuovo con la sola password.', { username: singleLine(reset.username) })}\n`)
+  printDone(run, reset, t('{username} accede di nuovo con la sola password.', { username: singleLine(reset.username) }))
 }
 
 async function deleteAdmin(run: Invocation, username: string): Promise<void> {
   await confirm(run, t('Eliminare l’account di {username}?', { username: singleLine(username) }))
   const gone = await onThisMachine<{ username: string }>(run, 'admin-delete', { username })
-  if (run.json) return printJson(run, { deleted: gone.username })
-  run.terminal.err(`${t('Eliminato {username}.', { username: singleLine(gone.username) })}\n`)
+  printDone(run, { deleted: gone.username }, t('Eliminato {username}.', { username: singleLine(gone.username) }))
 }

@@ -12,11 +12,10 @@ import { Failure } from '../failure.ts'
 import { action, type Invocation, subcommand } from '../invocation.ts'
 import { type CsvOptions, choice, withCsv } from '../options.ts'
 import { type Output, printMatches, printRecord } from '../output.ts'
-import { listStaff } from '../records.ts'
+import { columnsFrom, listStaff } from '../records.ts'
 import { everyEdge, type Matches } from '../server.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
 import { price, t } from '../translator.ts'
-import type { Column } from '../ui/columns.ts'
 import { addDelete } from './deletion.ts'
 
 const BookDetails = graphql(`
@@ -77,13 +76,13 @@ const stateOf = ({ state, expiresAt }: ListedBook) =>
 
 type ListedBook = Omit<BookDetailsFragment, '__typename' | ' $fragmentName'>
 
-const columns: Column<ListedBook>[] = [
-  { title: t('Titolo'), value: (book) => book.title, minWidth: 20, importance: 0 },
-  { title: t('Corso'), value: (book) => book.course, minWidth: 12, importance: 2 },
-  { title: t('Condizione'), value: (book) => t(book.condition), minWidth: 22, importance: 3, whole: true },
-  { title: t('Prezzo'), value: (book) => price(book.price), minWidth: 10, importance: 1, align: 'right', whole: true },
-  { title: 'Id', value: (book) => book.id, minWidth: 36, importance: 0, whole: true },
-]
+const columns = columnsFrom<ListedBook>([
+  { label: 'Titolo', importance: 0, value: ({ title }) => title },
+  { label: 'Corso', importance: 2, value: ({ course }) => course },
+  { label: 'Condizione', importance: 3, format: 'words', value: ({ condition }) => condition },
+  { label: 'Prezzo', importance: 1, format: 'price', value: ({ price }) => price },
+  { label: 'Id', importance: 0, format: 'id', value: ({ id }) => id },
+])
 
 export function addBooks(root: Command, terminal: Terminal): void {
   const books = subcommand(root, 'books', t('gli annunci dei libri'))

@@ -3,7 +3,7 @@ import type { CaseGround, CaseOutcome } from '@chiostro/domain/cases/cases'
 import type { RuleId } from '@chiostro/domain/cases/rules'
 import { fromGraphQL, inGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { graphql } from '../../generated/gql/gql.ts'
-import type { UndoDecisionsMutation } from '../../generated/gql/graphql.ts'
+import type { DecideCasesMutation, UndoDecisionsMutation } from '../../generated/gql/graphql.ts'
 import { Failure } from '../failure.ts'
 import { type Ask, recordOf } from '../server.ts'
 import { singleLine } from '../terminal.ts'
@@ -51,21 +51,23 @@ export async function sendDecision(ask: Ask, id: string, words: CaseTexts): Prom
   return { ...decided, state: fromGraphQL(decided.state) }
 }
 
-export type CasesReport = ReturnType<typeof recordOf<UndoDecisionsMutation['undoDecisions']>>
+/** Names its type, which is part of the JSON of `cases undo` and `cases decide --burst`. */
+export type CasesReport = Extract<UndoDecisionsMutation['undoDecisions'], { __typename: 'CasesReport' }>
 
 /** @param ids up to 100. @throws Failure with the server's message, also when none of them was decided */
 export async function sendDecisions(ask: Ask, ids: string[], words: CaseTexts): Promise<CasesReport> {
-  return doneOf(recordOf((await ask(graphql(decideCases), { ids, ...wordsOf(words) })).decideCases))
+  return reportOf((await ask(graphql(decideCases), { ids, ...wordsOf(words) })).decideCases)
 }
 
 /** Takes back up to 100 of the moderator's own last decisions. @throws Failure with the server's message, also when none was taken back */
 export async function undoDecisions(ask: Ask, ids: string[]): Promise<CasesReport> {
-  return doneOf(recordOf((await ask(graphql(undoDocument), { ids })).undoDecisions))
+  return reportOf((await ask(graphql(undoDocument), { ids })).undoDecisions)
 }
 
-function doneOf(report: CasesReport): CasesReport {
+function reportOf(answer: DecideCasesMutation['decideCases'] | UndoDecisionsMutation['undoDecisions']): CasesReport {
+  const report = recordOf(answer)
   if (report.done.length === 0) throw new Failure(singleLine(report.refused[0]?.message ?? ''))
-  return report
+  return { __typename: 'CasesReport', ...report }
 }
 
 /** Stores on the server that a review was approved. @throws Failure with the server's message */

@@ -80,6 +80,17 @@ describe('cases', () => {
     expect(await run(['cases', 'undo', 'XXXX-XXXX'])).toEqual({ status: 1, out: '', err: 'Caso non trovato\n' })
   })
 
+  test('say as JSON which decisions were taken back and which not, with the type’s name as in release 1.1.0', async () => {
+    const [{ reference }, other] = [await reported(`Ripreso ${randomUUID()}`), await reported(`Ripreso ${randomUUID()}`)]
+    await run(['cases', 'decide', reference, 'remove', ...removal])
+    const { out } = await run(['cases', 'undo', reference, other.reference, '--json'])
+    expect(JSON.parse(out)).toEqual({
+      __typename: 'CasesReport',
+      done: [reference],
+      refused: [{ id: other.reference, message: expect.any(String) }],
+    })
+  })
+
   test('fit into a narrow and into a wide terminal', async () => {
     const { reference } = await reported(`Un titolo che non finisce mai ${'e continua '.repeat(12)}${randomUUID()}`)
     for (const width of [80, 120]) {
@@ -134,7 +145,8 @@ describe('cases', () => {
     const [first] = waiting.filter(({ ground }) => ground === 'BURST')
     expect((await run(['cases', 'show', first?.reference ?? ''])).out).toMatch(/In serie: con altre 2 in verifica/)
     const words = ['--ground', 'burst', '--rule', 'voice', '--reasons', 'Fa parte di una serie.']
-    const { status, err } = await run(['cases', 'decide', first?.reference ?? '', 'remove', ...words, '--burst'])
+    const { status, out, err } = await run(['cases', 'decide', first?.reference ?? '', 'remove', ...words, '--burst', '--json'])
+    expect(JSON.parse(out)).toMatchObject({ __typename: 'CasesReport', refused: [] })
     expect([status, err.split('\n')]).toEqual([
       0,
       [...Array.from({ length: 3 }, () => expect.stringMatching(/^Deciso \S+: rimosso\.$/)), ''],

@@ -18,31 +18,30 @@ import { Argument, type Command } from 'commander'
 import wrapAnsi from 'wrap-ansi'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { AdminCasesQuery } from '../../generated/gql/graphql.ts'
-import { shortDate } from '../dates.ts'
 import { Failure } from '../failure.ts'
 import { action, type Invocation, subcommand } from '../invocation.ts'
 import { caseItem } from '../moderation/item.ts'
 import { choice } from '../options.ts'
 import { printJson, printList } from '../output.ts'
+import { columnsFrom } from '../records.ts'
 import { everyNode } from '../server.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
-import type { Column } from '../ui/columns.ts'
 import { type CasesReport, sendDecision, sendDecisions, undoDecisions } from './caseOperations.ts'
 import { groundOption, ruleOption } from './deletion.ts'
 import { moderateReviews } from './moderate.ts'
 
 type Listed = AdminCasesQuery['adminCases']['edges'][number]['node']
 
-const columns: Column<Listed>[] = [
-  { title: t('Caso'), value: ({ reference }) => reference, minWidth: 9, importance: 0, whole: true },
-  { title: t('Che cosa'), value: ({ kind }) => t(reportKinds[fromGraphQL(kind)]), minWidth: 10, importance: 1 },
-  { title: t('Titolo'), value: ({ item }) => item.title || t('(non c’è più)'), minWidth: 24, importance: 0 },
-  { title: t('Motivo'), value: ({ ground }) => t(caseGrounds[fromGraphQL(ground)]), minWidth: 10, importance: 2 },
-  { title: t('Segn.'), value: ({ reports }) => String(reports.length), minWidth: 5, importance: 4, align: 'right', whole: true },
-  { title: t('Stato'), value: ({ state }) => t(caseStates[fromGraphQL(state)]), minWidth: 11, importance: 3, whole: true },
-  { title: t('Dal'), value: ({ since }) => shortDate(since), minWidth: 14, importance: 2, whole: true },
-]
+const columns = columnsFrom<Listed>([
+  { label: 'Caso', importance: 0, format: 'id', value: ({ reference }) => reference },
+  { label: 'Che cosa', importance: 1, value: ({ kind }) => t(reportKinds[fromGraphQL(kind)]) },
+  { label: 'Titolo', importance: 0, missing: '(non c’è più)', value: ({ item }) => item.title },
+  { label: 'Motivo', importance: 2, value: ({ ground }) => t(caseGrounds[fromGraphQL(ground)]) },
+  { label: 'Segn.', importance: 4, format: 'count', value: ({ reports }) => reports.length },
+  { label: 'Stato', importance: 3, format: 'words', value: ({ state }) => caseStates[fromGraphQL(state)] },
+  { label: 'Dal', importance: 2, format: 'moment', value: ({ since }) => since },
+])
 
 export function addCases(root: Command, terminal: Terminal): void {
   const cases = subcommand(root, 'cases', t('segnalazioni, decisioni e ricorsi (per chi modera)'))

@@ -1,13 +1,10 @@
-import { createWriteStream } from 'node:fs'
-import { Readable, Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { adminContactStats } from '@chiostro/domain/admin/contactDocuments'
 import { sellerContactRecord } from '@chiostro/domain/admin/sellerContactRecord'
 import { upperCaseOf } from '@chiostro/domain/records/graphqlNames'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import { periodOf } from '../dates.ts'
-import { Failure, wrongUsage } from '../failure.ts'
+import { Failure, interruptible, wrongUsage } from '../failure.ts'
 import { action, type Invocation, subcommand } from '../invocation.ts'
 import { choice, withSeparator } from '../options.ts'
 import { printRecord } from '../output.ts'
@@ -15,6 +12,7 @@ import { listStaff } from '../records.ts'
 import { download } from '../server.ts'
 import type { Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
+import { brokenOff, openOut } from './outFile.ts'
 
 interface Period {
   from?: string
@@ -64,30 +62,20 @@ async function reportContacts(run: Invocation, options: ReportOptions): Promise<
   await listStaff({ ...run, json: false }, sellerContactRecord, sent, { id: { value: ({ id }) => id, importance: 5 } })
 }
 
-async function streamReport(run: Invocation, query: Record<string, string | undefined>, out: string | undefined) {
+async function streamReport({ terminal, target }: Invocation, query: Record<string, string | undefined>, out: string | undefined) {
   const search = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined))
-  const body = Readable.fromWeb((await download(run.target, `/api/admin/seller-contacts/report?${search}`)) as never)
-  await pipeline(body, out === undefined ? toTerminal(run) : createWriteStream(out)).catch((error: NodeJS.ErrnoException) => {
-    throw new Failure(
-      error.code && out !== undefined
-        ? t('Il file {out} non si può scrivere ({code}).', { out, code: error.code })
-        : t('Il resoconto si è interrotto.'),
-    )
-  })
-  if (out !== undefined) run.terminal.err(`${t('Il resoconto è in {out}.', { out })}\n`)
+  const file = out === undefined ? undefined : await openOut(out)
+  const body = await download(target, `/api/admin/seller-contacts/report?${search}`)
+  if (!file) return forEachText(body, terminal.out)
+  await interruptible(t('Interrotto.'), (signal) => file.write(body, signal))
+  terminal.err(`${t('Il resoconto è in {out}.', { out: file.name })}\n`)
 }
 
-/** Without back-pressure: at most one page is buffered. */
-function toTerminal({ terminal }: Invocation): Writable {
-  const decoder = new TextDecoder()
-  return new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      terminal.out(decoder.decode(chunk, { stream: true }))
-      done()
-    },
-    final(done) {
-      terminal.out(decoder.decode())
-      done()
-    },
-  })
+/** At most one page is buffered. @throws Failure where the server breaks off */
+async function forEachText(body: ReadableStream, print: (text: string) => void): Promise<void> {
+  try {
+    for await (const text of body.pipeThrough(new TextDecoderStream())) print(text)
+  } catch {
+    throw new Failure(brokenOff)
+  }
 }

@@ -3,15 +3,15 @@ import { Argument, type Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import { action, type Invocation, subcommand } from '../invocation.ts'
 import { printList } from '../output.ts'
+import { columnsFrom } from '../records.ts'
 import { recordOf } from '../server.ts'
 import type { Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
-import type { Column } from '../ui/columns.ts'
 
-const columns: Column<{ name: string; enabled: boolean }>[] = [
-  { title: t('Sezione'), value: ({ name }) => name, minWidth: 10, importance: 0 },
-  { title: t('Stato'), value: ({ enabled }) => (enabled ? 'on' : 'off'), minWidth: 5, importance: 0 },
-]
+const columns = columnsFrom<{ name: string; enabled: boolean }>([
+  { label: 'Sezione', importance: 0, value: ({ name }) => name },
+  { label: 'Stato', importance: 0, value: ({ enabled }) => (enabled ? 'on' : 'off') },
+])
 
 export function addFlags(root: Command, terminal: Terminal): void {
   const flags = subcommand(root, 'flags', t('le sezioni aperte e chiuse'))

@@ -1,4 +1,4 @@
-import { catalogueEncodings, undoableForDays } from '@chiostro/domain/catalogue/catalogueImport'
+import { undoableForDays } from '@chiostro/domain/catalogue/catalogueImport'
 import { adminImportHistory, adminUndoImport } from '@chiostro/domain/catalogue/importDocuments'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
@@ -6,15 +6,15 @@ import type { AdminImportHistoryQuery } from '../../generated/gql/graphql.ts'
 import { shortDate } from '../dates.ts'
 import { wrongUsage } from '../failure.ts'
 import { action, type Invocation, subcommand } from '../invocation.ts'
-import { choice, collect, withSeparator } from '../options.ts'
+import { addOptions, withSeparator } from '../options.ts'
 import { printList, printRecord } from '../output.ts'
 import { confirm } from '../prompts.ts'
+import { columnsFrom } from '../records.ts'
 import { recordOf } from '../server.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
-import type { Column } from '../ui/columns.ts'
 import { addSourceOptions, importFromSource, requireNoSourceOptions, type SourceOptions } from './importFrom.ts'
-import { fileFormats, prepareReading, type ReadingOptions } from './importOptions.ts'
+import { fileOptions, prepareReading, type ReadingOptions } from './importOptions.ts'
 import { openFile, openReports, type ReportOptions, runImport } from './importRun.ts'
 
 const Cancel = graphql(`
@@ -31,16 +31,16 @@ const Cancel = graphql(`
 
 type PastImport = AdminImportHistoryQuery['catalogueImports'][number]
 
-const columns: Column<PastImport>[] = [
-  { title: 'ID', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
-  { title: t('Quando'), value: ({ at }) => shortDate(at), minWidth: 14, importance: 1, whole: true },
-  { title: t('Chi'), value: ({ actor }) => actor, minWidth: 6, importance: 3 },
-  { title: t('Nuovi'), value: ({ created }) => String(created), minWidth: 5, importance: 5, align: 'right' },
-  { title: t('Aggiornati'), value: ({ updated }) => String(updated), minWidth: 10, importance: 7, align: 'right' },
-  { title: t('Ritirati'), value: ({ retired }) => String(retired), minWidth: 8, importance: 4, align: 'right' },
-  { title: t('Rifiutati'), value: ({ rejected }) => String(rejected), minWidth: 9, importance: 6, align: 'right' },
-  { title: t('Stato'), value: stateOf, minWidth: 16, importance: 2 },
-]
+const columns = columnsFrom<PastImport>([
+  { label: 'ID', importance: 0, format: 'id', value: ({ id }) => id },
+  { label: 'Quando', importance: 1, format: 'moment', value: ({ at }) => at },
+  { label: 'Chi', importance: 2, value: ({ actor }) => actor },
+  { label: 'Nuovi', importance: 3, format: 'count', value: ({ created }) => created },
+  { label: 'Aggiornati', importance: 4, format: 'count', value: ({ updated }) => updated },
+  { label: 'Ritirati', importance: 3, format: 'count', value: ({ retired }) => retired },
+  { label: 'Rifiutati', importance: 4, format: 'count', value: ({ rejected }) => rejected },
+  { label: 'Stato', importance: 2, value: stateOf },
+])
 
 function stateOf({ undoneAt, undoneBy, undoable }: PastImport): string {
   if (undoneAt) return t('annullata {date} da {undoneBy}', { date: shortDate(undoneAt), undoneBy })
@@ -101,20 +101,8 @@ export function addImport(root: Command, terminal: Terminal): void {
     imports,
     'catalogue',
     t('porta il catalogo a ciò che dice un file, o che pubblica un’università: tutto o niente'),
-  )
-    .argument('[file]', t('CSV, Excel (.xlsx), JSON di /api/university-structure, IFS01, o unitn'))
-    .addOption(choice('--format <formato>', t('altrimenti dal file'), fileFormats))
-    .addOption(choice('--encoding <codifica>', t('del testo, altrimenti utf-8'), catalogueEncodings))
-    .option('--sheet <nome>', t('il foglio del file Excel (altrimenti il primo visibile che ha le colonne)'))
-    .option(
-      '--map <colonna=nome>',
-      t(
-        'la colonna ha un altro nome nel file; «nome + nome» unisce più colonne, colonna==valore vale per tutte le righe, colonna= la lascia fuori; si può ripetere. I nomi dei fogli di U-GOV ed Esse3 si riconoscono da sé',
-      ),
-      collect,
-    )
-    .option('--profile <nome>', t('formato, codifica, foglio e colonne come li salvò --save-profile'))
-    .option('--save-profile <nome>', t('salva formato, codifica, foglio e colonne per le prossime volte'))
+  ).argument('[file]', t('CSV, Excel (.xlsx), JSON di /api/university-structure, IFS01, o unitn'))
+  addOptions(catalogue, fileOptions)
     .option('--force', t('anche se ritira più del 5 % degli insegnamenti'))
     .option('--retire', t('ritira ciò che manca dal file anche se ci sono righe rifiutate (mai ciò che esse nominano)'))
   addSourceOptions(catalogue).action(

@@ -7,17 +7,17 @@ import { type ReadCatalogue, type ReadOptions, type ReadProgress, readCatalogue 
 import { academicYear } from '@chiostro/sources/reader'
 import { csvLines } from '@chiostro/sources/rows'
 import { parsePause, parseSource, parseYear } from '@chiostro/sources/source'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { ImportExtent } from '../../generated/gql/graphql.ts'
 import { shortDate } from '../dates.ts'
 import { exitStatus, Failure, interruptible, wrongUsage } from '../failure.ts'
 import type { Invocation } from '../invocation.ts'
-import { collect } from '../options.ts'
+import { addOptions, collect, givenFlag } from '../options.ts'
 import { printRecord } from '../output.ts'
 import { setting, version } from '../project.ts'
 import { singleLine } from '../terminal.ts'
 import { t, whole } from '../translator.ts'
-import type { ReadingOptions } from './importOptions.ts'
+import { fileOptions, type ReadingOptions } from './importOptions.ts'
 import { openReports, type ReportOptions, type Reports, requireImporter, runImport } from './importRun.ts'
 import { type OutFile, openOut } from './outFile.ts'
 
@@ -84,41 +84,29 @@ interface AllOptions extends SourceOptions, ReadingOptions, ReportOptions {
   retire?: boolean
 }
 
-export function addSourceOptions(command: Command): Command {
-  return command
-    .option('--from <fonte>', t('legge ciò che pubblica un’università: cineca:NOME, cineca:URL, bologna, easyacademy:URL'))
-    .option('--year <anno>', t('con --from: anno in cui comincia quello accademico (2026 è il 2026/27)'))
-    .option('--base-url <url>', t('con --from: indirizzo da leggere al posto di quello noto'))
-    .option('--department <codice>', t('con --from: solo questo dipartimento; si può ripetere'), collect)
-    .option('--degree <codice>', t('con --from: solo questo corso di laurea; si può ripetere'), collect)
-    .option('--out <file>', t('con --from: scrive il catalogo in un CSV e non importa nulla; senza server né login'))
-    .option('--without-professors', t('con --from: senza i nomi dei professori; quelli già nel catalogo restano'))
-    .option('--textbooks', t('con --from cineca: anche i testi adottati; una richiesta in più per insegnamento'))
-    .option('--pause <ms>', t('con --from: millisecondi tra una richiesta e l’altra (altrimenti 1000)'))
-    .option('--fresh', t('con --from: chiede di nuovo anche ciò che è già stato letto'))
-    .option('--partial', t('con --from: va avanti senza i piani di studi che non si possono leggere'))
-}
-
 const sourceOptions = [
-  'year',
-  'baseUrl',
-  'department',
-  'degree',
-  'out',
-  'withoutProfessors',
-  'textbooks',
-  'pause',
-  'fresh',
-  'partial',
-] as const
-const fileOptions = ['format', 'encoding', 'sheet', 'map', 'profile', 'saveProfile'] as const
+  new Option('--year <anno>', t('con --from: anno in cui comincia quello accademico (2026 è il 2026/27)')),
+  new Option('--base-url <url>', t('con --from: indirizzo da leggere al posto di quello noto')),
+  new Option('--department <codice>', t('con --from: solo questo dipartimento; si può ripetere')).argParser(collect),
+  new Option('--degree <codice>', t('con --from: solo questo corso di laurea; si può ripetere')).argParser(collect),
+  new Option('--out <file>', t('con --from: scrive il catalogo in un CSV e non importa nulla; senza server né login')),
+  new Option('--without-professors', t('con --from: senza i nomi dei professori; quelli già nel catalogo restano')),
+  new Option('--textbooks', t('con --from cineca: anche i testi adottati; una richiesta in più per insegnamento')),
+  new Option('--pause <ms>', t('con --from: millisecondi tra una richiesta e l’altra (altrimenti 1000)')),
+  new Option('--fresh', t('con --from: chiede di nuovo anche ciò che è già stato letto')),
+  new Option('--partial', t('con --from: va avanti senza i piani di studi che non si possono leggere')),
+]
 
-const flag = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+export const addSourceOptions = (command: Command): Command =>
+  addOptions(
+    command.option('--from <fonte>', t('legge ciò che pubblica un’università: cineca:NOME, cineca:URL, bologna, easyacademy:URL')),
+    sourceOptions,
+  )
 
 /** @throws Failure (wrong usage) when one of them is given without --from */
 export function requireNoSourceOptions(options: SourceOptions): void {
-  const given = sourceOptions.find((name) => options[name] !== undefined)
-  if (given) throw wrongUsage(t('{flag} va solo con --from.', { flag: flag(given) }))
+  const flag = givenFlag(options, sourceOptions)
+  if (flag) throw wrongUsage(t('{flag} va solo con --from.', { flag }))
 }
 
 /** Reads the catalogue that a university publishes, and imports it, or writes it to a file. @throws Failure */
@@ -135,11 +123,8 @@ export async function importFromSource(run: Invocation, path: string | undefined
 
 /** @throws Failure (wrong usage) */
 export function readOptions({ terminal, target }: Invocation, path: string | undefined, options: AllOptions): ReadOptions {
-  const other = path === undefined ? fileOptions.find((name) => options[name] !== undefined) : 'file'
-  if (other) {
-    const words = other === 'file' ? t('il file «{path}»', { path: singleLine(path ?? '') }) : flag(other)
-    throw wrongUsage(t('Con --from non si usa {words}.', { words }))
-  }
+  const words = path === undefined ? givenFlag(options, fileOptions) : t('il file «{path}»', { path: singleLine(path) })
+  if (words) throw wrongUsage(t('Con --from non si usa {words}.', { words }))
   if (options.out !== undefined && options.changes !== undefined)
     throw wrongUsage(t('Con --out non si importa nulla: --changes non serve.'))
   try {

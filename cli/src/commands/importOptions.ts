@@ -3,14 +3,30 @@ import { dirname, join } from 'node:path'
 import { type CatalogueEncoding, catalogueEncodings, catalogueFormats } from '@chiostro/domain/catalogue/catalogueImport'
 import { type CatalogueColumn, catalogueColumns } from '@chiostro/domain/catalogue/catalogueRow'
 import { upperCaseOf } from '@chiostro/domain/records/graphqlNames'
+import { Option } from 'commander'
 import type { CatalogueFormat } from '../../generated/gql/graphql.ts'
 import { Failure, wrongUsage } from '../failure.ts'
+import { choice, collect } from '../options.ts'
 import { sessionFile, writePrivately } from '../session.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 
 /** Without one of them the server detects it. */
-export const fileFormats = catalogueFormats.filter((format) => format !== 'legacy')
+const fileFormats = catalogueFormats.filter((format) => format !== 'legacy')
+
+export const fileOptions = [
+  choice('--format <formato>', t('altrimenti dal file'), fileFormats),
+  choice('--encoding <codifica>', t('del testo, altrimenti utf-8'), catalogueEncodings),
+  new Option('--sheet <nome>', t('il foglio del file Excel (altrimenti il primo visibile che ha le colonne)')),
+  new Option(
+    '--map <colonna=nome>',
+    t(
+      'la colonna ha un altro nome nel file; «nome + nome» unisce più colonne, colonna==valore vale per tutte le righe, colonna= la lascia fuori; si può ripetere. I nomi dei fogli di U-GOV ed Esse3 si riconoscono da sé',
+    ),
+  ).argParser(collect),
+  new Option('--profile <nome>', t('formato, codifica, foglio e colonne come li salvò --save-profile')),
+  new Option('--save-profile <nome>', t('salva formato, codifica, foglio e colonne per le prossime volte')),
+]
 
 export interface ReadingOptions {
   format?: (typeof fileFormats)[number]

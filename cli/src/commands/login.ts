@@ -6,7 +6,7 @@ import { graphql } from '../../generated/gql/gql.ts'
 import { longDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation, subcommand } from '../invocation.ts'
-import { printJson, printRecord } from '../output.ts'
+import { printDone, printRecord } from '../output.ts'
 import { askFor } from '../prompts.ts'
 import { connect, recordOf } from '../server.ts'
 import { readSessions, saveLogin, sessionKey } from '../session.ts'
@@ -47,10 +47,8 @@ async function login(run: Invocation, options: LoginOptions): Promise<void> {
   }
   const { token, ...shown } = recordOf(answer)
   await saveLogin(terminal, url, { token, username: shown.username, device: device.token })
-  if (run.json) return printJson(run, shown)
-  terminal.err(
-    `${t('Accesso effettuato come {username}, fino al {date} se non lo usi.', { username: singleLine(shown.username), date: longDate(shown.expiresAt) })}\n`,
-  )
+  const who = { username: singleLine(shown.username), date: longDate(shown.expiresAt) }
+  printDone(run, shown, t('Accesso effettuato come {username}, fino al {date} se non lo usi.', who))
 }
 
 async function logout(run: Invocation): Promise<void> {

@@ -9,15 +9,14 @@ import {
 } from '@chiostro/domain/local/results'
 import { keysOf } from '@chiostro/domain/records/records'
 import { type Command, Option } from 'commander'
-import { shortDate } from '../dates.ts'
 import { Failure, wrongUsage } from '../failure.ts'
 import { action, type Invocation, subcommand } from '../invocation.ts'
 import { choice, wholeNumber } from '../options.ts'
-import { printJson, printList, printRecord } from '../output.ts'
+import { printDone, printJson, printList, printRecord } from '../output.ts'
+import { columnsFrom } from '../records.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
 import { language, megabytes, t } from '../translator.ts'
-import type { Column } from '../ui/columns.ts'
 
 /** Adds `chiostro db`, `mail` and `doctor`, which use the configuration of the server's machine directly. */
 export function addMachine(root: Command, terminal: Terminal): void {
@@ -48,19 +47,12 @@ export function addMachine(root: Command, terminal: Terminal): void {
     .action(action(terminal, examine))
 }
 
-const keptColumns: Column<KeptData>[] = [
-  { title: t('Dati'), value: ({ name }) => t(name), minWidth: 10, importance: 0, whole: true },
-  {
-    title: t('Da cancellare'),
-    value: ({ due }) => (due === null ? '' : String(due)),
-    minWidth: 13,
-    importance: 0,
-    align: 'right',
-    whole: true,
-  },
-  { title: t('Conservati'), value: ({ duration }) => t(duration), minWidth: 20, importance: 1 },
-  { title: t('Che cosa'), value: ({ what }) => t(what), minWidth: 20, importance: 2 },
-]
+const keptColumns = columnsFrom<KeptData>([
+  { label: 'Dati', importance: 0, format: 'words', value: ({ name }) => name },
+  { label: 'Da cancellare', importance: 0, format: 'count', value: ({ due }) => due },
+  { label: 'Conservati', importance: 1, value: ({ duration }) => t(duration) },
+  { label: 'Che cosa', importance: 2, value: ({ what }) => t(what) },
+])
 
 async function reportPrivacy(run: Invocation): Promise<void> {
   await printList(run, await onThisMachine<KeptData[]>(run, 'privacy-report'), keptColumns, t('Nessun dato.'))
@@ -83,24 +75,23 @@ async function databaseStatus(run: Invocation): Promise<void> {
 
 async function migrateDatabase(run: Invocation): Promise<void> {
   const { applied } = await onThisMachine<{ applied: string[] }>(run, 'db-migrate')
-  if (run.json) return printJson(run, { applied })
-  run.terminal.err(
-    applied.length === 0 ? `${t('Il database era già aggiornato.')}\n` : `${t('Applicate: {list}', { list: applied.join(', ') })}\n`,
-  )
+  const list = applied.join(', ')
+  printDone(run, { applied }, list ? t('Applicate: {list}', { list }) : t('Il database era già aggiornato.'))
 }
 
+const mailColumns = columnsFrom<MailSummary>([
+  { label: 'Creato', importance: 1, format: 'moment', value: ({ createdAt }) => createdAt },
+  { label: 'Messaggio', importance: 0, value: ({ template }) => template },
+  { label: 'A', importance: 1, format: 'address', value: ({ recipient }) => recipient },
+  { label: 'Riguarda', importance: 4, value: ({ record }) => record },
+  { label: 'Stato', importance: 0, format: 'words', value: ({ state }) => mailStateWords[state] },
+  { label: 'Tentativi', importance: 2, format: 'count', value: ({ attempts }) => attempts },
+  { label: 'Errore', importance: 3, value: ({ lastError }) => t(mailFailureOf(lastError ?? '')) },
+  { label: 'Id', importance: 0, format: 'id', value: ({ id }) => id },
+])
+
 async function listMail(run: Invocation, filter: { state?: string; limit?: number }): Promise<void> {
-  const columns: Column<MailSummary>[] = [
-    { title: t('Creato'), value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 1, whole: true },
-    { title: t('Messaggio'), value: ({ template }) => template, minWidth: 14, importance: 0 },
-    { title: t('A'), value: ({ recipient }) => recipient ?? '', minWidth: 14, importance: 1 },
-    { title: t('Riguarda'), value: ({ record }) => record ?? '', minWidth: 12, importance: 4 },
-    { title: t('Stato'), value: (mail) => t(mailStateWords[mail.state]), minWidth: 9, importance: 0, whole: true },
-    { title: t('Tentativi'), value: ({ attempts }) => String(attempts), minWidth: 9, importance: 2, align: 'right', whole: true },
-    { title: t('Errore'), value: ({ lastError }) => t(mailFailureOf(lastError ?? '')), minWidth: 10, importance: 3 },
-    { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
-  ]
-  await printList(run, await onThisMachine<MailSummary[]>(run, 'mail-list', filter), columns, t('Nessun messaggio.'))
+  await printList(run, await onThisMachine<MailSummary[]>(run, 'mail-list', filter), mailColumns, t('Nessun messaggio.'))
 }
 
 async function showMail(run: Invocation, id: string): Promise<void> {
@@ -131,12 +122,8 @@ async function retryMail(run: Invocation, id: string | undefined, { failed, wait
     throw wrongUsage(t('Indica un identificativo, oppure --failed, oppure --waiting.'))
   }
   const { queued } = await onThisMachine<{ queued: string[] }>(run, 'mail-retry', { id, waiting })
-  if (run.json) return printJson(run, { queued })
-  run.terminal.err(
-    queued.length === 1
-      ? `${t('Un messaggio sarà rispedito.')}\n`
-      : `${t('{count} messaggi saranno rispediti.', { count: queued.length })}\n`,
-  )
+  const count = queued.length
+  printDone(run, { queued }, count === 1 ? t('Un messaggio sarà rispedito.') : t('{count} messaggi saranno rispediti.', { count }))
 }
 
 const bounceOutcomes = {
@@ -150,8 +137,7 @@ const bounceOutcomes = {
 async function takeBounce(run: Invocation): Promise<void> {
   const input = await run.terminal.read()
   const { outcome } = await onThisMachine<{ outcome: keyof typeof bounceOutcomes }>(run, 'mail-bounce', {}, { input })
-  if (run.json) return printJson(run, { outcome })
-  run.terminal.err(`${t(bounceOutcomes[outcome])}\n`)
+  printDone(run, { outcome }, t(bounceOutcomes[outcome]))
 }
 
 const marks = { ok: '✓', warning: '!', failed: '✗', skipped: '–' }

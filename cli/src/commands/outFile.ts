@@ -9,6 +9,8 @@ import { Failure, interruptible } from '../failure.ts'
 import { singleLine } from '../terminal.ts'
 import { t } from '../translator.ts'
 
+export const brokenOff = t('Il resoconto si è interrotto.')
+
 /** Written whole or not at all. */
 export interface OutFile {
   name: string
@@ -39,7 +41,8 @@ export async function openOut(name: string): Promise<OutFile> {
       } catch (error) {
         if (isFile) await rm(target, { force: true })
         signal.throwIfAborted()
-        throw failure(partsOf<NodeJS.ErrnoException>(error))
+        const { code } = partsOf<NodeJS.ErrnoException>(error)
+        throw code ? failure({ code }) : new Failure(brokenOff)
       }
     },
   }

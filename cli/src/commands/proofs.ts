@@ -3,10 +3,10 @@ import type { Command } from 'commander'
 import { action, type Invocation, subcommand } from '../invocation.ts'
 import { printJson, printList, printRecord } from '../output.ts'
 import { confirm } from '../prompts.ts'
+import { columnsFrom } from '../records.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import type { Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
-import type { Column } from '../ui/columns.ts'
 
 export function addProofs(root: Command, terminal: Terminal): void {
   const proofs = subcommand(root, 'proofs', t('le recensioni verificate, sulla macchina del server'))
@@ -18,20 +18,14 @@ export function addProofs(root: Command, terminal: Terminal): void {
   ).action(action(terminal, rotate))
 }
 
-const columns: Column<ProofYear>[] = [
-  { title: t('Anno'), value: ({ year }) => year, minWidth: 7, importance: 0, whole: true },
-  { title: t('Chiave'), value: ({ turn }) => String(turn), minWidth: 6, importance: 1, align: 'right', whole: true },
-  { title: t('Conferme'), value: ({ claims }) => String(claims), minWidth: 8, importance: 0, align: 'right', whole: true },
-  { title: t('Prove usate'), value: ({ spent }) => String(spent), minWidth: 11, importance: 0, align: 'right', whole: true },
-  { title: t('Si apre'), value: ({ readable }) => (readable ? t('sì') : 'no'), minWidth: 7, importance: 1, whole: true },
-  {
-    title: t('Caselle'),
-    value: ({ peppered }) => (peppered ? t('confrontabili') : t('dimenticate')),
-    minWidth: 13,
-    importance: 2,
-    whole: true,
-  },
-]
+const columns = columnsFrom<ProofYear>([
+  { label: 'Anno', importance: 0, format: 'id', value: ({ year }) => year },
+  { label: 'Chiave', importance: 1, format: 'count', value: ({ turn }) => turn },
+  { label: 'Conferme', importance: 0, format: 'count', value: ({ claims }) => claims },
+  { label: 'Prove usate', importance: 0, format: 'count', value: ({ spent }) => spent },
+  { label: 'Si apre', importance: 1, format: 'words', value: ({ readable }) => (readable ? 'sì' : 'no') },
+  { label: 'Caselle', importance: 2, format: 'words', value: ({ peppered }) => (peppered ? 'confrontabili' : 'dimenticate') },
+])
 
 async function showStatus(run: Invocation): Promise<void> {
   const status = await onThisMachine<{ domains: string[]; keys: ProofYear[] }>(run, 'proofs-status')

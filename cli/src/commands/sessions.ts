@@ -2,28 +2,22 @@ import { adminEndOtherSessions, adminEndSession, ownAccount } from '@chiostro/do
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { OwnAccountQuery } from '../../generated/gql/graphql.ts'
-import { shortDate } from '../dates.ts'
 import { wrongUsage } from '../failure.ts'
 import { action, type Invocation, subcommand } from '../invocation.ts'
-import { printJson, printList } from '../output.ts'
+import { printDone, printList } from '../output.ts'
+import { columnsFrom } from '../records.ts'
 import { recordOf } from '../server.ts'
 import type { Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
-import type { Column } from '../ui/columns.ts'
 
 type Session = OwnAccountQuery['adminSessions'][number]
 
-const columns: Column<Session>[] = [
-  { title: 'ID', value: ({ id }) => id, minWidth: 16, importance: 0, whole: true },
-  {
-    title: t('Da'),
-    value: ({ client, isCurrent }) => [client, isCurrent ? t('(questa)') : ''].filter(Boolean).join(' '),
-    minWidth: 12,
-    importance: 0,
-  },
-  { title: t('Accesso'), value: ({ startedAt }) => shortDate(startedAt), minWidth: 14, importance: 2, whole: true },
-  { title: t('Ultimo uso'), value: ({ lastUsedAt }) => shortDate(lastUsedAt), minWidth: 14, importance: 1, whole: true },
-]
+const columns = columnsFrom<Session>([
+  { label: 'ID', importance: 0, format: 'id', value: ({ id }) => id },
+  { label: 'Da', importance: 0, value: ({ client, isCurrent }) => [client, isCurrent ? t('(questa)') : ''].filter(Boolean).join(' ') },
+  { label: 'Accesso', importance: 2, format: 'moment', value: ({ startedAt }) => startedAt },
+  { label: 'Ultimo uso', importance: 1, format: 'moment', value: ({ lastUsedAt }) => lastUsedAt },
+])
 
 export function addSessions(root: Command, terminal: Terminal): void {
   const sessions = subcommand(root, 'sessions', t('le tue sessioni aperte, su tutti i dispositivi'))
@@ -41,8 +35,7 @@ async function listSessions(run: Invocation): Promise<void> {
 async function endSessions(run: Invocation, id: string | undefined, { others = false }: { others?: boolean }): Promise<void> {
   if (others === (id !== undefined)) throw wrongUsage(t('Indica l’ID di una sessione, o --others.'))
   const ended = id === undefined ? (await run.ask(graphql(adminEndOtherSessions), {})).endOtherSessions.ended : await endSession(run, id)
-  if (run.json) return printJson(run, { ended })
-  run.terminal.err(`${ended === 1 ? t('Una sessione chiusa') : t('{ended} sessioni chiuse', { ended })}.\n`)
+  printDone(run, { ended }, `${ended === 1 ? t('Una sessione chiusa') : t('{ended} sessioni chiuse', { ended })}.`)
 }
 
 async function endSession(run: Invocation, id: string): Promise<number> {

@@ -7,38 +7,35 @@ import { csvLines } from '@chiostro/sources/rows'
 import type { Command } from 'commander'
 import { exitStatus, Failure, interruptible, wrongUsage } from '../failure.ts'
 import { action, type Invocation, subcommand } from '../invocation.ts'
-import { collect } from '../options.ts'
+import { addOptions, collect } from '../options.ts'
 import { printRecord } from '../output.ts'
 import { agree, confirm, interactive } from '../prompts.ts'
 import { onThisMachine, projectHere } from '../serverMachine.ts'
-import { type Account, accountSteps } from '../setup/account.ts'
-import { type Answer, answer, orNothing, year as yearProblem } from '../setup/answer.ts'
+import { type Account, type AccountOptions, accountSteps } from '../setup/account.ts'
+import { answer, orNothing, year as yearProblem } from '../setup/answer.ts'
 import { envWith, readEnv, type Settings, settingsIn, writeEnv } from '../setup/envFile.ts'
 import { holdingKeyboard } from '../setup/heldKeyboard.ts'
-import { askSource, type Draft, type SetupOptions, settingSteps } from '../setup/questions.ts'
+import { askSource, type Draft, settingOptions, settingSteps } from '../setup/questions.ts'
 import { inOrder } from '../setup/steps.ts'
 import { summaryOf as allToWrite } from '../setup/summary.ts'
-import { type Chosen, universitySteps } from '../setup/university.ts'
-import { type Back, back, singleLine, type Terminal } from '../terminal.ts'
+import { type Chosen, type UniversityOptions, universitySteps } from '../setup/university.ts'
+import { back, singleLine, type Terminal } from '../terminal.ts'
 import { t, whole } from '../translator.ts'
-import { readOptions, readWithProgress, summaryOf } from './importFrom.ts'
+import { readOptions, readWithProgress, type SourceOptions, summaryOf } from './importFrom.ts'
 import { examine } from './machine.ts'
 
+interface SetupOptions extends UniversityOptions, AccountOptions, SourceOptions {
+  participants?: string
+  catalogue: boolean
+  open: boolean
+}
+
 export function addSetup(root: Command, terminal: Terminal): void {
-  subcommand(root, 'setup', t('prepara una nuova istanza: università, indirizzo, posta, colore, amministratore e catalogo'))
+  const setup = subcommand(root, 'setup', t('prepara una nuova istanza: università, indirizzo, posta, colore, amministratore e catalogo'))
     .option('--university <nome>', t('come in unimore.it, oppure other'))
     .option('--name <nome>', t('il nome dell’università, al posto di quello noto'))
     .option('--city <città>', t('la città, al posto di quella nota'))
-    .option('--student-mail <domini>', t('domini della posta degli studenti, separati da virgole'))
-    .option('--address <url>', t('indirizzo del sito'))
-    .option('--trust-proxy <n>', t('quanti proxy stanno davanti al server'))
-    .option('--smtp <url>', t('server di posta (altrimenti la variabile SMTP_URL, con la password in SMTP_PASSWORD)'))
-    .option('--mail-from <mittente>', t('mittente delle email, come «Libri <ciao@esempio.it>»'))
-    .option('--accent <colore>', t('colore di link e pulsanti, come #1f5fa6'))
-    .option('--controller <nome>', t('chi gestisce il sito e risponde dei dati'))
-    .option('--controller-email <indirizzo>', t('il suo indirizzo email'))
-    .option('--team-email <indirizzo>', t('a chi arriva il modulo Contatti'))
-    .option('--security-contact <indirizzo>', t('a chi scrive chi trova una falla'))
+  addOptions(setup, settingOptions)
     .option('--participants <chi>', t('chi vede gli iscritti a un evento: organiser, names o public'))
     .option('--username <nome>', t('del primo amministratore (altrimenti admin)'))
     .option('--password-stdin', t('legge la password dallo standard input (altrimenti ne inventa una)'))
@@ -89,17 +86,19 @@ async function askAll(run: Invocation, options: SetupOptions, { file, before }: 
     draft.university = university
     Object.assign(draft.settings, { UNIVERSITY_NAME: university.name, CITY: university.city })
   }
-  const keep = (name: keyof typeof catalogue, answered: Answer | Back) => {
-    if (answered === back) return back
-    catalogue[name] = answered.text
-    return answered.outcome
+  const keepAs = (name: keyof typeof catalogue) => (text: string) => {
+    catalogue[name] = text
+  }
+  const ask = {
+    source: () => askSource(terminal, options, { university: draft.university, proposed: catalogue.source, keep: keepAs('source') }),
+    year: () => askYear(terminal, options, catalogue.year, keepAs('year')),
   }
   await inOrder([
     ...universitySteps(terminal, options, before, choose),
     ...settingSteps(terminal, options, draft, before),
     ...accountSteps(run, options, account),
-    async () => (options.catalogue ? keep('source', await askSource(terminal, options, draft.university, catalogue.source)) : 'known'),
-    async () => (catalogue.source ? keep('year', await askYear(terminal, options, catalogue.year)) : 'known'),
+    async () => (options.catalogue ? ask.source() : 'known'),
+    async () => (catalogue.source ? ask.year() : 'known'),
     async () => {
       if (run.yes || !interactive(terminal)) return 'known'
       terminal.err(`\n${allToWrite({ settings: draft.settings, before, account, ...catalogue })}`)
@@ -126,13 +125,11 @@ function settingsFile(run: Invocation): string {
   return named ? path.resolve(project.folder, named) : path.join(project.folder, '.env')
 }
 
-const askYear = (terminal: Terminal, { year }: SetupOptions, proposed: string) =>
-  answer(terminal, t('Anno accademico del catalogo da importare, 2026 è il 2026/27 (vuoto: più tardi):'), {
-    flag: '--year',
-    given: year,
-    proposed: proposed || String(catalogueYear(new Date())),
-    problem: orNothing(yearProblem),
-  })
+function askYear(terminal: Terminal, { year }: SetupOptions, proposed: string, keep: (year: string) => void) {
+  const usual = proposed || String(catalogueYear(new Date()))
+  const line = { flag: '--year', given: year, proposed: usual, problem: orNothing(yearProblem) }
+  return answer(terminal, t('Anno accademico del catalogo da importare, 2026 è il 2026/27 (vuoto: più tardi):'), line, keep)
+}
 
 const store = (run: Invocation, file: string, content: string) =>
   interruptible(t('Interrotto.'), async () => {

@@ -6,18 +6,18 @@ import { Failure } from '../failure.ts'
 import { action, type Invocation, subcommand } from '../invocation.ts'
 import { printList } from '../output.ts'
 import { confirm } from '../prompts.ts'
+import { columnsFrom } from '../records.ts'
 import { recordOf } from '../server.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
-import type { Column } from '../ui/columns.ts'
 
 type Subject = NonNullable<AdminSubjectTopicsQuery['subject']>
 
-const columns: Column<Subject['oralTopics'][number]>[] = [
-  { title: t('Argomento'), value: ({ topic }) => topic, minWidth: 20, importance: 0 },
-  { title: t('Recensioni'), value: ({ count }) => `${count}`, minWidth: 10, importance: 0, align: 'right', whole: true },
-  { title: t('Anni'), value: ({ years }) => years.join(', '), minWidth: 12, importance: 1 },
-]
+const columns = columnsFrom<Subject['oralTopics'][number]>([
+  { label: 'Argomento', importance: 0, value: ({ topic }) => topic },
+  { label: 'Recensioni', importance: 0, format: 'count', value: ({ count }) => count },
+  { label: 'Anni', importance: 1, value: ({ years }) => years },
+])
 
 export function addTopics(root: Command, terminal: Terminal): void {
   const topics = subcommand(root, 'topics', t('gli argomenti chiesti all’orale (per moderatori)'))

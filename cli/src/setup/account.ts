@@ -14,25 +14,20 @@ export interface Account {
   password: string
 }
 
-interface Options {
+export interface AccountOptions {
   username?: string
   passwordStdin?: boolean
 }
 
 /** The password is no option: all users of the machine see those. @throws Failure where there is no terminal to ask again */
-export function accountSteps(run: Invocation, { username: given, passwordStdin = false }: Options, account: Account): Step[] {
+export function accountSteps(run: Invocation, { username: given, passwordStdin = false }: AccountOptions, account: Account): Step[] {
   const { terminal } = run
   return [
-    async () => {
-      const answered = await answer(terminal, t('Nome utente del primo amministratore:'), {
-        flag: '--username',
-        given,
-        proposed: account.username,
-        problem: usernameProblem,
+    () => {
+      const line = { flag: '--username', given, proposed: account.username, problem: usernameProblem }
+      return answer(terminal, t('Nome utente del primo amministratore:'), line, (text) => {
+        account.username = text
       })
-      if (answered === back) return back
-      account.username = answered.text
-      return answered.outcome
     },
     async () => {
       for (;;) {

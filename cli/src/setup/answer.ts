@@ -5,9 +5,10 @@ import { isWholeAddress } from '@chiostro/domain/text/serviceAddress'
 import { email, textMessages } from '@chiostro/domain/text/text'
 import { wrongUsage } from '../failure.ts'
 import { askOrBack, interactive } from '../prompts.ts'
-import { type Back, back, type Terminal } from '../terminal.ts'
+import { back, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 import { isWritable } from './envFile.ts'
+import type { Outcome } from './steps.ts'
 
 export type Problem = (text: string) => string | undefined
 
@@ -72,13 +73,12 @@ interface Line {
   secret?: boolean
 }
 
-export interface Answer {
-  text: string
-  outcome: 'asked' | 'known'
-}
-
-/** Without a terminal takes the proposed answer. @throws Failure (wrong usage) where the option is wrong, or where there is neither */
-export async function answer(terminal: Terminal, question: string, line: Line): Promise<Answer | Back> {
+/**
+ * Without a terminal takes the proposed answer.
+ * @param keep gets the answer
+ * @throws Failure (wrong usage) where the option is wrong, or where there is neither
+ */
+export async function answer(terminal: Terminal, question: string, line: Line, keep: (text: string) => void): Promise<Outcome> {
   const { flag, given, proposed, secret = false } = line
   const problem: Problem = (text) => line.problem?.(text) ?? unwritable(text)
   const fixed = given ?? (interactive(terminal) ? undefined : proposed)
@@ -86,15 +86,19 @@ export async function answer(terminal: Terminal, question: string, line: Line): 
     const text = fixed.trim()
     const wrong = problem(text)
     if (wrong) throw wrongUsage(`${flag}: ${wrong}`)
-    return { text, outcome: 'known' }
+    keep(text)
+    return 'known'
   }
   let typed = proposed
   for (;;) {
     const answered = await askOrBack(terminal, question, { flag, secret, proposed: typed })
-    if (answered === back) return answered
+    if (answered === back) return back
     typed = secret ? answered : answered.trim()
     const wrong = problem(typed)
-    if (!wrong) return { text: typed, outcome: 'asked' }
+    if (!wrong) {
+      keep(typed)
+      return 'asked'
+    }
     terminal.err(`✗ ${wrong}\n`)
   }
 }

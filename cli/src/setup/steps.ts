@@ -1,6 +1,6 @@
 import type { Back } from '../terminal.ts'
 
-type Outcome = 'asked' | 'known' | Back
+export type Outcome = 'asked' | 'known' | Back
 
 export type Step = () => Promise<Outcome>
 

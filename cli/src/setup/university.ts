@@ -11,14 +11,14 @@ export type Chosen = Pick<University, 'name' | 'city' | 'mailDomains'> & { sourc
 
 const otherUniversity = 'other'
 
-interface Options {
+export interface UniversityOptions {
   university?: string
   name?: string
   city?: string
 }
 
 /** @param before their university is proposed first. @param keep takes what is chosen, as far as it is known */
-export function universitySteps(terminal: Terminal, options: Options, before: Settings, keep: (chosen: Chosen) => void): Step[] {
+export function universitySteps(terminal: Terminal, options: UniversityOptions, before: Settings, keep: (chosen: Chosen) => void): Step[] {
   const given = options.university ?? (options.name === undefined ? undefined : otherUniversity)
   let chosen: Chosen = { name: '', city: '', mailDomains: [], source: '' }
   let isKnown = false
@@ -26,14 +26,12 @@ export function universitySteps(terminal: Terminal, options: Options, before: Se
     chosen = { ...chosen, ...changes }
     keep(chosen)
   }
-  const write = async (part: 'name' | 'city', question: string) => {
+  const write = async (part: 'name' | 'city', question: string): ReturnType<Step> => {
     if (isKnown) return 'known'
     const old = { name: before.UNIVERSITY_NAME, city: before.CITY }[part]
     const proposed = chosen[part] || (interactive(terminal) ? old : undefined)
-    const answered = await answer(terminal, question, { flag: `--${part}`, given: options[part], proposed, problem: filled })
-    if (answered === back) return back
-    change({ [part]: answered.text })
-    return answered.outcome
+    const line = { flag: `--${part}`, given: options[part], proposed, problem: filled }
+    return answer(terminal, question, line, (text) => change({ [part]: text }))
   }
   return [
     async () => {

@@ -20,6 +20,9 @@ export interface FittedColumn<Row> extends Column<Row> {
 
 export const columnGap = 2
 
+/** Characters of a text that names its row, before other columns get any. */
+const readable = 24
+
 interface Measured<Row> extends Column<Row> {
   texts: string[]
   natural: number
@@ -32,15 +35,22 @@ export function fittedColumns<Row>(columns: Column<Row>[], rows: Row[], width: n
   const measured = columns.map((column) => {
     const texts = rows.map((row) => singleLine(column.value(row)))
     const natural = texts.reduce((widest, text) => Math.max(widest, stringWidth(text)), stringWidth(column.title))
-    return { ...column, texts, natural, least: column.whole ? natural : Math.min(natural, column.minWidth) }
+    const wanted = column.importance === 0 ? Math.max(column.minWidth, readable) : column.minWidth
+    return { ...column, texts, natural, least: column.whole ? natural : Math.min(natural, wanted) }
   })
-  const shown = withoutLeastImportant(measured, width)
-  const room = shown.reduce((left, { least }) => left - least - columnGap, width + columnGap)
-  return shared(shown, room)
+  const important = withoutLeastImportant(measured, width)
+  const shortened = important.map((column) => ({
+    ...column,
+    least: column.whole ? column.natural : Math.min(column.least, column.minWidth),
+  }))
+  const shown = neededFor(important) > width ? shortened : important
+  return shared(shown, width - neededFor(shown))
 }
 
+const neededFor = (columns: { least: number }[]) => columns.reduce((total, { least }) => total + least + columnGap, -columnGap)
+
 function withoutLeastImportant<Row>(columns: Measured<Row>[], width: number): Measured<Row>[] {
-  const needed = columns.reduce((total, { least }) => total + least + columnGap, -columnGap)
+  const needed = neededFor(columns)
   const leastImportant = columns.reduce((least, column) => (column.importance > least.importance ? column : least))
   if (needed <= width || leastImportant.importance === 0) return columns
   return withoutLeastImportant(

@@ -165,6 +165,10 @@ test('? tells the keys, and the item stays', async () => {
   stdin.write('?')
   await shows('Prof. 1')
   expect(lastFrame()).not.toContain('cerca fra ciò che aspetta')
+  stdin.write('?')
+  await shows('cerca fra ciò che aspetta')
+  stdin.write('\u001b')
+  await shows('Prof. 1')
 })
 
 test('/ finds what waits by words or by letters, and shows it; the one before comes next', async () => {

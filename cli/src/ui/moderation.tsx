@@ -2,11 +2,10 @@ import type { CaseOutcome } from '@chiostro/domain/cases/cases'
 import { Box, render, Text, useApp, useInput, useWindowSize } from 'ink'
 import { useState } from 'react'
 import wrapAnsi from 'wrap-ansi'
-import type { Item } from '../moderation/item.ts'
-import type { ModerationQueue } from '../moderation/queue.ts'
-import { singleLine } from '../terminal.ts'
+import type { Item, Why } from '../moderation/item.ts'
+import type { Decision, ModerationQueue } from '../moderation/queue.ts'
+import { hanging, singleLine } from '../terminal.ts'
 import { t } from '../translator.ts'
-import { useDecisions } from './useDecisions.ts'
 import { listGap, listWidth, WaitingList } from './waitingList.tsx'
 import { WhyChoice, whyChoiceRows } from './whyChoice.tsx'
 
@@ -40,9 +39,9 @@ export function Moderation({ queue }: { queue: ModerationQueue }) {
   const burst = item?.burst?.length ?? 0
 
   useInput(
-    (key, { upArrow, downArrow, pageUp, pageDown }) => {
+    (key, { upArrow, downArrow, pageUp, pageDown, escape: isEscape }) => {
       const pressed = key.toLowerCase()
-      if (pressed === '?') setMode(mode === 'help' ? 'item' : 'help')
+      if (pressed === '?' || (isEscape && mode === 'help')) setMode(mode === 'help' ? 'item' : 'help')
       else if (pressed === 'q') exit()
       else if (pressed === 'u' || pressed === 'a') void actions.undo()
       else if (pressed === '/' && queue.waiting.length > 0) setMode('search')
@@ -63,7 +62,7 @@ export function Moderation({ queue }: { queue: ModerationQueue }) {
         {countsLine(queue)}
       </Text>
       <Text> </Text>
-      <Box flexGrow={1} columnGap={listGap}>
+      <Box flexGrow={1} columnGap={listGap} overflow="hidden">
         {(beside > 0 || mode === 'search') && (
           <WaitingList
             queue={queue}
@@ -77,7 +76,7 @@ export function Moderation({ queue }: { queue: ModerationQueue }) {
         {(beside > 0 || mode !== 'search') && <Review title={title} lines={lines.slice(scrolled, scrolled + room)} />}
       </Box>
       <Text wrap="truncate-end" color="yellow">
-        {noticeOf(actions, burst) || moreLines(lines.length, scrolled, room)}
+        {noticeOf(actions, burst) || (mode === 'search' && beside === 0 ? ' ' : moreLines(lines.length, scrolled, room))}
       </Text>
       {item && isChoosing ? (
         <WhyChoice
@@ -94,8 +93,48 @@ export function Moderation({ queue }: { queue: ModerationQueue }) {
   )
 }
 
+/** What a moderator does with the queue, one action at a time. @param onBegin before each */
+function useDecisions(queue: ModerationQueue, onBegin: () => void) {
+  const [isBusy, setBusy] = useState(false)
+  const [isWhole, setWhole] = useState(false)
+  const [notice, setNotice] = useState('')
+
+  async function work(task: () => Promise<string | undefined>) {
+    onBegin()
+    setBusy(true)
+    try {
+      setNotice((await task()) ?? '')
+    } catch (error) {
+      setNotice(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    /** Keys are ignored meanwhile. */
+    isBusy,
+    notice,
+    /** The next decision is about the whole burst. */
+    isWhole,
+    toggleWhole: () => setWhole(!isWhole),
+    decide: (decision: Decision, why?: Why) =>
+      work(async () => {
+        await queue.decide(decision, why, { isWhole })
+        setWhole(false)
+        return undefined
+      }),
+    undo: () => work(async () => ((await queue.undo()) ? t('Ultima scelta annullata.') : t('Non c’è niente da annullare.'))),
+    pick: (item: Item) =>
+      work(async () => {
+        setWhole(false)
+        return (await queue.pick(item)) ? undefined : t('È già stata decisa.')
+      }),
+  }
+}
+
 function shownIn(mode: Mode, item: Item | undefined, columns: number): { title: string[]; lines: Line[] } {
-  if (mode === 'help') return { title: [t('Tasti')], lines: keyLines() }
+  if (mode === 'help') return { title: [t('Tasti')], lines: keyLines(columns) }
   if (!item) return { title: [t('Non ce ne sono altre. Grazie!')], lines: [] }
   const lines = [...factLines(item, columns), { text: ' ' }, ...textLines(item.text, columns)]
   return { title: wrapped(singleLine(item.title), columns), lines }
@@ -114,23 +153,27 @@ function hintsOf(mode: Mode, item: Item | undefined, isWhole: boolean, width: nu
 /** As many as there is room for, the first ones first. */
 function keyHints(burst: number, isWhole: boolean, width: number): string {
   const whole = isWhole ? t('[b] solo questa') : t('[b] serie ({value})', { value: burst + 1 })
-  const hints = [t('[?] tasti'), ...(burst > 0 ? [whole] : []), t('[/] cerca'), t('[q] esci')]
-  const first = t('[t/k] tieni  [e/d] elimina  [s] salta  [u/a] annulla')
-  return hints.reduce((line, hint) => (line.length + hint.length + 2 > width ? line : `${line}  ${hint}`), first)
+  const decisions = [t('[t/k] tieni'), t('[e/d] elimina'), t('[?] tasti'), t('[s] salta'), t('[u/a] annulla')]
+  const hints = [...decisions, ...(burst > 0 ? [whole] : []), t('[q] esci'), t('[/] cerca')]
+  return hints.reduce((line, hint) => (line.length + hint.length + 2 > width ? line : `${line}  ${hint}`))
 }
 
-const keyLines = (): Line[] =>
+const keyIndent = 7
+
+const keyLines = (columns: number): Line[] =>
   [
-    t('t, k   tieni'),
-    t('e, d   elimina: poi motivo (← →), regola (↑ ↓), frase (1-9) o parole tue (w)'),
-    t('s      salta'),
-    t('/      cerca fra ciò che aspetta'),
-    t('b      la prossima scelta vale per tutta la serie in verifica'),
-    t('u, a   annulla l’ultima'),
-    t('↑ ↓    scorri, PagSu e PagGiù di una schermata'),
-    t('?      questi tasti'),
-    t('q      esci'),
-  ].map((text) => ({ text }))
+    ['t, k', t('tieni')],
+    ['e, d', t('elimina: poi motivo (← →), regola (↑ ↓), frase (1-9) o parole tue (w)')],
+    ['s', t('salta')],
+    ['/', t('cerca fra ciò che aspetta')],
+    ['b', t('la prossima scelta vale per tutta la serie in verifica')],
+    ['u, a', t('annulla l’ultima')],
+    ['↑ ↓', t('scorri, PagSu e PagGiù di una schermata')],
+    ['?', t('questi tasti')],
+    ['q', t('esci')],
+  ]
+    .flatMap(([keys = '', does = '']) => (keys.padEnd(keyIndent) + hanging(does, columns, keyIndent)).split('\n'))
+    .map((text) => ({ text }))
 
 interface Line {
   text: string

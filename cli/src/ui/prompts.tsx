@@ -58,12 +58,16 @@ interface LineWay extends Way {
   proposed?: string | undefined
 }
 
-export const askLine = (streams: Question, question: string, { secret, proposed, canGoBack = false }: LineWay): Promise<Answered<string>> =>
+export const askLine = (
+  streams: Question,
+  question: string,
+  { secret, proposed = '', canGoBack = false }: LineWay,
+): Promise<Answered<string>> =>
   ask<string>(streams, question, {
     input: (answer) => (
       <LineInput secret={secret} proposed={proposed} onSubmit={(text) => answer(canGoBack && isWayBack(text, proposed) ? back : text)} />
     ),
-    direction: question.length > longQuestion ? 'column' : 'row',
+    direction: question.length > longQuestion || question.length + proposed.length + 2 > streams.stream.columns ? 'column' : 'row',
     canGoBack,
   })
 

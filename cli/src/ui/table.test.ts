@@ -28,17 +28,28 @@ test('a table aligns its columns, numbers to the right', () => {
 
 test('a text that does not fit is shortened, and an identifier never', () => {
   expect(draw([{ name: 'Istituzioni di diritto romano', price: '9,00 €', id: 'a001' }], 24)).toEqual([
-    'Nome        Prezzo  Id',
-    'Istituzio…  9,00 €  a001',
+    'Nome                Id',
+    'Istituzioni di di…  a001',
   ])
 })
 
 test('what matters least goes first where the terminal is narrow, and the rest stays however narrow it is', () => {
   const rows = [{ name: 'Istituzioni di diritto romano', price: '9,00 €', id: 'a001' }]
   const shown = (width: number) => fittedColumns(columns, rows, width).map(({ title }) => title)
-  expect(shown(22)).toEqual(['Nome', 'Prezzo', 'Id'])
-  expect(shown(21)).toEqual(['Nome', 'Id'])
+  expect(shown(38)).toEqual(['Nome', 'Prezzo', 'Id'])
+  expect(shown(37)).toEqual(['Nome', 'Id'])
   expect(shown(5)).toEqual(['Nome', 'Id'])
+})
+
+test('what names a row is readable before other columns get room', () => {
+  const rows = [{ name: 'Istituzioni di diritto romano', price: '9,00 €', id: 'a001' }]
+  expect(draw(rows, 38)).toEqual(['Nome                      Prezzo  Id', 'Istituzioni di diritto …  9,00 €  a001'])
+  expect(draw(rows, 36)).toEqual(['Nome                           Id', 'Istituzioni di diritto romano  a001'])
+})
+
+test('values stand below each other where not even the shortest row fits, and an identifier in one piece', () => {
+  const rows = ['Fisica', 'Istituzioni di diritto romano'].map((name, index) => ({ name, price: '', id: `id-${index}-which-is-long` }))
+  expect(draw(rows, 20)).toEqual(['Fisica', 'id-0-which-is-long', '', 'Istituzioni di', 'diritto romano', 'id-1-which-is-long'])
 })
 
 test('no line is wider than the terminal, and no column touches the next, with any texts', () => {

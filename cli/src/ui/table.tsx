@@ -1,4 +1,5 @@
 import { Box, renderToString, Text } from 'ink'
+import wrapAnsi from 'wrap-ansi'
 import { type Column, columnGap, type FittedColumn, fittedColumns } from './columns.ts'
 
 function Table<Row>({ columns }: { columns: FittedColumn<Row>[] }) {
@@ -21,7 +22,11 @@ function Table<Row>({ columns }: { columns: FittedColumn<Row>[] }) {
   )
 }
 
-/** Renders for a terminal of `width` columns, with escape sequences for bold. */
+/** Renders for a terminal of `width` columns, with escape sequences for bold; each row below the other where they do not fit side by side. */
 export function renderTable<Row>(rows: Row[], columns: Column<Row>[], width: number): string {
-  return renderToString(<Table columns={fittedColumns(columns, rows, width)} />, { columns: width })
+  const fitted = fittedColumns(columns, rows, width)
+  const needed = fitted.reduce((total, column) => total + column.width + columnGap, -columnGap)
+  if (needed <= width) return renderToString(<Table columns={fitted} />, { columns: width })
+  const listed = rows.map((_, index) => fitted.flatMap(({ texts }) => texts[index] || []).join('\n'))
+  return wrapAnsi(listed.join('\n\n'), width)
 }

@@ -2,9 +2,10 @@ import { type CaseGround, type CaseOutcome, caseGrounds } from '@chiostro/domain
 import { type RuleId, ruleFor, ruleIds, rules } from '@chiostro/domain/cases/rules'
 import { keysOf } from '@chiostro/domain/records/records'
 import { TextInput } from '@inkjs/ui'
-import { Box, Text, useInput } from 'ink'
+import { Box, Text, useInput, useWindowSize } from 'ink'
 import { useState } from 'react'
 import type { Why } from '../moderation/item.ts'
+import { hanging } from '../terminal.ts'
 import { t } from '../translator.ts'
 
 const grounds = keysOf(caseGrounds)
@@ -21,11 +22,12 @@ interface Props {
   onCancel(): void
 }
 
-/** Maximum height: three rows of heading, three sentences in two lines each, and the keys. */
+/** Height from 80 columns on: heading, three sentences in two lines each, and the keys. */
 export const whyChoiceRows = 10
 
 /** Chooses ground, rule and sentence of a decision: one key for the usual one, another for each of the others. */
 export function WhyChoice({ outcome, ground: proposed, scope, onDecide, onCancel }: Props) {
+  const { columns } = useWindowSize()
   const [ground, setGround] = useState(proposed)
   const [rule, setRule] = useState<RuleId>(ruleFor(proposed))
   const [isWriting, setWriting] = useState(false)
@@ -59,14 +61,9 @@ export function WhyChoice({ outcome, ground: proposed, scope, onDecide, onCancel
           <TextInput onSubmit={choose} />
         </Box>
       ) : (
-        sentences.map((sentence, index) => (
-          <Box key={sentence} columnGap={1}>
-            <Text>{index + 1}</Text>
-            <Text>{sentence}</Text>
-          </Box>
-        ))
+        sentences.map((sentence, index) => <Text key={sentence}>{`${index + 1} ${hanging(sentence, columns, 2)}`}</Text>)
       )}
-      <Text wrap="truncate-end" dimColor>
+      <Text dimColor>
         {isWriting
           ? t('[Invio] conferma  [Esc] indietro · La leggono le due parti: niente nomi.')
           : t('[Invio o 1-{count}] frase  [w] scrivi  [←→] motivo  [↑↓] regola  [Esc] lascia stare', { count: sentences.length })}

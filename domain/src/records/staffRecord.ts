@@ -136,9 +136,6 @@ export function viewOf<Read extends StaffFields>(table: StaffTable<Read>) {
   return { naming, facts, long: of('long')[0], ids: of('id') }
 }
 
-export const columnsOf = <Read extends StaffFields>({ shown }: StaffTable<Read>) =>
-  shown.filter(({ importance }) => importance !== undefined)
-
 interface WideColumn<Row> {
   name: string
   /** One, or those of a group. */
