@@ -12,6 +12,7 @@ import { trackedFetch } from '../../../data/trackedFetch.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useWhole } from '../../../i18n/useFormats.ts'
 import { saveFile } from '../../../lib/saveFile.ts'
+import shared from '../frame/shared.module.css'
 import { currentToken, expireSession } from '../session/session.ts'
 import styles from './catalogue.module.css'
 import { AdminCatalogueChanges, type Change, type Preview } from './catalogue.queries.ts'
@@ -215,7 +216,7 @@ export function ImportPreview({ preview, remarks = [], busy, onImport }: Props) 
           }
         />
       )}
-      <div className={styles.buttons}>
+      <div className={shared.buttons}>
         <Button variant="primary" disabled={busy || changesNothing || (needsForce && !force)} onClick={() => onImport(force)}>
           {busy ? t('Importazione…') : changesNothing ? t('Il catalogo è già così') : t('Importa')}
         </Button>

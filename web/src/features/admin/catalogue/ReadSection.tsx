@@ -12,6 +12,7 @@ import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useWhole } from '../../../i18n/useFormats.ts'
 import { failed } from '../form/AdminField.tsx'
+import shared from '../frame/shared.module.css'
 import { useMoments } from '../list/cells.tsx'
 import { failureOf, useKnown } from '../session/adminClient.ts'
 import styles from './catalogue.module.css'
@@ -102,7 +103,7 @@ function Failed({ read, onChanged }: Pick<ReadResultProps, 'read' | 'onChanged'>
   return (
     <>
       <Missing read={read} title={t('Non si è potuto leggere tutto: non è stato importato nulla')} />
-      <div className={styles.buttons}>
+      <div className={shared.buttons}>
         <Button variant="primary" disabled={starting} onClick={() => void again(false)}>
           {t('Riprova ciò che manca')}
         </Button>

@@ -15,6 +15,8 @@ import styles from './RecordTable.module.css'
 export interface Column<Row> {
   name: string
   cell(row: Row): ReactNode
+  /** Below the name of the row. */
+  below?(row: Row): ReactNode
   /** `head` names the row; `narrow` is as wide as its text; `text` takes the remaining width; `actions` is the last one. */
   kind?: 'head' | 'narrow' | 'text' | 'actions'
   /** The name is only for screen readers. */
@@ -155,10 +157,15 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   useRowKeys(frame)
   const [sorted, direction] = sort?.split('_') ?? []
-  const shown: AntdTableProps<Row>['columns'] = columns.map(({ name, cell, kind, unnamed = false, sort: field }) => ({
+  const shown: AntdTableProps<Row>['columns'] = columns.map(({ name, cell, below, kind, unnamed = false, sort: field }) => ({
     key: field ?? name,
     title: unnamed ? <Hidden text={name} /> : name,
-    render: (_value, row) => rendered(kind, cell(row), onOpen && (() => onOpen(row))),
+    render: (_value, row) => (
+      <>
+        {rendered(kind, cell(row), onOpen && (() => onOpen(row)))}
+        {below?.(row)}
+      </>
+    ),
     className: (kind && styles[kind]) ?? '',
     ...(kind === 'head' ? { rowScope: 'row' } : {}),
     onCell: (): object => (unnamed || kind === 'head' ? {} : { 'data-name': name, 'data-named': isFigure(kind, field) }),

@@ -11,8 +11,10 @@ import { Deletions } from '../deletion/Deletions.tsx'
 import { type Deletion, useDeletion } from '../deletion/useDeletion.ts'
 import { useStats } from '../frame/stats.ts'
 import { blankAddress, useOpenedByAddress } from './address.ts'
-import { type Cells, type RowAction, RowActions, useNames } from './cells.tsx'
-import { StaffTable, useStaffRows } from './StaffTable.tsx'
+import { type RowAction, RowActions, useNames } from './cells.tsx'
+import type { useOpened } from './dialogs.ts'
+import { useStaffRows } from './paging.ts'
+import { StaffTable, type StaffTableProps } from './StaffTable.tsx'
 import { StaffDrawer } from './staffView.tsx'
 
 interface Controls {
@@ -21,71 +23,80 @@ interface Controls {
   changed(): void
 }
 
-interface Props<Read extends StaffFields> {
+export interface RecordListProps<Read extends StaffFields> extends Omit<StaffTableProps<Read>, 'table' | 'actions' | 'onOpen'> {
   record: StaffRecord<Read>
-  cells?: Cells<RowOf<Read>>
+  details: ReturnType<typeof useOpened<RowOf<Read>>>
   /** Names a row in questions and on buttons; by default its first value does. */
   labelOf?(row: RowOf<Read>): string
+  /** Between details and deletion. */
   actions?(row: RowOf<Read>): RowAction[]
   /** A record that goes may take others along. */
   reviewsOf?(row: RowOf<Read>): number
+  /** Above the table. */
+  bar?(ask: (doomed: RowOf<Read>[]) => void): ReactNode
   pictures?(row: RowOf<Read>): ReactNode
   after?(row: RowOf<Read>, changed: () => void): ReactNode
-  children?(controls: Controls): ReactNode
+  dialogs?(controls: Controls): ReactNode
 }
 
-/** A list of records as `StaffRecord` describes them; search, filters and the open record stand in the address. */
-export function StaffList<Read extends StaffFields>(props: Props<Read>) {
-  const { record, cells, reviewsOf } = props
-  const { words } = record
+/** Records with what is done with each: its details, its deletion. */
+export function RecordList<Read extends StaffFields>(props: RecordListProps<Read>) {
+  const { record, details, labelOf: ownLabel, actions, reviewsOf, bar, pictures, after, dialogs, ...table } = props
   const stats = useStats()
-  const { filters, change } = useAddressFilters(blankAddress)
-  const list = useStaffRows(record, sentBy(record, filters))
-  const details = useOpenedByAddress(list.rows, filters.open, (open) => change({ open }))
   const changed = () => {
-    list.reload()
+    table.list.reload()
     stats.changed()
   }
-  const deletion = useDeletion({ kind: inGraphQL(record.kind), words, onChanged: changed })
+  const deletion = useDeletion({ kind: inGraphQL(record.kind), words: record.words, onChanged: changed })
   const nameOf = useNames(record)
-  const labelOf = props.labelOf ?? nameOf
-  const ask = (row: RowOf<Read>) => deletion.ask([{ id: row.id, label: labelOf(row), ...(reviewsOf && { reviews: reviewsOf(row) }) }])
+  const labelOf = ownLabel ?? nameOf
+  const ask = (rows: RowOf<Read>[]) =>
+    deletion.ask(rows.map((row) => ({ id: row.id, label: labelOf(row), ...(reviewsOf && { reviews: reviewsOf(row) }) })))
   const open = details.of
   return (
     <>
       <Deletions deletion={deletion} />
+      {bar?.(ask)}
       <StaffTable
+        {...table}
         table={record}
-        list={list}
-        {...(cells && { cells })}
         actions={(row) => (
-          <RowActions
-            label={labelOf(row)}
-            onDetails={() => details.open(row)}
-            more={props.actions?.(row) ?? []}
-            onDelete={() => ask(row)}
-          />
+          <RowActions label={labelOf(row)} onDetails={() => details.open(row)} more={actions?.(row)} onDelete={() => ask([row])} />
         )}
         onOpen={details.open}
-        search={filters.search}
-        isNarrowed={Boolean(filters.search || filters.state)}
-        tools={<Tools record={record} filters={filters} onChange={change} />}
       />
       {open && (
         <StaffDrawer
           key={details.key}
           record={record}
           row={open}
-          cells={cells}
+          cells={table.cells}
           title={labelOf(open)}
           onClose={details.close}
-          after={props.after?.(open, changed)}
+          after={after?.(open, changed)}
         >
-          {props.pictures?.(open)}
+          {pictures?.(open)}
         </StaffDrawer>
       )}
-      {props.children?.({ deletion, changed })}
+      {dialogs?.({ deletion, changed })}
     </>
+  )
+}
+
+/** A list of records as `StaffRecord` describes them; search, filters and the open record stand in the address. */
+export function StaffList<Read extends StaffFields>(props: Omit<RecordListProps<Read>, 'list' | 'details'>) {
+  const { record } = props
+  const { filters, change } = useAddressFilters(blankAddress)
+  const list = useStaffRows(record, sentBy(record, filters))
+  return (
+    <RecordList
+      {...props}
+      list={list}
+      details={useOpenedByAddress(list.rows, filters.open, (open) => change({ open }))}
+      search={filters.search}
+      isNarrowed={Boolean(filters.search || filters.state)}
+      tools={<Tools record={record} filters={filters} onChange={change} />}
+    />
   )
 }
 

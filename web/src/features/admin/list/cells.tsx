@@ -151,7 +151,7 @@ interface ActionsProps {
   label: string
   onDetails(): void
   /** Between details and deletion. */
-  more?: RowAction[]
+  more?: RowAction[] | undefined
   onDelete(): void
 }
 
