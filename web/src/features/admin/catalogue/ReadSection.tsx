@@ -24,7 +24,7 @@ import {
   CatalogueImportPreview,
   type Read,
 } from './catalogue.queries.ts'
-import { ImportPreview, useImportedToast } from './ImportPreview.tsx'
+import { ImportPreview, Problems, useImportReport } from './ImportPreview.tsx'
 import { ReadForm, useSourceNames } from './ReadForm.tsx'
 
 interface ReadResultProps {
@@ -61,16 +61,12 @@ function Ready({ read, onChanged, onImported }: ReadResultProps) {
   const { t, plural } = useI18n()
   const whole = useWhole()
   const [apply, applying] = useSubmission(AdminApplyCatalogueRead)
-  const tell = useImportedToast()
-  const { fail } = useToast()
+  const report = useImportReport()
   const preview = readFragment(CatalogueImportPreview, read.preview)
   if (!preview) return null
   async function importIt(force: boolean) {
     const outcome = await apply({ id: read.id, force })
-    if (outcome.done) {
-      tell(readFragment(CatalogueImportPreview, outcome.record))
-      onImported()
-    } else fail('Il catalogo non è stato importato', failed.reason(outcome))
+    if (report(outcome)) onImported()
     onChanged()
   }
   return (
@@ -115,29 +111,9 @@ function Failed({ read, onChanged }: Pick<ReadResultProps, 'read' | 'onChanged'>
   )
 }
 
-const shown = 5
-
-function Missing({ read, title }: { read: Read; title: string }) {
-  const { t } = useI18n()
-  const further = read.missing.length - shown
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      title={title}
-      description={
-        <ul className={styles.missing}>
-          {read.missing.slice(0, shown).map(({ address, reason }) => (
-            <li key={address}>
-              {address}: {reason}
-            </li>
-          ))}
-          {further > 0 && <li>{t('e altri {count}', { count: further })}</li>}
-        </ul>
-      }
-    />
-  )
-}
+const Missing = ({ read: { missing }, title }: { read: Read; title: string }) => (
+  <Problems title={title} count={missing.length} lines={missing.map(({ address, reason }) => `${address}: ${reason}`)} />
+)
 
 interface ReadProgressProps {
   read: Read
