@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { useQuery } from 'urql'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useOpened } from './dialogs.ts'
+import { RecordList, type RecordListProps } from './RecordList.tsx'
 import styles from './RecordTable.module.css'
-import { RecordList, type RecordListProps } from './StaffList.tsx'
 
 /** A page of a list that is numbered. @param variables arguments of its query; memoized, as urql compares them by identity */
 export function useNumbered<Read extends StaffFields>(record: StaffRecord<Read>, variables: { page: number; pageSize: number }) {
