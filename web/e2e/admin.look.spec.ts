@@ -1,4 +1,4 @@
-import { act, enter, escapeDialog, logIn, publishBook } from './adminSteps.ts'
+import { act, enter, escapeDialog, isPublished, logIn, publishBook } from './adminSteps.ts'
 import { announce } from './eventSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { toast } from './formSteps.ts'
@@ -99,6 +99,35 @@ test('a list begins on the first screen: its first row above 260 px on a desktop
       if (!(await row.isVisible())) continue
       expect((await row.boundingBox())?.y, `${room} at ${width} px`).toBeLessThanOrEqual(most)
     }
+  }
+})
+
+test('on a phone the bin’s button stands below what it brings back, and the filters of reviews are folded above the list', async ({
+  page,
+  request,
+  unique,
+}) => {
+  const id = await publishBook(request, `Libro ${unique}`)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/books')
+  await logIn(page)
+  await page.getByRole('searchbox').fill(unique)
+  await act(page, 'Elimina', `Libro ${unique}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Annulla eliminazione' })).toBeInViewport()
+  expect(await isPublished(request, id)).toBe(false)
+  await page.goto('/admin/bin')
+  const row = page.getByRole('row').filter({ hasText: unique })
+  const button = await row.getByRole('button', { name: 'Ripristina' }).boundingBox()
+  const title = await row.getByText(`Libro ${unique}`).boundingBox()
+  expect(button?.y).toBeGreaterThanOrEqual((title?.y ?? Infinity) + (title?.height ?? 0))
+  for (const path of reviewPages) {
+    await page.goto(`/admin/${path}`)
+    await expect(page.locator('tbody tr').first()).toBeVisible()
+    // Ten pixels less on a phone, whose scrollbar takes no room.
+    expect((await page.locator('tbody tr').first().boundingBox())?.y, path).toBeLessThanOrEqual(340)
+    await page.getByText('Filtri', { exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Applica filtri' })).toBeVisible()
   }
 })
 

@@ -7,6 +7,7 @@ import { currentYears, examMethods, studyMaterials } from './courseReviews.ts'
 const labelsOf = (choices: readonly { value: string | number; label: string }[], values: readonly (string | number)[]) =>
   values.map((value) => choices.find((choice) => choice.value === value)?.label ?? String(value))
 
+const attended = { group: 'Corso' }
 const study = { group: 'Studio ed esame' }
 const author = { group: 'Chi e quando' }
 
@@ -35,7 +36,7 @@ export const courseReviewRecord = staffRecord({
     createdAt: 'text',
   },
   shown: [
-    { label: 'Corso', importance: 0, missing: 'Corso Sconosciuto', value: ({ courseName }) => courseName },
+    { label: 'Corso', ...attended, importance: 0, missing: 'Corso Sconosciuto', value: ({ courseName }) => courseName },
     { label: 'Difficoltà', importance: 1, format: 'points', sort: 'difficultyRating', value: ({ difficultyRating }) => difficultyRating },
     {
       label: 'Voto',
@@ -58,8 +59,8 @@ export const courseReviewRecord = staffRecord({
     { label: 'Esame', ...study, format: 'words', value: (review) => labelsOf(examMethods, review.examMethods) },
     { label: 'Chiesti all’orale', ...study, value: ({ oralTopics }) => oralTopics },
     { label: 'Note sull’esame', importance: 4, format: 'long', value: ({ examNotes }) => examNotes },
-    { label: 'Anno di frequenza', ...author, value: ({ attendedYear }) => attendedYear },
-    { label: 'Anno attuale', ...author, format: 'words', value: ({ currentYear }) => labelsOf(currentYears, [currentYear]) },
+    { label: 'Anno di frequenza', ...attended, value: ({ attendedYear }) => attendedYear },
+    { label: 'Anno attuale', ...attended, format: 'words', value: ({ currentYear }) => labelsOf(currentYears, [currentYear]) },
     { label: 'Utente', ...author, value: ({ userId }) => userId },
     { label: 'Utile', ...author, value: ({ usefulCount }) => usefulCount },
     { label: 'Data', ...author, importance: 2, format: 'date', sort: 'createdAt', value: ({ createdAt }) => createdAt },

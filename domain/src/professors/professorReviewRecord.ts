@@ -2,6 +2,7 @@ import { adminPanelMessages } from '../admin/admin.ts'
 import { staffRecord } from '../records/staffRecord.ts'
 import { professorRatings } from './professors.ts'
 
+const taught = { group: 'Professore' }
 const author = { group: 'Chi e quando' }
 
 /** Reviews of professors as staff see them, with ratings out of 5 (docs/product.md, "Professor ratings out of 5"). */
@@ -27,9 +28,9 @@ export const professorReviewRecord = staffRecord({
     createdAt: 'text',
   },
   shown: [
-    { label: 'Professore', importance: 0, missing: 'Professore Sconosciuto', value: ({ professorName }) => professorName },
-    { label: 'Corso', group: 'Corso', importance: 3, value: ({ course }) => course },
-    { label: 'Semestre', group: 'Corso', value: ({ semester }) => semester },
+    { label: 'Professore', ...taught, importance: 0, missing: 'Professore Sconosciuto', value: ({ professorName }) => professorName },
+    { label: 'Corso', ...taught, importance: 3, value: ({ course }) => course },
+    { label: 'Semestre', ...taught, value: ({ semester }) => semester },
     ...professorRatings.map(({ field, label }) => ({
       label,
       importance: 4 as const,

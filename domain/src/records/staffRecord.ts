@@ -50,7 +50,7 @@ export interface Shown<Row> {
   names?: true
   /** Where it is shown when there is little room: 0 always, then the lower, the longer. Without one only in the record's own view. */
   importance?: 0 | 1 | 2 | 3 | 4
-  /** The column of a wide table that it shares with others of the same name. */
+  /** The column of a wide table that it shares with others of the same name; below the name of the record, if that is one of them. */
   group?: string
   /** It sums up others: a wide table, which has a column for each of them, leaves it out. */
   isSum?: true

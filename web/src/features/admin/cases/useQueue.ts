@@ -6,30 +6,20 @@ import { tryLater, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useStats } from '../frame/stats.ts'
-import { AdminCaseQuery, AdminCasesQuery, DecideCases, type ListedCase, type OpenCase, UndoDecisions } from './cases.queries.ts'
+import { AdminCaseQuery, AdminCasesQuery, DecideCases, type ListedCase, UndoDecisions } from './cases.queries.ts'
 
 /** Cases per read: decided ones give way to the next. */
 const readAtOnce = 50
 
-export interface Queue {
-  state: CaseState | null
-  setState(state: CaseState | null): void
-  cases: ListedCase[]
-  total: number | undefined
-  /** Null when there is none, undefined while loading. */
-  open: OpenCase | null | undefined
-  failed: boolean
-  retry(): void
-  choose(id: string): void
-  hasMoved: boolean
-  skip(): void
-  /** @param others cases of the same burst, decided together with the open one @returns whether the open case was decided */
-  decide(decision: Omit<DecideCasesMutationVariables, 'ids'>, others?: string[]): Promise<boolean>
-  /** Decisions of this session that can be undone, the last one last; with the reference of the open case. */
-  decided: { ids: readonly string[]; reference: string; title: string; outcome: CaseOutcome }[]
-  undo(): Promise<void>
-  busy: boolean
+/** A decision of this session that can be undone, with the reference of the case that was open. */
+interface Decided {
+  ids: readonly string[]
+  reference: string
+  title: string
+  outcome: CaseOutcome
 }
+
+type Decision = Omit<DecideCasesMutationVariables, 'ids'>
 
 function useCases(state: CaseState | null) {
   const [list, readList] = useQuery({ query: AdminCasesQuery, variables: { state, first: readAtOnce }, requestPolicy: 'cache-and-network' })
@@ -46,16 +36,12 @@ function useCases(state: CaseState | null) {
 function useDecisions() {
   const t = useT()
   const { toast, fail } = useToast()
-  const [decided, setDecided] = useState<Queue['decided']>([])
+  const [decided, setDecided] = useState<Decided[]>([])
   const [send, deciding] = useSubmission(DecideCases)
   const [takeBack, undoing] = useSubmission(UndoDecisions)
 
   /** @returns null when the server did not respond, otherwise whether the case was decided: the server may reject single ones */
-  async function decide(
-    current: ListedCase,
-    decision: Omit<DecideCasesMutationVariables, 'ids'>,
-    others: string[],
-  ): Promise<boolean | null> {
+  async function decide(current: ListedCase, decision: Decision, others: string[]): Promise<boolean | null> {
     const outcome = await send({ ids: [current.id, ...others], ...decision })
     if (!outcome.done) {
       fail(messages.error, outcome.issues[0]?.message ?? outcome.reason ?? tryLater)
@@ -83,8 +69,10 @@ function useDecisions() {
   return { decide, undo, decided, busy: deciding || undoing }
 }
 
+export type Queue = ReturnType<typeof useQueue>
+
 /** The queue of cases, one at a time, with undo for this session. */
-export function useQueue(): Queue {
+export function useQueue() {
   const [state, setState] = useState<CaseState | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [skipped, setSkipped] = useState<string[]>([])
@@ -103,13 +91,14 @@ export function useQueue(): Queue {
 
   return {
     state,
-    setState(next) {
+    setState(next: CaseState | null) {
       setState(next)
       setChosen(null)
       setSkipped([])
     },
     cases,
     total: list.data?.adminCases.totalCount,
+    /** Null when there is none, undefined while loading. */
     open: current ? (isShown ? open : undefined) : list.fetching ? undefined : null,
     failed: Boolean(list.error ?? detail.error) && !list.fetching && !detail.fetching,
     retry() {
@@ -125,7 +114,8 @@ export function useQueue(): Queue {
       setSkipped(others.length > 0 ? [...skipped, current.id] : [])
       setChosen(null)
     },
-    async decide(decision, others = []) {
+    /** @param others cases of the same burst, decided together with the open one @returns whether the open case was decided */
+    async decide(decision: Decision, others: string[] = []): Promise<boolean> {
       const isDecided = current ? await decide(current, decision, others) : null
       if (isDecided === null) return false
       if (isDecided) setChosen(null)
@@ -133,6 +123,7 @@ export function useQueue(): Queue {
       changed()
       return isDecided
     },
+    /** The last one last. */
     decided,
     async undo() {
       const ids = await undo()

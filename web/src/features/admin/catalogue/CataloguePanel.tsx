@@ -22,7 +22,7 @@ import {
   type PastImport,
   type Preview,
 } from './catalogue.queries.ts'
-import { ImportPreview, sendFile, useImportedToast } from './ImportPreview.tsx'
+import { ImportPreview, sendFile, useImportReport } from './ImportPreview.tsx'
 import { ReadSection } from './ReadSection.tsx'
 
 interface Props {
@@ -108,8 +108,7 @@ function DropArea({ busy, onFile }: { busy: boolean; onFile(file: File): void })
 }
 
 function useFile(onImported: () => void) {
-  const { fail } = useToast()
-  const tell = useImportedToast()
+  const report = useImportReport()
   const [importFile] = useSubmission(AdminImportCatalogue)
   const [sent, setSent] = useState<Sent | null>(null)
   const [busy, setBusy] = useState<'reading' | 'importing' | null>(null)
@@ -134,8 +133,7 @@ function useFile(onImported: () => void) {
     setBusy('importing')
     const outcome = await importFile({ input: { file: sent.id, force } })
     setBusy(null)
-    if (!outcome.done) return fail('Il catalogo non è stato importato', failed.reason(outcome))
-    tell(readFragment(CatalogueImportPreview, outcome.record))
+    if (!report(outcome)) return
     setSent(null)
     onImported()
   }

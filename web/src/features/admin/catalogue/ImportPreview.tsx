@@ -2,19 +2,23 @@ import { Alert, Segmented } from 'antd'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useClient, useQuery } from 'urql'
+import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { Button } from '../../../components/Button.tsx'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
 import { FactList } from '../../../components/Facts.tsx'
 import { LoadMore } from '../../../components/LoadMore.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
+import type { Outcome } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { trackedFetch } from '../../../data/trackedFetch.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useWhole } from '../../../i18n/useFormats.ts'
 import { saveFile } from '../../../lib/saveFile.ts'
+import { failed } from '../form/AdminField.tsx'
+import shared from '../frame/shared.module.css'
 import { currentToken, expireSession } from '../session/session.ts'
 import styles from './catalogue.module.css'
-import { AdminCatalogueChanges, type Change, type Preview } from './catalogue.queries.ts'
+import { AdminCatalogueChanges, CatalogueImportPreview, type Change, type Preview } from './catalogue.queries.ts'
 
 /** A request with the token, whose session may be over. */
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
@@ -198,7 +202,14 @@ export function ImportPreview({ preview, remarks = [], busy, onImport }: Props) 
           {note}
         </p>
       ))}
-      {rejected > 0 && <Rejects preview={preview} kept={kept} />}
+      {rejected > 0 && (
+        <Problems
+          title={plural(rejected, '{count} riga rifiutata', '{count} righe rifiutate')}
+          count={rejected}
+          lines={preview.rejects.map(({ line, reason }) => t('Riga {line}: {reason}', { line, reason }))}
+          note={kept > 0 ? t('Finché ci sono righe rifiutate non si ritira nulla: correggile e invia di nuovo il file.') : ''}
+        />
+      )}
       {changes && !changesNothing && <ChangeList id={changes} />}
       {needsForce && (
         <Alert
@@ -215,7 +226,7 @@ export function ImportPreview({ preview, remarks = [], busy, onImport }: Props) 
           }
         />
       )}
-      <div className={styles.buttons}>
+      <div className={shared.buttons}>
         <Button variant="primary" disabled={busy || changesNothing || (needsForce && !force)} onClick={() => onImport(force)}>
           {busy ? t('Importazione…') : changesNothing ? t('Il catalogo è già così') : t('Importa')}
         </Button>
@@ -232,35 +243,45 @@ export function ImportPreview({ preview, remarks = [], busy, onImport }: Props) 
   )
 }
 
-const shown = 5
+const linesAtMost = 5
 
-function Rejects({ preview: { rejected, rejects }, kept }: { preview: Preview; kept: number }) {
-  const { t, plural } = useI18n()
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      title={plural(rejected, '{count} riga rifiutata', '{count} righe rifiutate')}
-      description={
-        <>
-          <ul className={styles.missing}>
-            {rejects.slice(0, shown).map(({ line, reason }) => (
-              <li key={line}>{t('Riga {line}: {reason}', { line, reason })}</li>
-            ))}
-          </ul>
-          {kept > 0 && <p>{t('Finché ci sono righe rifiutate non si ritira nulla: correggile e invia di nuovo il file.')}</p>}
-        </>
-      }
-    />
-  )
+interface ProblemsProps {
+  title: string
+  /** Of all. */
+  count: number
+  lines: readonly string[]
+  note?: string
 }
 
-export function useImportedToast(): (done: Pick<Preview, 'created' | 'updated' | 'retired'>) => void {
+/** What could not be taken: the first of it, line by line. */
+export function Problems({ title, count, lines, note }: ProblemsProps) {
+  const { t } = useI18n()
+  const shown = lines.slice(0, linesAtMost)
+  const description = (
+    <>
+      <ul className={styles.missing}>
+        {shown.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {count > shown.length && <li>{t('e altri {count}', { count: count - shown.length })}</li>}
+      </ul>
+      {note && <p>{note}</p>}
+    </>
+  )
+  return <Alert type="warning" showIcon title={title} description={description} />
+}
+
+/** Says how an import ended. @returns whether it was made */
+export function useImportReport(): (outcome: Outcome<FragmentType<typeof CatalogueImportPreview>>) => boolean {
   const { t } = useI18n()
   const whole = useWhole()
-  const { toast } = useToast()
-  return ({ created, updated, retired }) => {
-    const counts = { created: whole(created), updated: whole(updated), retired: whole(retired) }
-    toast({ title: t('Catalogo importato'), description: t('Nuovi {created}, aggiornati {updated}, ritirati {retired}', counts) })
+  const { toast, fail } = useToast()
+  return (outcome) => {
+    if (outcome.done) {
+      const { created, updated, retired } = readFragment(CatalogueImportPreview, outcome.record)
+      const counts = { created: whole(created), updated: whole(updated), retired: whole(retired) }
+      toast({ title: t('Catalogo importato'), description: t('Nuovi {created}, aggiornati {updated}, ritirati {retired}', counts) })
+    } else fail('Il catalogo non è stato importato', failed.reason(outcome))
+    return outcome.done
   }
 }

@@ -12,6 +12,7 @@ import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useWhole } from '../../../i18n/useFormats.ts'
 import { failed } from '../form/AdminField.tsx'
+import shared from '../frame/shared.module.css'
 import { useMoments } from '../list/cells.tsx'
 import { failureOf, useKnown } from '../session/adminClient.ts'
 import styles from './catalogue.module.css'
@@ -23,7 +24,7 @@ import {
   CatalogueImportPreview,
   type Read,
 } from './catalogue.queries.ts'
-import { ImportPreview, useImportedToast } from './ImportPreview.tsx'
+import { ImportPreview, Problems, useImportReport } from './ImportPreview.tsx'
 import { ReadForm, useSourceNames } from './ReadForm.tsx'
 
 interface ReadResultProps {
@@ -60,16 +61,12 @@ function Ready({ read, onChanged, onImported }: ReadResultProps) {
   const { t, plural } = useI18n()
   const whole = useWhole()
   const [apply, applying] = useSubmission(AdminApplyCatalogueRead)
-  const tell = useImportedToast()
-  const { fail } = useToast()
+  const report = useImportReport()
   const preview = readFragment(CatalogueImportPreview, read.preview)
   if (!preview) return null
   async function importIt(force: boolean) {
     const outcome = await apply({ id: read.id, force })
-    if (outcome.done) {
-      tell(readFragment(CatalogueImportPreview, outcome.record))
-      onImported()
-    } else fail('Il catalogo non è stato importato', failed.reason(outcome))
+    if (report(outcome)) onImported()
     onChanged()
   }
   return (
@@ -102,7 +99,7 @@ function Failed({ read, onChanged }: Pick<ReadResultProps, 'read' | 'onChanged'>
   return (
     <>
       <Missing read={read} title={t('Non si è potuto leggere tutto: non è stato importato nulla')} />
-      <div className={styles.buttons}>
+      <div className={shared.buttons}>
         <Button variant="primary" disabled={starting} onClick={() => void again(false)}>
           {t('Riprova ciò che manca')}
         </Button>
@@ -114,29 +111,9 @@ function Failed({ read, onChanged }: Pick<ReadResultProps, 'read' | 'onChanged'>
   )
 }
 
-const shown = 5
-
-function Missing({ read, title }: { read: Read; title: string }) {
-  const { t } = useI18n()
-  const further = read.missing.length - shown
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      title={title}
-      description={
-        <ul className={styles.missing}>
-          {read.missing.slice(0, shown).map(({ address, reason }) => (
-            <li key={address}>
-              {address}: {reason}
-            </li>
-          ))}
-          {further > 0 && <li>{t('e altri {count}', { count: further })}</li>}
-        </ul>
-      }
-    />
-  )
-}
+const Missing = ({ read: { missing }, title }: { read: Read; title: string }) => (
+  <Problems title={title} count={missing.length} lines={missing.map(({ address, reason }) => `${address}: ${reason}`)} />
+)
 
 interface ReadProgressProps {
   read: Read

@@ -4,6 +4,7 @@ import { Undo2 } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { splitComponent } from '../../../lib/split.tsx'
+import shared from '../frame/shared.module.css'
 import styles from './Deletions.module.css'
 import type { Deletion } from './useDeletion.ts'
 
@@ -56,17 +57,17 @@ function UndoNotice({ deletion: { gone, undo, isNotifiedLater } }: { deletion: D
   return (
     <div ref={place} role="status" tabIndex={-1} className={styles.kept}>
       {first && (
-        <p className={styles.notice}>
-          <span>
+        <div className={shared.notice}>
+          <p>
             {gone.length === 1
               ? t(first.isMerged ? 'Unito a un altro: {label}' : 'Eliminato: {label}', { label: first.label })
               : plural(gone.length, '{count} elemento eliminato', '{count} elementi eliminati')}
             {isNotifiedLater && !first.isMerged && <SilentUndo />}
-          </span>
+          </p>
           <Button ref={button} type="text" icon={<Undo2 aria-hidden size={18} />} disabled={busy} onClick={() => void undoNow()}>
             {busy ? t('Ripristino…') : first.isMerged ? t('Annulla unione') : t('Annulla eliminazione')}
           </Button>
-        </p>
+        </div>
       )}
     </div>
   )

@@ -36,27 +36,14 @@ interface Why {
   rule: RuleId
 }
 
-export interface Deletion {
-  pending: RecordsToDelete[]
-  question: number
-  hint: string | undefined
-  /** Mails leave after `silentUndoSeconds`; the attendee of a removed registration gets one at once. */
-  isNotifiedLater: boolean
-  ask(records: RecordsToDelete[]): void
-  cancel(): void
-  confirm(why: Why): Promise<Outcome>
-  failed: { title: string; reason(refusal: Failure): string }
-  /** The last deleted records, which can be restored. */
-  gone: RecordsToDelete[]
-  undo(): Promise<void>
-  noteMerged(record: RecordsToDelete): void
-}
+export type Deletion = ReturnType<typeof useDeletion>
 
-export function useDeletion({ kind, words, onChanged }: Options): Deletion {
+export function useDeletion({ kind, words, onChanged }: Options) {
   const { t, plural } = useI18n()
   const { toast, fail } = useToast()
   const question = useOpened<RecordsToDelete[]>()
   const pending = question.of ?? []
+  // The last deleted records, which can be restored.
   const [gone, setGone] = useState<RecordsToDelete[]>([])
   const [deleteMany] = useSubmission(AdminDelete)
   const restore = useRestore()
@@ -90,6 +77,7 @@ export function useDeletion({ kind, words, onChanged }: Options): Deletion {
     onChanged()
   }
   const noteMerged = (record: RecordsToDelete) => setGone([{ ...record, isMerged: true }])
+  // Mails leave after `silentUndoSeconds`; the attendee of a removed registration gets one at once.
   const isNotifiedLater = kind !== 'REGISTRATION'
   const { key, open: ask, close: cancel } = question
   return { pending, question: key, hint: words.deletionHint, isNotifiedLater, ask, cancel, confirm, failed, gone, undo, noteMerged }

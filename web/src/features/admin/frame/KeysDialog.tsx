@@ -19,9 +19,9 @@ export function KeysDialog({ rooms, onClose }: { rooms: readonly Room[]; onClose
         ['Esc', 'chiudi'],
       ],
     ],
+    ['Elenchi', listKeys],
     ['Vai a', letters],
     ['Da decidere', caseKeys],
-    ['Elenchi', listKeys],
   ]
   return (
     <Modal

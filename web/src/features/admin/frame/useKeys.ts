@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  target.closest('input:not([type=radio]), textarea, select, [role=combobox], dialog, .ant-modal, .ant-drawer') !== null
+  target.closest('input:not([type=radio], [type=checkbox]), textarea, select, [role=combobox], dialog, .ant-modal, .ant-drawer') !== null
 
 /** Milliseconds in which the second key of two has to follow. */
 const pairMs = 1500

@@ -1,18 +1,12 @@
-import { inGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { type NumberedPage, type RowOf, type StaffFields, type StaffRecord, staffQuery } from '@chiostro/domain/records/staffRecord'
 import { Button } from 'antd'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useQuery } from 'urql'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { Deletions } from '../deletion/Deletions.tsx'
-import { useDeletion } from '../deletion/useDeletion.ts'
-import { useStats } from '../frame/stats.ts'
-import { type Cells, type RowAction, RowActions, useNames } from './cells.tsx'
 import { useOpened } from './dialogs.ts'
+import { RecordList, type RecordListProps } from './RecordList.tsx'
 import styles from './RecordTable.module.css'
-import { actionsColumn, MatchNote, RecordTable, type TableProps } from './RecordTable.tsx'
-import { StaffDrawer, useColumns } from './staffView.tsx'
 
 /** A page of a list that is numbered. @param variables arguments of its query; memoized, as urql compares them by identity */
 export function useNumbered<Read extends StaffFields>(record: StaffRecord<Read>, variables: { page: number; pageSize: number }) {
@@ -20,64 +14,26 @@ export function useNumbered<Read extends StaffFields>(record: StaffRecord<Read>,
   return { ...variables, list: data?.[record.query], error: fetching ? undefined : error, fetching, reread: () => reread() }
 }
 
-interface Props<Read extends StaffFields> extends Pick<TableProps<RowOf<Read>>, 'tools' | 'search' | 'selection' | 'sort' | 'onSort'> {
-  record: StaffRecord<Read>
+interface Props<Read extends StaffFields> extends Omit<RecordListProps<Read>, 'list' | 'details' | 'busy' | 'children'> {
   found: ReturnType<typeof useNumbered<Read>>
   onPage(page: number): void
-  cells?: Cells<RowOf<Read>>
-  /** Names a row in questions and on buttons; by default its first value does. */
-  labelOf?(row: RowOf<Read>): string
-  empty?: string
-  more?(row: RowOf<Read>): RowAction[]
-  bar?(ask: (doomed: RowOf<Read>[]) => void): ReactNode
 }
 
 /** `StaffList` for records in numbered pages. */
-export function NumberedList<Read extends StaffFields>(props: Props<Read>) {
-  const { record, found, cells, more, onPage, empty = record.words.none, bar, ...table } = props
+export function NumberedList<Read extends StaffFields>({ found, onPage, ...props }: Props<Read>) {
   const { list, page, pageSize, error, fetching, reread } = found
-  const { words } = record
-  const t = useT()
-  const { changed } = useStats()
-  const nameOf = useNames(record)
-  const labelOf = props.labelOf ?? nameOf
   const pages = useLastPage(list, page, pageSize, onPage)
-  const details = useOpened<RowOf<Read>>()
-  const deletion = useDeletion({
-    kind: inGraphQL(record.kind),
-    words,
-    onChanged: () => {
-      reread()
-      changed()
-    },
-  })
-  const ask = (doomed: RowOf<Read>[]) => deletion.ask(doomed.map((row) => ({ id: row.id, label: labelOf(row) })))
-  const columns = useColumns(record, cells)
-  const actions = actionsColumn<RowOf<Read>>(t, (row) => (
-    <RowActions label={labelOf(row)} onDetails={() => details.open(row)} more={more?.(row) ?? []} onDelete={() => ask([row])} />
-  ))
+  const rows = {
+    rows: list?.items ?? null,
+    total: list?.total ?? 0,
+    apart: list && list.match !== 'EXACT' ? { exact: 0, match: list.match } : null,
+    error,
+    reload: reread,
+  }
   return (
-    <>
-      <Deletions deletion={deletion} />
-      {bar?.(ask)}
-      <RecordTable
-        {...table}
-        caption={t(words.caption)}
-        columns={[...columns, actions]}
-        rows={list?.items ?? null}
-        error={error}
-        busy={fetching}
-        texts={{ loading: t(words.loading), empty: t(empty), failed: t(words.failed) }}
-        note={<MatchNote apart={list && list.match !== 'EXACT' ? { exact: 0, match: list.match } : null} />}
-        onRetry={reread}
-        onOpen={details.open}
-      >
-        <Pager page={page} pages={pages} onPage={onPage} />
-      </RecordTable>
-      {details.of && (
-        <StaffDrawer key={details.key} record={record} row={details.of} cells={cells} title={labelOf(details.of)} onClose={details.close} />
-      )}
-    </>
+    <RecordList {...props} list={rows} details={useOpened<RowOf<Read>>()} busy={fetching}>
+      <Pager page={page} pages={pages} onPage={onPage} />
+    </RecordList>
   )
 }
 

@@ -1,6 +1,6 @@
 import { isWithoutWord, searchMessages } from '@chiostro/domain/text/search'
 import { type TableProps as AntdTableProps, Checkbox, ConfigProvider, Segmented, Table } from 'antd'
-import { Rows3, Rows4 } from 'lucide-react'
+import { type LucideIcon, Rows3, Rows4 } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { CombinedError } from 'urql'
 import type { SearchMatch } from '../../../../generated/gql/graphql.ts'
@@ -15,6 +15,8 @@ import styles from './RecordTable.module.css'
 export interface Column<Row> {
   name: string
   cell(row: Row): ReactNode
+  /** Below the name of the row. */
+  below?(row: Row): ReactNode
   /** `head` names the row; `narrow` is as wide as its text; `text` takes the remaining width; `actions` is the last one. */
   kind?: 'head' | 'narrow' | 'text' | 'actions'
   /** The name is only for screen readers. */
@@ -56,11 +58,21 @@ export interface TableProps<Row> {
   children?: ReactNode
 }
 
+type Density = 'middle' | 'small'
+const DENSITY_KEY = 'admin_density'
+
+const choice = (value: Density, text: string, Icon: LucideIcon) => ({
+  value,
+  icon: <Icon aria-hidden size={18} />,
+  tooltip: text,
+  label: <Hidden text={text} />,
+})
+
 /** A table with a fixed header; in a narrow frame each row becomes a card that names its values. */
 export function RecordTable<Row extends { id: string }>(props: TableProps<Row>) {
   const { rows, error, texts, onRetry, search = '', tools, note, children } = props
   const t = useT()
-  const [density, setDensity] = useDensity()
+  const [density, setDensity] = useState<Density>(() => (readStored(DENSITY_KEY) === 'small' ? 'small' : 'middle'))
   return (
     <>
       <div className={styles.tools}>
@@ -69,21 +81,11 @@ export function RecordTable<Row extends { id: string }>(props: TableProps<Row>) 
           className={styles.density}
           aria-label={t('Densità delle righe')}
           value={density}
-          onChange={setDensity}
-          options={[
-            {
-              value: 'middle',
-              icon: <Rows3 aria-hidden size={18} />,
-              tooltip: t('Righe comode'),
-              label: <Hidden text={t('Righe comode')} />,
-            },
-            {
-              value: 'small',
-              icon: <Rows4 aria-hidden size={18} />,
-              tooltip: t('Righe compatte'),
-              label: <Hidden text={t('Righe compatte')} />,
-            },
-          ]}
+          onChange={(next) => {
+            store(DENSITY_KEY, next)
+            setDensity(next)
+          }}
+          options={[choice('middle', t('Righe comode'), Rows3), choice('small', t('Righe compatte'), Rows4)]}
         />
       </div>
       {error && <ErrorState title={texts.failed} description={t(failureOf(error))} onRetry={onRetry} />}
@@ -117,20 +119,6 @@ function Loading({ text }: { text: string }) {
   )
 }
 
-type Density = 'middle' | 'small'
-const DENSITY_KEY = 'admin_density'
-
-function useDensity(): [Density, (density: Density) => void] {
-  const [density, setDensity] = useState<Density>(() => (readStored(DENSITY_KEY) === 'small' ? 'small' : 'middle'))
-  return [
-    density,
-    (next) => {
-      store(DENSITY_KEY, next)
-      setDensity(next)
-    },
-  ]
-}
-
 /** Returns nothing for an empty cell, which a card leaves out. */
 const Clamped = ({ children }: { children: ReactNode }) => children && <div className={styles.clamped}>{children}</div>
 
@@ -155,10 +143,15 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   useRowKeys(frame)
   const [sorted, direction] = sort?.split('_') ?? []
-  const shown: AntdTableProps<Row>['columns'] = columns.map(({ name, cell, kind, unnamed = false, sort: field }) => ({
+  const shown: AntdTableProps<Row>['columns'] = columns.map(({ name, cell, below, kind, unnamed = false, sort: field }) => ({
     key: field ?? name,
     title: unnamed ? <Hidden text={name} /> : name,
-    render: (_value, row) => rendered(kind, cell(row), onOpen && (() => onOpen(row))),
+    render: (_value, row) => (
+      <>
+        {rendered(kind, cell(row), onOpen && (() => onOpen(row)))}
+        {below?.(row)}
+      </>
+    ),
     className: (kind && styles[kind]) ?? '',
     ...(kind === 'head' ? { rowScope: 'row' } : {}),
     onCell: (): object => (unnamed || kind === 'head' ? {} : { 'data-name': name, 'data-named': isFigure(kind, field) }),

@@ -22,7 +22,6 @@ export function SideDrawer({ title, size, onClose, children }: Props) {
       afterOpenChange={exit.afterOpenChange}
       size={`min(100vw, ${size}px)`}
       title={<h2 className={styles.title}>{title}</h2>}
-      rootClassName={styles.drawer ?? ''}
     >
       {children}
     </Drawer>

@@ -1,91 +1,28 @@
 import { adminLimits } from '@chiostro/domain/admin/admin'
-import { inGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { entriesOf } from '@chiostro/domain/records/records'
-import type { RowOf, StaffFields, StaffRecord } from '@chiostro/domain/records/staffRecord'
+import type { StaffFields, StaffRecord } from '@chiostro/domain/records/staffRecord'
 import { Segmented, Select } from 'antd'
-import type { ReactNode } from 'react'
 import { SearchBox } from '../../../components/SearchBox.tsx'
 import { useAddressFilters } from '../../../components/useAddressFilters.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { Deletions } from '../deletion/Deletions.tsx'
-import { type Deletion, useDeletion } from '../deletion/useDeletion.ts'
-import { useStats } from '../frame/stats.ts'
 import { blankAddress, useOpenedByAddress } from './address.ts'
-import { type Cells, type RowAction, RowActions, useNames } from './cells.tsx'
-import { StaffTable, useStaffRows } from './StaffTable.tsx'
-import { StaffDrawer } from './staffView.tsx'
-
-interface Controls {
-  deletion: Deletion
-  /** Something was changed: reads list and numbers again. */
-  changed(): void
-}
-
-interface Props<Read extends StaffFields> {
-  record: StaffRecord<Read>
-  cells?: Cells<RowOf<Read>>
-  /** Names a row in questions and on buttons; by default its first value does. */
-  labelOf?(row: RowOf<Read>): string
-  actions?(row: RowOf<Read>): RowAction[]
-  /** A record that goes may take others along. */
-  reviewsOf?(row: RowOf<Read>): number
-  pictures?(row: RowOf<Read>): ReactNode
-  after?(row: RowOf<Read>, changed: () => void): ReactNode
-  children?(controls: Controls): ReactNode
-}
+import { useStaffRows } from './paging.ts'
+import { RecordList, type RecordListProps } from './RecordList.tsx'
 
 /** A list of records as `StaffRecord` describes them; search, filters and the open record stand in the address. */
-export function StaffList<Read extends StaffFields>(props: Props<Read>) {
-  const { record, cells, reviewsOf } = props
-  const { words } = record
-  const stats = useStats()
+export function StaffList<Read extends StaffFields>(props: Omit<RecordListProps<Read>, 'list' | 'details'>) {
+  const { record } = props
   const { filters, change } = useAddressFilters(blankAddress)
   const list = useStaffRows(record, sentBy(record, filters))
-  const details = useOpenedByAddress(list.rows, filters.open, (open) => change({ open }))
-  const changed = () => {
-    list.reload()
-    stats.changed()
-  }
-  const deletion = useDeletion({ kind: inGraphQL(record.kind), words, onChanged: changed })
-  const nameOf = useNames(record)
-  const labelOf = props.labelOf ?? nameOf
-  const ask = (row: RowOf<Read>) => deletion.ask([{ id: row.id, label: labelOf(row), ...(reviewsOf && { reviews: reviewsOf(row) }) }])
-  const open = details.of
   return (
-    <>
-      <Deletions deletion={deletion} />
-      <StaffTable
-        table={record}
-        list={list}
-        {...(cells && { cells })}
-        actions={(row) => (
-          <RowActions
-            label={labelOf(row)}
-            onDetails={() => details.open(row)}
-            more={props.actions?.(row) ?? []}
-            onDelete={() => ask(row)}
-          />
-        )}
-        onOpen={details.open}
-        search={filters.search}
-        isNarrowed={Boolean(filters.search || filters.state)}
-        tools={<Tools record={record} filters={filters} onChange={change} />}
-      />
-      {open && (
-        <StaffDrawer
-          key={details.key}
-          record={record}
-          row={open}
-          cells={cells}
-          title={labelOf(open)}
-          onClose={details.close}
-          after={props.after?.(open, changed)}
-        >
-          {props.pictures?.(open)}
-        </StaffDrawer>
-      )}
-      {props.children?.({ deletion, changed })}
-    </>
+    <RecordList
+      {...props}
+      list={list}
+      details={useOpenedByAddress(list.rows, filters.open, (open) => change({ open }))}
+      search={filters.search}
+      isNarrowed={Boolean(filters.search || filters.state)}
+      tools={<Tools record={record} filters={filters} onChange={change} />}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { forLocales } from '@chiostro/domain/languages/onFirstUse'
 import {
   type Format,
   namingOf,
@@ -19,31 +20,17 @@ import styles from './RecordTable.module.css'
 /** Cells that are more than the words of their value, by label. */
 export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>
 
+const numeric = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+const moments = forLocales((locale) => new Intl.DateTimeFormat(locale, { ...numeric, hour: '2-digit', minute: '2-digit', timeZone }))
+/** For reviews: the server tells no hour of them. */
+const dates = forLocales((locale) => new Intl.DateTimeFormat(locale, { ...numeric, timeZone }))
+/** 'mar 10/03/2026': a day of the calendar, which no time zone may move. */
+const days = forLocales((locale) => new Intl.DateTimeFormat(locale, { ...numeric, weekday: 'short', timeZone: 'UTC' }))
+
 /** Formats instants as day, month, year, hour and minute in Rome. */
 export function useMoments(): (instant: string) => string {
   const { locale } = useI18n()
-  const format = new Intl.DateTimeFormat(locale, {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  })
-  return (instant) => format.format(new Date(instant))
-}
-
-/** Formats instants as day, month and year in Rome: of a review the server tells no hour. */
-function useDays(): (instant: string) => string {
-  const { locale } = useI18n()
-  const format = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone })
-  return (instant) => format.format(new Date(instant))
-}
-
-/** '2026-03-10' as 'mar 10/03/2026': a day, which no time zone may move. */
-function shortDay(locale: string): (date: string) => string {
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
-  return (date) => format.format(new Date(`${date}T00:00Z`))
+  return (instant) => moments(locale).format(new Date(instant))
 }
 
 /** Writes the values of records as their formats say; null for none. */
@@ -65,8 +52,8 @@ export function useWriters(): <Row>(shown: Shown<Row>, row: Row) => string | nul
     points: (value) => `${value}/30`,
     stars: outOf(5),
     moment: useMoments(),
-    date: useDays(),
-    day: shortDay(locale),
+    date: (value) => dates(locale).format(new Date(value)),
+    day: (value) => days(locale).format(new Date(`${value}T00:00Z`)),
   }
   const write = (value: string, format: Format) => writers[format](value)
   return (shown, row) => writtenBy(shown, row, { locale, write }) || null
@@ -151,7 +138,7 @@ interface ActionsProps {
   label: string
   onDetails(): void
   /** Between details and deletion. */
-  more?: RowAction[]
+  more?: RowAction[] | undefined
   onDelete(): void
 }
 

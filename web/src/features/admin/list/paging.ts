@@ -1,71 +1,55 @@
 import { adminPage } from '@chiostro/domain/admin/admin'
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { type RowOf, type StaffFields, type StaffPage, type StaffTable, staffQuery } from '@chiostro/domain/records/staffRecord'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type CombinedError, useClient } from 'urql'
-import type { SearchMatch } from '../../../../generated/gql/graphql.ts'
 import type { Apart } from './RecordTable.tsx'
 
-export const panelPage = { size: 20, max: adminPage.max } as const
+const pageSize = 20
+const nothing = { totalCount: 0, edges: [], pageInfo: { hasNextPage: false, endCursor: null } }
 
-interface Connection<Row> {
-  totalCount: number
-  edges: { node: Row; match?: SearchMatch }[]
-  pageInfo: { endCursor?: string | null; hasNextPage: boolean }
-}
-
-type Paged = { first?: number | null | undefined; after?: string | null | undefined }
-
-interface Options<Data, Variables, Row> {
-  query: TypedDocumentNode<Data, Variables>
-  filter: Omit<Variables, keyof Paged>
-  /** Must be the same function at each render. */
-  read(data: Data): Connection<Row>
-  page: { size: number; max: number }
-}
-
-export interface Rows<Row> {
-  rows: Row[] | null
+/** Rows that were read. */
+export interface ReadRows<Row> {
+  rows: readonly Row[] | null
   /** Exact matches of a search. */
   total: number
   apart: Apart | null
-  error: CombinedError | null
-  next: string | null
-  more(): Promise<boolean>
-  /** Reloads as many rows as are shown. */
+  error: CombinedError | null | undefined
+  /** Reads as many rows as are shown again. */
   reload(): void
 }
 
 interface Shown<Row> {
   key: string
-  edges: Connection<Row>['edges']
+  edges: StaffPage<Row>['edges']
   total: number
   next: string | null
 }
 
-function apartIn(edges: Connection<unknown>['edges']): Apart | null {
+function apartIn(edges: StaffPage<unknown>['edges']): Apart | null {
   const exact = edges.findIndex(({ match = 'EXACT' }) => match !== 'EXACT')
   const match = edges[exact]?.match
   return match && match !== 'EXACT' ? { exact, match } : null
 }
 
-/** Uncached, so that the list always shows the server's latest state. */
-export function useRows<Data, Variables extends Paged, Row>({ query, filter, read, page }: Options<Data, Variables, Row>): Rows<Row> {
+/** The rows of a list, page by page; uncached, so that it always shows the server's latest state. @param sent arguments of its query */
+export function useStaffRows<Read extends StaffFields>(table: StaffTable<Read>, sent: object) {
+  type Row = RowOf<Read>
   const client = useClient()
   const [shown, setShown] = useState<Shown<Row> | null>(null)
   const [error, setError] = useState<CombinedError | null>(null)
-  const [round, setRound] = useState({ first: page.size })
-  const key = JSON.stringify(filter)
+  const [round, setRound] = useState({ first: pageSize })
+  const key = JSON.stringify(sent)
 
   const ask = useCallback(
     async (first: number, after: string | null) => {
-      const variables = { ...JSON.parse(key), first, after } as Variables
-      const result = await client.query(query, variables as Variables & Record<string, unknown>).toPromise()
-      if (!result.data) return { error: result.error ?? null, page: null }
-      const { edges, totalCount, pageInfo } = read(result.data)
+      const variables = { ...JSON.parse(key), first, after }
+      const { data, error } = await client.query<Record<string, StaffPage<Row> | null>>(staffQuery(table), variables).toPromise()
+      if (!data) return { error: error ?? null, page: null }
+      const { edges, totalCount, pageInfo } = data[table.query] ?? nothing
       const next = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null
       return { error: null, page: { key, edges, total: totalCount, next } }
     },
-    [client, query, key, read],
+    [client, table, key],
   )
 
   useEffect(() => {
@@ -90,11 +74,11 @@ export function useRows<Data, Variables extends Paged, Row>({ query, filter, rea
     next,
     error,
     async more() {
-      const { page: added } = await ask(page.size, next)
+      const { page: added } = await ask(pageSize, next)
       // The list may have been searched or reloaded meanwhile: then this page is dropped.
       if (added) setShown((now) => (now && now === shown ? { ...added, edges: [...now.edges, ...added.edges] } : now))
       return added !== null
     },
-    reload: () => setRound({ first: Math.min(page.max, Math.max(page.size, rows?.length ?? 0)) }),
+    reload: () => setRound({ first: Math.min(adminPage.max, Math.max(pageSize, rows?.length ?? 0)) }),
   }
 }

@@ -30,11 +30,12 @@ export function useColumns<Read extends StaffFields>(
     return narrow.includes(format) || sort ? ({ kind: 'narrow' } as const) : {}
   }
   return wideColumnsOf(table).map(({ name, values }) => {
-    const [first] = values
+    const [first, ...others] = values
     const sort = values.find((one) => one.sort)?.sort
-    if (first && !first.group) return { name: t(name), cell: (row) => cell(first, row), ...kindOf(first), ...(sort && { sort }) }
-    const items = (row: RowOf<Read>) => values.map((one): [string, ReactNode] => [t(one.label), cell(one, row)])
-    return { name: t(name), cell: (row) => <Lines items={items(row)} />, ...(sort && { sort }) }
+    const linesOf = (some: typeof values) => (row: RowOf<Read>) => <Lines items={some.map((one) => [t(one.label), cell(one, row)])} />
+    const named = { name: t(name), ...(sort && { sort }) }
+    if (!first || (first.group && first !== naming)) return { ...named, cell: linesOf(values) }
+    return { ...named, cell: (row) => cell(first, row), ...kindOf(first), ...(others.length > 0 && { below: linesOf(others) }) }
   })
 }
 

@@ -54,17 +54,21 @@ export function ReviewList<Read extends StaffFields>({ record, filters, variable
     <>
       {children}
       <section aria-busy={fetching}>
-        <h2 ref={heading} tabIndex={-1} className={styles.total}>
-          {list?.match === 'EXACT' ? plural(list.total, '{count} recensione', '{count} recensioni') : t('Recensioni')}
-        </h2>
         <NumberedList
           record={record}
           found={found}
           onPage={filters.setPage}
           {...(held && { empty: 'Nessuna recensione in verifica' })}
-          more={({ id }) => (held ? [{ Icon: Check, text: t('Rendi pubblica'), onClick: () => void publish(id) }] : [])}
+          actions={({ id }) => (held ? [{ Icon: Check, text: t('Rendi pubblica'), onClick: () => void publish(id) }] : [])}
           bar={(ask) => <SelectionBar count={selected.length} onClear={() => setChosen([])} onDelete={() => ask(selected)} />}
-          tools={<HeldSwitch held={held} onHeld={filters.setHeld} />}
+          tools={
+            <>
+              <h2 ref={heading} tabIndex={-1} className={styles.total}>
+                {list?.match === 'EXACT' ? plural(list.total, '{count} recensione', '{count} recensioni') : t('Recensioni')}
+              </h2>
+              <HeldSwitch held={held} onHeld={filters.setHeld} />
+            </>
+          }
           search={fields.search ?? ''}
           selection={{ ids: selected.map(({ id }) => id), onChange: setChosen, labelOf }}
           sort={fields.sort ?? ''}

@@ -3,7 +3,7 @@ import { keysOf, recordBy } from '@chiostro/domain/records/records'
 import { useMemo, useState } from 'react'
 import type { ZodType } from 'zod'
 import { useAddressFilters } from '../../../components/useAddressFilters.ts'
-import { type SubmitForm, useSendForm } from '../../../components/useSubmitForm.ts'
+import { useSendForm } from '../../../components/useSubmitForm.ts'
 import type { Choice } from './RecordPicker.tsx'
 
 export type Fields = Record<string, string>
@@ -17,24 +17,13 @@ export interface Applied {
   held: boolean
 }
 
-export interface Filters {
-  form: SubmitForm<Fields, object>
-  chosen: Choice | null
-  choose(choice: Choice | null): void
-  applied: Applied
-  reset(): void
-  /** Sorts at once, from page 1, and leaves the other fields as they are applied. */
-  sort(sort: string): void
-  setPage(page: number): void
-  /** The other list begins at its first page. */
-  setHeld(held: boolean): void
-}
+export type Filters = ReturnType<typeof useModeration>
 
 /** Beside the fields: the chosen record, which list, and its page. */
 const others = { of: '', ofName: '', ofDetail: '', show: '', page: '1' }
 
 /** Filters as applied in the address: what is typed has no effect before. @param blank newest first; constant @param schema the server's */
-export function useModeration(blank: Fields, schema: ZodType<object, object>): Filters {
+export function useModeration(blank: Fields, schema: ZodType<object, object>) {
   const defaults = useMemo((): Fields => ({ ...blank, ...others }), [blank])
   const { filters, change } = useAddressFilters(defaults)
   const applied = useMemo((): Applied => {
@@ -62,9 +51,11 @@ export function useModeration(blank: Fields, schema: ZodType<object, object>): F
       choose(null)
       change({ ...blank, ...others, show: filters.show ?? '' })
     },
-    sort: (sort) => change({ sort, page: '1' }),
-    setHeld: (held) => change({ show: held ? 'held' : '', page: '1' }),
-    setPage: (page) => change({ page: String(page) }),
+    /** Sorts at once, from page 1, and leaves the other fields as they are applied. */
+    sort: (sort: string) => change({ sort, page: '1' }),
+    /** The other list begins at its first page. */
+    setHeld: (held: boolean) => change({ show: held ? 'held' : '', page: '1' }),
+    setPage: (page: number) => change({ page: String(page) }),
   }
 }
 

@@ -9,8 +9,9 @@ import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import { MailLink, Two } from '../list/cells.tsx'
+import { useStaffRows } from '../list/paging.ts'
 import { SideDrawer } from '../list/SideDrawer.tsx'
-import { StaffTable, useStaffRows } from '../list/StaffTable.tsx'
+import { StaffTable } from '../list/StaffTable.tsx'
 import styles from './drawers.module.css'
 
 // The list does not wait for the code of the calendars.

@@ -10,7 +10,8 @@ import { useAddressFilters } from '../../../components/useAddressFilters.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useRestore } from '../deletion/useDeletion.ts'
 import { useStats } from '../frame/stats.ts'
-import { StaffTable, useStaffRows } from '../list/StaffTable.tsx'
+import { useStaffRows } from '../list/paging.ts'
+import { StaffTable } from '../list/StaffTable.tsx'
 import styles from './drawers.module.css'
 
 type Deleted = RecordRow<typeof deletedRecord>

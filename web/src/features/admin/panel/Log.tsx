@@ -1,4 +1,5 @@
 import { auditRecord } from '@chiostro/domain/admin/auditRecord'
-import { StaffTable, useStaffRows } from '../list/StaffTable.tsx'
+import { useStaffRows } from '../list/paging.ts'
+import { StaffTable } from '../list/StaffTable.tsx'
 
 export const Log = () => <StaffTable table={auditRecord} list={useStaffRows(auditRecord, {})} />

@@ -39,8 +39,7 @@ export function Professors() {
             ]
           : []
       }
-    >
-      {({ deletion, changed }) => (
+      dialogs={({ deletion, changed }) => (
         <>
           {editing.of && <EditProfessor key={editing.key} professor={editing.of} onChanged={changed} onClose={editing.close} />}
           {merging.of && (
@@ -56,6 +55,6 @@ export function Professors() {
           )}
         </>
       )}
-    </StaffList>
+    />
   )
 }

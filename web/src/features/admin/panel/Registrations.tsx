@@ -5,7 +5,8 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Deletions, preloadQuestion } from '../deletion/Deletions.tsx'
 import { useDeletion } from '../deletion/useDeletion.ts'
 import { RowMenu } from '../list/cells.tsx'
-import { StaffTable, useStaffRows } from '../list/StaffTable.tsx'
+import { useStaffRows } from '../list/paging.ts'
+import { StaffTable } from '../list/StaffTable.tsx'
 import styles from './drawers.module.css'
 
 interface Props {
