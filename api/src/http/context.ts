@@ -50,9 +50,9 @@ class RequestFacts {
   readonly clientAddress: string
   admin: Context['admin'] = null
   readonly device: DeviceCookie
-  // Not `#`: `contextWith` copies them.
-  private readonly request: FastifyRequest
-  private readonly reply: FastifyReply
+  // Not `#`: `contextWith` copies them. Yoga sets a `request` of its own.
+  private readonly received: FastifyRequest
+  private readonly toSend: FastifyReply
   private readonly services: Services
   private ownLog: Context['log'] | undefined
   private ownSignal: AbortSignal | undefined
@@ -61,8 +61,8 @@ class RequestFacts {
     this.requestId = request.id
     this.clientAddress = request.ip
     this.device = new RequestDevice(services, request, reply)
-    this.request = request
-    this.reply = reply
+    this.received = request
+    this.toSend = reply
     this.services = services
     this.ownLog = undefined
     this.ownSignal = undefined
@@ -71,26 +71,26 @@ class RequestFacts {
   get log() {
     this.ownLog ??= this.services.log.child(
       { requestId: this.requestId },
-      { serializers: { err: (error) => loggedError(error, textsOf(this.request)) } },
+      { serializers: { err: (error) => loggedError(error, textsOf(this.received)) } },
     )
     return this.ownLog
   }
 
   get signal() {
-    this.ownSignal ??= signalOf(this.reply)
+    this.ownSignal ??= signalOf(this.toSend)
     return this.ownSignal
   }
 
   get userAgent() {
-    return this.request.headers['user-agent']
+    return this.received.headers['user-agent']
   }
 
   get language() {
-    return languageOf(this.request)
+    return languageOf(this.received)
   }
 
   get isForeign() {
-    return isForeign(this.request, this.services.config)
+    return isForeign(this.received, this.services.config)
   }
 }
 
