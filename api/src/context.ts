@@ -62,3 +62,7 @@ export interface Context extends Services {
   noteAddresses?: Set<string>
   noteDemand?: Demand[]
 }
+
+/** A copy with other properties, which keeps what its class computes on demand; a spread does not. */
+export const contextWith = <More extends Partial<Context> & object>(context: Context, more: More): Context & More =>
+  Object.assign(Object.create(Object.getPrototypeOf(context)), context, more)

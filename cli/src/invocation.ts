@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { Command } from 'commander'
 import type { Output } from './output.ts'
 import { localUrl } from './project.ts'
 import { type Ask, connect, type Target } from './server.ts'
@@ -24,7 +24,8 @@ interface GlobalOptions {
 /** Builds a commander action: `body` receives the invocation, then commander's arguments and options. */
 export function action<Args extends unknown[]>(terminal: Terminal, body: (run: Invocation, ...args: Args) => Promise<void>) {
   return async (...received: unknown[]): Promise<void> => {
-    const command = received.at(-1) as Command
+    const command = received.at(-1)
+    if (!(command instanceof Command)) throw new TypeError('Not called by commander')
     await body(await invocation(command, terminal), ...(received.slice(0, -1) as Args))
   }
 }

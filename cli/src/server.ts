@@ -84,7 +84,8 @@ export function connect(target: Target): Ask {
 /** Streams a REST body, without a timeout. @throws Failure with a message for the user; the reason of the signal */
 export async function upload<Result>(target: Target, path: string, body: ReadableStream, signal: AbortSignal): Promise<Result> {
   requireAddress(target.url)
-  const response = await send(target, path, { body, duplex: 'half', signal } as RequestInit)
+  const request: RequestInit & { duplex: 'half' } = { body, duplex: 'half', signal }
+  const response = await send(target, path, request)
   const answer = await readJson(response, target.url)
   if (!response.ok) throw refusal(String(answer.error ?? response.status), response.status === 401)
   return answer as Result

@@ -92,26 +92,34 @@ class Edge<Row> {
   }
 }
 
+/** Not getters of an object literal, which would be a shape of object of its own for each page (`http/context.ts`). */
+class PageInfoOf<Row> {
+  readonly hasNextPage: boolean
+  readonly hasPreviousPage: boolean
+  readonly #edges: Edge<Row>[]
+
+  constructor(edges: Edge<Row>[], hasPreviousPage: boolean, { hasNextPage }: Page<Row>) {
+    this.hasNextPage = hasNextPage
+    this.hasPreviousPage = hasPreviousPage
+    this.#edges = edges
+  }
+
+  get startCursor(): string | null {
+    return this.#edges[0]?.cursor ?? null
+  }
+
+  get endCursor(): string | null {
+    return this.#edges.at(-1)?.cursor ?? null
+  }
+}
+
 export function toConnection<Row>(
   page: Page<Row>,
   after: string | null | undefined,
   countAll: () => Promise<number>,
 ): ConnectionShape<Row> {
   const edges = page.rows.map((node) => new Edge(node, page))
-  return {
-    countAll,
-    edges,
-    pageInfo: {
-      hasNextPage: page.hasNextPage,
-      hasPreviousPage: Boolean(after),
-      get startCursor() {
-        return edges[0]?.cursor ?? null
-      },
-      get endCursor() {
-        return edges.at(-1)?.cursor ?? null
-      },
-    },
-  }
+  return { countAll, edges, pageInfo: new PageInfoOf(edges, Boolean(after), page) }
 }
 
 export function asksOnly(fields: ReadonlySet<string>, info: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>): boolean {

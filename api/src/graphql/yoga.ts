@@ -2,7 +2,7 @@ import { type DocumentNode, type ExecutionResult, getOperationAST, parse } from 
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import type { Context } from '../context.ts'
+import { type Context, contextWith } from '../context.ts'
 import { ForbiddenError, maxIssues } from '../errors.ts'
 import { httpOf, toGraphQLError } from './errors.ts'
 import { limitRules, limits } from './limits.ts'
@@ -118,7 +118,7 @@ export async function executeRequest(context: Context, request: GraphqlRequest):
   if (executed && !executed.result.errors)
     return { status: 200, headers: { 'content-type': executed.type }, text: JSON.stringify(executed.result) }
   const sent = { accept: headers.accept ?? '*/*', 'content-type': headers['content-type'] ?? 'application/json' }
-  const known: ExecutedContext = executed ? { ...context, executed: executed.result } : context
+  const known: ExecutedContext = executed ? contextWith(context, { executed: executed.result }) : context
   const response = await yoga.fetch(`http://localhost${url}`, { method, headers: sent, ...(body === undefined ? {} : { body }) }, known)
   return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
 }
@@ -130,7 +130,7 @@ async function executePlain(context: Context, request: GraphqlRequest): Promise<
   const document = asked && validDocument(asked.query)
   if (!document) return null
   // Batches and costs belong to one operation.
-  const { contextFactory, execute } = yoga.getEnveloped(Object.create(context))
+  const { contextFactory, execute } = yoga.getEnveloped(contextWith(context, {}))
   const { variables: variableValues = {}, operationName } = asked
   if (!getOperationAST(document, operationName)) return null
   const contextValue = await contextFactory()

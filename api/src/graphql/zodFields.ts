@@ -81,7 +81,7 @@ export function filterArgs<Schema extends z.ZodObject, Given extends Partial<Rec
   { shape }: Schema,
   types: Given,
 ): Record<keyof Schema['shape'] & string, InputFieldRef<Types, unknown>> {
-  const given = types as Record<string, object | Scalar>
+  const given = partsOf<Record<string, object | Scalar>>(types)
   const argOf = ([name, field]: [string, z.ZodType]) => {
     const type = given[name] ?? typeOf(field)
     return [name, t.arg({ type, required: false, description: describe(field, type) } as never)]
@@ -118,11 +118,16 @@ function valuesOf(schema: z.ZodType): string[] {
   return Array.isArray(values) ? values.filter((value) => value !== '') : inside ? valuesOf(inside) : []
 }
 
+function listOf(type: Type): Type {
+  if (typeof type === 'string') return [type]
+  throw new Error(`No GraphQL type for a list of lists of ${type[0]}`)
+}
+
 function typeOf(schema: z.ZodType): Type {
   const inside = insideOf(schema)
   if (inside) return typeOf(inside)
-  const { type, element, format } = schema.def as Definition
-  if (element) return [typeOf(element) as Scalar]
+  const { type = '', element, format } = partsOf<Definition>(schema.def)
+  if (element) return listOf(typeOf(element))
   if (type === 'number') return format === 'safeint' || format === 'int32' ? 'Int' : 'Float'
   const scalar = scalars[type]
   if (!scalar) throw new Error(`No GraphQL type for a schema of type ${type}`)

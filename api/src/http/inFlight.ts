@@ -40,6 +40,8 @@ interface Slot extends SlotOptions {
   cutOff(): void
 }
 
+const ended = () => {}
+
 const forEachLane = <Value>(value: () => Value) => recordBy(lanes, value)
 
 /**
@@ -73,14 +75,15 @@ export class InFlight {
       if (hasRoom()) break
       if (oldest.network !== network && !hasShare()) continue
       if (now - oldest.since < patienceMs && !oldest.isStalled?.()) continue
+      const { cutOff: cutOffOldest } = oldest
       this.#leave(oldest)
-      oldest.cutOff()
+      cutOffOldest()
     }
     if (!hasRoom()) {
       this.rejected[lane]++
       return null
     }
-    const place = { lane, weight, since: now, cutOff, ...options }
+    const place: Slot = { lane, weight, since: now, cutOff, ...options }
     this.#places[lane].add(place)
     this.taken[lane] += weight
     return () => this.#leave(place)
@@ -92,5 +95,8 @@ export class InFlight {
 
   #leave(place: Slot): void {
     if (this.#places[place.lane].delete(place)) this.taken[place.lane] -= place.weight
+    // A set that often grows and shrinks leaves chains of tables with what it held: each request would stay until the next full collection.
+    place.cutOff = ended
+    delete place.isStalled
   }
 }

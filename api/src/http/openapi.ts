@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records/records'
 import swagger from '@fastify/swagger'
 import fastify, { type FastifyInstance, type FastifySchema, type RouteOptions } from 'fastify'
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
@@ -19,20 +20,21 @@ function documentRoute(route: RouteOptions): void {
   if (!route.schema?.summary) return
   const { failures: _, ...schema } = route.schema
   nameSchemas(schema)
-  route.schema = {
+  const documented = {
     ...schema,
     ...(takesKey(route) ? { headers: idempotencyHeaders } : {}),
     security: config.access ? [{ admin: [] }] : [],
     ...(config.deprecated ? { deprecated: true } : {}),
     'x-failures': Object.fromEntries(failuresOf(route)),
-  } as FastifySchema
+  }
+  route.schema = documented
 }
 
 /** Names anonymous objects after the operation, so that generated clients have a type for each. */
 function nameSchemas({ operationId = '', body, response = {} }: FastifySchema): void {
   const name = operationId.charAt(0).toUpperCase() + operationId.slice(1)
   nameSchema(body, name)
-  for (const [status, answered] of Object.entries(response as object)) {
+  for (const [status, answered] of Object.entries(partsOf<Record<string, unknown>>(response))) {
     if (!status.startsWith('2')) continue
     nameSchema(answered, `${name}Answer`)
     if (answered instanceof z.ZodArray) nameSchema(answered.element, `${name}Item`)
@@ -54,7 +56,7 @@ function validatorFor({ schema, httpPart, method }: { schema: z.ZodType; httpPar
   }
   return (value: unknown) =>
     checked(() => {
-      if (httpPart === 'params' && hasControlCharacters(value as object)) throw new NotFoundError('Percorso non trovato')
+      if (httpPart === 'params' && hasControlCharacters(partsOf(value))) throw new NotFoundError('Percorso non trovato')
       return value
     })
 }

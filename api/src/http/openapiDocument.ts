@@ -10,20 +10,22 @@ interface Parameter extends Json {
   in: string
 }
 
-interface Answer extends Json {
-  headers?: Json
-}
-
 interface Media {
   schema?: Json & { $ref?: string; items?: { $ref?: string } }
   examples?: Json
+}
+
+/** Or a reference to one. */
+interface Answer extends Json {
+  headers?: Json
+  content?: Record<string, Media>
 }
 
 interface Operation extends Json {
   operationId?: string
   parameters?: Parameter[]
   requestBody?: { content?: Record<string, Media> }
-  responses: Record<string, Answer | { $ref: string }>
+  responses: Record<string, Answer>
   'x-failures'?: Record<string, string[]>
 }
 
@@ -191,7 +193,7 @@ function describeAnswers(operation: Operation): void {
     ...('429' in (operation['x-failures'] ?? {}) ? ofLimits : []),
     ...(deprecated ? ['Deprecation', 'Sunset'] : []),
   ]
-  for (const [status, answer] of Object.entries(responses as Record<string, Answer>)) {
+  for (const [status, answer] of Object.entries(responses)) {
     answer.headers = headersOf(names)
     // Placeholder of @fastify/swagger.
     if (answer.description === 'Default Response') answer.description = meanings[Number(status)] ?? ''
@@ -223,8 +225,8 @@ const namedExamples = Object.fromEntries(
 )
 
 function addExamples({ requestBody, responses }: Operation): void {
-  for (const { content = {} } of [requestBody ?? {}, ...Object.values(responses)] as { content?: Record<string, Media> }[]) {
-    for (const media of Object.values(content)) {
+  for (const part of [requestBody, ...Object.values(responses)]) {
+    for (const media of Object.values(part?.content ?? {})) {
       const name = exampleOf(media.schema?.$ref) ?? exampleOf(media.schema?.items?.$ref, 'List')
       if (name) media.examples = { example: refersTo('examples', name) }
     }

@@ -95,6 +95,8 @@ export async function limitLoad(
     request.raw.once('end', () => late && clearTimeout(late))
     reply.raw.once('close', () => {
       held.get(request)?.leave()
+      // It leads to the request: left to the map, which outlives it, both would stay until the next full collection of garbage.
+      held.delete(request)
       if (late) clearTimeout(late)
     })
     done()

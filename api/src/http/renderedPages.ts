@@ -74,7 +74,7 @@ const sameAnswers = (one: Map<string, string>, other: Map<string, string>) =>
 /** @param answers known responses; grows by the page's further reads */
 async function render(file: string, page: PageToRender, answers: Map<string, string>, read: Read): Promise<RenderedPage | null> {
   // Loaded with the first page: a server that serves only programs never loads React.
-  const { renderPage } = (await import(pathToFileURL(file).href)) as Bundle
+  const { renderPage }: Bundle = await import(pathToFileURL(file).href)
   const { html, data } = await renderPage(page, async (request) => {
     const answer = answers.get(request) ?? (await read(request))
     answers.set(request, answer)

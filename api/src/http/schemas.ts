@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records/records'
 import { z } from 'zod'
 import { type Page, wholeNumber } from '../database/paging.ts'
 import { insideOf } from '../records.ts'
@@ -27,7 +28,7 @@ const mayBeEmpty = (field: z.core.$ZodType) =>
 export const ownersQuery = z.object({ token: z.string().default('').describe('The token of the private link.') })
 
 function documentation(schema: z.ZodType): { description?: string; enum?: string[] } {
-  const { entries } = schema.def as { entries?: Record<string, string> }
+  const { entries } = partsOf<{ entries: Record<string, string> }>(schema.def)
   const inside = insideOf(schema)
   const { description = schema.description, ...more } = inside ? documentation(inside) : entries ? { enum: Object.values(entries) } : {}
   return { ...more, ...((schema.description ?? description) ? { description: schema.description ?? description } : {}) }

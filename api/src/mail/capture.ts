@@ -19,7 +19,8 @@ export function captureTransport(config: Config, log: Logger, onTerminal = false
       const { message } = await composer.sendMail(composeMessage(mail, delivery, config))
       const file = path.join(dir, `${delivery.createdAt.toISOString().replace(/[:.]/g, '-')}-${delivery.id}.eml`)
       await fs.mkdir(dir, { recursive: true, mode: 0o700 })
-      await writeAtomically(file, message as Buffer)
+      if (!Buffer.isBuffer(message)) throw new Error('The composer answered a stream instead of a message')
+      await writeAtomically(file, message)
       const entry = { mail: delivery.id, file }
       log.info(onTerminal ? { ...entry, links: mail.links } : entry, 'mail captured; set SMTP_URL to send')
     },

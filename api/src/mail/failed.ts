@@ -19,7 +19,7 @@ export async function readFailedMails({ db }: Pick<Services, 'db'>): Promise<Fai
   const select = { id: true, template: true, createdAt: true, failedAt: true, attempts: true, lastError: true }
   const where = { failedAt: { not: null } }
   const found = await db.outgoingMail.findMany({ where, select, orderBy: [{ failedAt: 'desc' }, { id: 'desc' }], take: maxFailed })
-  return found as FailedMail[]
+  return found.flatMap((mail) => (mail.failedAt ? [{ ...mail, failedAt: mail.failedAt }] : []))
 }
 
 const isForgotten = { payload: { equals: {} } }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Context } from '../context.ts'
+import { type Context, contextWith } from '../context.ts'
 import { RateLimitedError } from '../errors.ts'
 import type { Demand } from './demand.ts'
 import { networksOf } from './network.ts'
@@ -44,6 +44,6 @@ export async function recording<Answer extends object>(
 ): Promise<Answer & WithAddresses> {
   const noteAddresses = new Set<string>()
   const noteDemand: Demand[] = []
-  const answer = await make({ ...context, ...context.replica?.publicReads, noteAddresses, noteDemand })
+  const answer = await make(contextWith(context, { ...context.replica?.publicReads, noteAddresses, noteDemand }))
   return { ...answer, addressesOf: [...noteAddresses], demand: noteDemand }
 }

@@ -75,39 +75,61 @@ export function searchFor(text: string, words: Prisma.Sql, options: Options = {}
   return text.trim() === '' ? null : searchOf(parseSearch(text, options.of), words, options)
 }
 
-/** Like `searchFor`, for a parsed query. Conditions are built lazily: each takes as long as a small read. */
-export function searchOf(query: SearchQuery, words: Prisma.Sql, options: Options = {}): Search {
-  const { whole, within, swapped, resembling } = conditionsOn(words, options)
-  const conditionOf = (one: (word: SearchWord) => Prisma.Sql) => all(query.words.map(one))
-  const isTyped = () => query.typed && all(query.typed.map(whole))
-  return {
-    get matches() {
-      return conditionOf((word) => resembling(word, query.words.length === 1))
-    },
-    get level() {
-      const typed = isTyped()
-      const first = typed ? Prisma.sql`WHEN ${typed} THEN 0` : Prisma.empty
-      return Prisma.sql`(CASE ${first} WHEN ${this.whole} THEN 1 WHEN ${this.exact} THEN 2 ELSE ${Prisma.raw(String(similarLevel))} END)`
-    },
-    get exact() {
-      return conditionOf(within)
-    },
-    get whole() {
-      return conditionOf(whole)
-    },
-    get exactTiers() {
-      const [typed, isWhole, exact] = [isTyped(), this.whole, this.exact]
-      return [...(typed ? [typed, Prisma.sql`(${isWhole} AND NOT ${typed})`] : [isWhole]), Prisma.sql`(${exact} AND NOT ${isWhole})`]
-    },
-    get swapped() {
-      return conditionOf(swapped)
-    },
-    get partly() {
-      return partlyOf(query.words.map(within))
-    },
-    words: query.words.length,
+/** Builds its conditions lazily: each takes as long as a small read. */
+class LazySearch implements Search {
+  readonly words: number
+  readonly #query: SearchQuery
+  readonly #conditions: ReturnType<typeof conditionsOn>
+
+  constructor(query: SearchQuery, words: Prisma.Sql, options: Options) {
+    this.words = query.words.length
+    this.#query = query
+    this.#conditions = conditionsOn(words, options)
+  }
+
+  get matches() {
+    return this.#all((word) => this.#conditions.resembling(word, this.words === 1))
+  }
+
+  get level() {
+    const typed = this.#typed()
+    const first = typed ? Prisma.sql`WHEN ${typed} THEN 0` : Prisma.empty
+    return Prisma.sql`(CASE ${first} WHEN ${this.whole} THEN 1 WHEN ${this.exact} THEN 2 ELSE ${Prisma.raw(String(similarLevel))} END)`
+  }
+
+  get exact() {
+    return this.#all(this.#conditions.within)
+  }
+
+  get whole() {
+    return this.#all(this.#conditions.whole)
+  }
+
+  get exactTiers() {
+    const [typed, isWhole, exact] = [this.#typed(), this.whole, this.exact]
+    return [...(typed ? [typed, Prisma.sql`(${isWhole} AND NOT ${typed})`] : [isWhole]), Prisma.sql`(${exact} AND NOT ${isWhole})`]
+  }
+
+  get swapped() {
+    return this.#all(this.#conditions.swapped)
+  }
+
+  get partly() {
+    return partlyOf(this.#query.words.map(this.#conditions.within))
+  }
+
+  #all(conditionOf: (word: SearchWord) => Prisma.Sql): Prisma.Sql {
+    return all(this.#query.words.map(conditionOf))
+  }
+
+  #typed(): Prisma.Sql | null {
+    const { typed } = this.#query
+    return typed && all(typed.map(this.#conditions.whole))
   }
 }
+
+/** Like `searchFor`, for a parsed query. */
+export const searchOf = (query: SearchQuery, words: Prisma.Sql, options: Options = {}): Search => new LazySearch(query, words, options)
 
 export function partlyOf(words: Prisma.Sql[]): Matching | null {
   if (words.length < 2) return null

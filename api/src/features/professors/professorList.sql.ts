@@ -104,7 +104,7 @@ export async function readProfessorPage(
       pool,
       Prisma.sql`
       WITH RECURSIVE prior AS MATERIALIZED (
-        SELECT coalesce(${begun}::float8, sum(rating_sum)::float8 / (40 * nullif(sum(reviews), 0)), 0) AS mean FROM professor_totals
+        SELECT coalesce(${begun ?? Prisma.raw('NULL')}::float8, sum(rating_sum)::float8 / (40 * nullif(sum(reviews), 0)), 0) AS mean FROM professor_totals
       ), ${search ? matchesOf(slice.partly && search.partly ? [search.partly] : tiersOf(search), asked) : isRanked ? rankedOf(asked) : allOf(asked)}
       SELECT ${professorColumns}, prior.mean, found.level, ${Prisma.raw(fairRating)} AS "fairRating"
       FROM found JOIN professors p ON p.id = found.id CROSS JOIN prior
@@ -134,20 +134,31 @@ function matchesOf(tiers: Matching[], { sort, listed, beyond, limit }: Request):
 
 const allOf = (asked: Request) => matchesOf([noSearch], asked)
 
-/** No index can hold the rating (docs/decisions/030-fair-order-of-professors.md): the first rows of each number of reviews are read. */
-const rankedOf = ({ listed, beyond, limit }: Request): Prisma.Sql => Prisma.sql`
+/**
+ * No index can hold the rating (docs/decisions/030-fair-order-of-professors.md): the first rows of each number of reviews are read. Of the
+ * number whose first row is the third best, two rows less than a page can be among a page's best.
+ */
+const rankedOf = (asked: Request): Prisma.Sql => Prisma.sql`
   counts AS (
     (SELECT -review_count AS n FROM professors WHERE is_visible ORDER BY -review_count LIMIT 1)
     UNION ALL
     SELECT (SELECT -review_count FROM professors WHERE is_visible AND -review_count > counts.n ORDER BY -review_count LIMIT 1)
     FROM counts WHERE counts.n IS NOT NULL
+  ), heads AS (
+    SELECT counts.n, row_number() OVER (ORDER BY ${orders.HIGHEST_RATING}) AS place
+    FROM counts CROSS JOIN prior CROSS JOIN LATERAL (${bestOf(asked, 'counts', Prisma.raw('1'))}) p
+    ORDER BY place LIMIT ${asked.limit}
   ), found AS MATERIALIZED (
-    SELECT p.id, 0 AS level FROM counts CROSS JOIN prior CROSS JOIN LATERAL (
-      SELECT p.id, p.review_count, p.rating_sum, p.search_name FROM professors p
-      WHERE ${listed(noSearch.matches)} AND -p.review_count = counts.n AND ${beyond(noSearch.level)}
-      ORDER BY -p.rating_sum, p.search_name, p.id LIMIT ${limit}
-    ) p ORDER BY ${orders.HIGHEST_RATING} LIMIT ${limit}
+    SELECT p.id, 0 AS level
+    FROM heads CROSS JOIN prior CROSS JOIN LATERAL (${bestOf(asked, 'heads', Prisma.sql`${asked.limit} + 1 - place`)}) p
+    ORDER BY ${orders.HIGHEST_RATING} LIMIT ${asked.limit}
   )`
+
+/** The highest rated with as many reviews as `of.n` says. */
+const bestOf = ({ listed, beyond }: Request, of: 'counts' | 'heads', limit: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  SELECT p.id, p.review_count, p.rating_sum, p.search_name FROM professors p
+  WHERE ${listed(noSearch.matches)} AND -p.review_count = ${Prisma.raw(of)}.n AND ${beyond(noSearch.level)}
+  ORDER BY -p.rating_sum, p.search_name, p.id LIMIT ${limit}`
 
 const noSearch: Matching = { matches: Prisma.raw('true'), level: Prisma.raw('0') }
 
@@ -167,9 +178,17 @@ export async function countProfessors(pool: pg.Pool, filter: ProfessorFilter, re
   return row?.total ?? 0
 }
 
-const listed = ({ department }: ProfessorFilter, reviewed: boolean, matches: Prisma.Sql) => Prisma.sql`p.is_visible
-  AND (${department ?? ''} = '' OR p.department = ${department ?? ''}) AND (NOT ${reviewed}::boolean OR p.review_count > 0)
-  AND ${matches}`
+/** No parameter for what is not asked: among many rows PostgreSQL would then plan each execution anew, which takes as long as reading. */
+const listed = ({ department }: ProfessorFilter, reviewed: boolean, matches: Prisma.Sql) =>
+  Prisma.join(
+    [
+      Prisma.raw('p.is_visible'),
+      ...(department ? [Prisma.sql`p.department = ${department}`] : []),
+      ...(reviewed ? [Prisma.raw('p.review_count > 0')] : []),
+      matches,
+    ],
+    ' AND ',
+  )
 
 type Reader = Pick<Services, 'db'>
 

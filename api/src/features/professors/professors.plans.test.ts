@@ -28,3 +28,9 @@ it.each(['zenobia biancanebbia', 'zenobbia', 'biancanebia'])('among 6,000 profes
   expect(plan).not.toMatch(/Seq Scan on professors/)
   expect(await planOf(() => countProfessors(test.pool, filter))).toContain('professors_search_idx')
 })
+
+it('without search and department the statement has no parameters: PostgreSQL plans it once, however many professors there are', async () => {
+  const filter = { search: '', department: '' }
+  const [statement] = await recordStatements(() => readProfessorPage(test.pool, { filter, sort: 'HIGHEST_RATING', limit: 24 }))
+  expect(statement?.values).toEqual([])
+})

@@ -70,7 +70,8 @@ async function runThread(input: ThreadInput): Promise<ThreadOutput['evaluated']>
   const thread = takeThread()
   try {
     thread.postMessage(input)
-    const [{ evaluated }] = (await once(thread, 'message')) as [ThreadOutput]
+    const [output] = await once(thread, 'message')
+    const { evaluated }: ThreadOutput = output
     holdThread(thread)
     return evaluated
   } catch (error) {

@@ -152,7 +152,7 @@ builder.mutationFields((t) => ({
       entries: t.arg({ type: [CheckInEntryInput], description: 'Entries and undos, in any order.' }),
     },
     async resolve(_root, { eventId, token, entries }, context) {
-      const reports = entries.map((entry) => ({ ...entry, at: (entry.at as Date).toISOString() }))
+      const reports = entries.map((entry) => ({ ...entry, at: entry.at instanceof Date ? entry.at.toISOString() : entry.at }))
       return { results: await checkIn(context, eventId, token, { entries: reports }) }
     },
   }),
