@@ -29,8 +29,8 @@ export async function login(context: Context, input: unknown): Promise<AdminSess
   const credentials = validate(loginInput, input)
   let refusal: string = adminMessages.wrongCredentials
   const account = await limitedLogin(context, credentials.username, async () => {
-    const found = await tryPassword(context, credentials)
-    if (!found || (await tryCode(context, found, credentials))) return found
+    const candidate = await tryPassword(context, credentials)
+    if (!candidate || (await tryCode(context, candidate, credentials))) return candidate
     refusal = adminMessages.wrongCode
     return null
   })
@@ -46,10 +46,10 @@ export async function login(context: Context, input: unknown): Promise<AdminSess
 }
 
 async function tryPassword(context: Context, { username, password }: LoginInput): Promise<Account | null> {
-  const found = await findAccount(context, username)
-  if ((await passwordMatches(password, found?.passwordHash)) && found) return found
+  const account = await findAccount(context, username)
+  if ((await passwordMatches(password, account?.passwordHash)) && account) return account
   // Unknown names are not logged: people type their password into the wrong field.
-  await recordAudit(context.db, { actor: found?.username ?? '', action: 'login-failed' })
+  await recordAudit(context.db, { actor: account?.username ?? '', action: 'login-failed' })
   context.log.warn('login refused')
   return null
 }

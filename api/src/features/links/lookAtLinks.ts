@@ -35,9 +35,9 @@ export async function lookAtLinks({ db, config, log }: Services, { since, now = 
   for (;;) {
     const links = await db.link.findMany({ where, orderBy: { id: 'asc' }, take: atOnce })
     if (links.length === 0) break
-    const found = new Map<string, Link['state']>()
-    for (const link of links) found.set(link.id, await look(visitor, link, signal))
-    await inTransaction({ db }, (tx) => storeStates(tx, found, now))
+    const states = new Map<string, Link['state']>()
+    for (const link of links) states.set(link.id, await look(visitor, link, signal))
+    await inTransaction({ db }, (tx) => storeStates(tx, states, now))
   }
   if (visitor.sent > 0) log.info({ requests: visitor.sent }, 'links looked at')
 }
@@ -67,11 +67,11 @@ async function look(visitor: Visitor, { platform, url }: Link, signal?: AbortSig
   }
 }
 
-async function storeStates(tx: Transaction, found: Map<string, Link['state']>, now: Date): Promise<void> {
-  const ids = await lockRows(tx, 'links', [...found.keys()])
+async function storeStates(tx: Transaction, states: Map<string, Link['state']>, now: Date): Promise<void> {
+  const ids = await lockRows(tx, 'links', [...states.keys()])
   for (const link of await tx.link.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })) {
     const { id, hiddenAt } = link
-    const state = found.get(id) ?? 'unknown'
+    const state = states.get(id) ?? 'unknown'
     const days = daysAfter(link, state, dayWithoutTime(now))
     await tx.link.update({ where: { id }, data: { ...days, state, checkedAt: now } })
     if (days.deadDays >= linkLimits.deadDays && !hiddenAt) await hideLink(tx, id)

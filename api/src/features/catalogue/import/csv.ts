@@ -94,11 +94,11 @@ function delimiterOf(content: Buffer, map: ColumnSource[]): string {
   const sample = content.toString('utf8', 0, sliceBytes)
   const lines = sample.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]+/, titleRows + 1)
   const trials = [',', ';', '\t', '|'].map((delimiter) => {
-    const found = findHeader(firstRows(sample, delimiter), map, where)
-    const columns = found.table ? Number.POSITIVE_INFINITY : found.found
-    return { delimiter, columns, most: Math.max(...lines.map((line) => line.split(delimiter).length)) }
+    const trial = findHeader(firstRows(sample, delimiter), map, where)
+    const columns = trial.table ? Number.POSITIVE_INFINITY : trial.recognised
+    return { delimiter, columns, maxColumns: Math.max(...lines.map((line) => line.split(delimiter).length)) }
   })
-  const [best] = trials.sort((a, b) => (a.columns === b.columns ? b.most - a.most : b.columns - a.columns))
+  const [best] = trials.sort((a, b) => (a.columns === b.columns ? b.maxColumns - a.maxColumns : b.columns - a.columns))
   return best?.delimiter ?? ','
 }
 

@@ -15,7 +15,7 @@ export interface Table {
 }
 
 /** A row tried as a header: its table with remarks, or the missing columns with the number of those present. */
-export type HeaderTrial = { table: Table; notes: string[] } | { table?: undefined; problem: ValidationError; found: number }
+export type HeaderTrial = { table: Table; notes: string[] } | { table?: undefined; problem: ValidationError; recognised: number }
 
 const shownNames = 10
 
@@ -76,7 +76,7 @@ export function tryHeader(row: string[], map: ColumnSource[], where: string): He
           unknown,
           where,
         )
-  if (problem) return { problem, found: new Set(columns).size }
+  if (problem) return { problem, recognised: new Set(columns).size }
   return { table: { header, positions, constants }, notes: notesOn({ header, recognised, unknown, missing }) }
 }
 

@@ -29,4 +29,4 @@ export function sayIn(code: unknown, saying: MessageValue): string {
 }
 
 export const problemIn = (code: unknown, problem: ReadProblem): string =>
-  [problem.said, problem.remedy && remedies[problem.remedy]].flatMap((one) => (one ? sayIn(code, one) : [])).join(' ')
+  [problem.said, problem.remedy && remedies[problem.remedy]].flatMap((sentence) => (sentence ? sayIn(code, sentence) : [])).join(' ')
