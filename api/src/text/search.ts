@@ -78,7 +78,7 @@ export function searchFor(text: string, words: Prisma.Sql, options: Options = {}
 /** Like `searchFor`, for a parsed query. Conditions are built lazily: each takes as long as a small read. */
 export function searchOf(query: SearchQuery, words: Prisma.Sql, options: Options = {}): Search {
   const { whole, within, swapped, resembling } = conditionsOn(words, options)
-  const conditionOf = (one: (word: SearchWord) => Prisma.Sql) => all(query.words.map(one))
+  const conditionOf = (condition: (word: SearchWord) => Prisma.Sql) => all(query.words.map(condition))
   const isTyped = () => query.typed && all(query.typed.map(whole))
   return {
     get matches() {
@@ -111,13 +111,13 @@ export function searchOf(query: SearchQuery, words: Prisma.Sql, options: Options
 
 export function partlyOf(words: Prisma.Sql[]): Matching | null {
   if (words.length < 2) return null
-  const found = Prisma.sql`(${Prisma.join(
+  const matched = Prisma.sql`(${Prisma.join(
     words.map((word) => Prisma.sql`${word}::int`),
     ' + ',
   )})`
   return {
-    matches: Prisma.sql`((${Prisma.join(words, ' OR ')}) AND ${found} >= ${Math.ceil(words.length / 2)})`,
-    level: Prisma.sql`(${partialLevel + words.length}::int - ${found})`,
+    matches: Prisma.sql`((${Prisma.join(words, ' OR ')}) AND ${matched} >= ${Math.ceil(words.length / 2)})`,
+    level: Prisma.sql`(${partialLevel + words.length}::int - ${matched})`,
   }
 }
 

@@ -27,14 +27,14 @@ export interface AdminSession {
  */
 export async function login(context: Context, input: unknown): Promise<AdminSession> {
   const credentials = validate(loginInput, input)
-  let refusal: string = adminMessages.wrongCredentials
+  let problem: string = adminMessages.wrongCredentials
   const account = await limitedLogin(context, credentials.username, async () => {
     const candidate = await tryPassword(context, credentials)
     if (!candidate || (await tryCode(context, candidate, credentials))) return candidate
-    refusal = adminMessages.wrongCode
+    problem = adminMessages.wrongCode
     return null
   })
-  if (!account) throw new InvalidCredentialsError(refusal)
+  if (!account) throw new InvalidCredentialsError(problem)
   const { device, ...session } = await inTransaction(context, async (tx) => {
     await requireUnchanged(tx, account)
     await recordAudit(tx, { actor: account.username, action: 'login' })

@@ -70,7 +70,7 @@ const ruleLink = ({ publicUrl }: Config, { rule }: Decided, { t }: MailTranslato
 const byPeople = 'Ha deciso una persona del team, non un programma.'
 /** Students are addressed as «tu», professors as «lei»: whole sentences, as other languages have one form for both. */
 const tu = {
-  keptOwn: 'Resta online ciò che hai pubblicato',
+  staysOwn: 'Resta online ciò che hai pubblicato',
   backOwn: 'È di nuovo online ciò che hai pubblicato',
   removedOwn: 'Abbiamo rimosso ciò che hai pubblicato',
   removedAfterAppeal: 'Dopo il ricorso abbiamo rimosso ciò che hai pubblicato',
@@ -84,7 +84,7 @@ const tu = {
     'Se non sei d’accordo puoi presentare un ricorso, una volta, fino {until}: lo legge un’altra persona del team, se ce n’è una. Puoi anche rivolgerti a un organismo di risoluzione delle controversie o a un giudice.',
 }
 const lei: typeof tu = {
-  keptOwn: 'Resta online ciò che ha pubblicato',
+  staysOwn: 'Resta online ciò che ha pubblicato',
   backOwn: 'È di nuovo online ciò che ha pubblicato',
   removedOwn: 'Abbiamo rimosso ciò che ha pubblicato',
   removedAfterAppeal: 'Dopo il ricorso abbiamo rimosso ciò che ha pubblicato',
@@ -140,7 +140,7 @@ function notifiedAuthor(
     const isBack = effect === 'restored' || effect === 'published'
     return {
       subject: isBack ? t('Di nuovo online: {item} ({reference})', what) : t('Resta online: {item} ({reference})', what),
-      heading: t(isBack ? say.backOwn : say.keptOwn),
+      heading: t(isBack ? say.backOwn : say.staysOwn),
       first: t('Abbiamo riletto tutto dopo il ricorso, e la decisione è che stia sul sito.'),
     }
   }
@@ -212,7 +212,7 @@ export const outcomeMail = defineMail({
     const { details = [], quote, remedies, action } = statement('reporter', decision, item, words)
     const isRemoved = decision.outcome === 'remove'
     const what = { item: item.name, reference: decision.case.reference }
-    const keptReason = decision.isAppeal
+    const staysReason = decision.isAppeal
       ? t('Abbiamo riletto tutto dopo un ricorso, e la decisione è che resti sul sito.')
       : t('Abbiamo letto ciò che hai segnalato, e la decisione è che resti sul sito.')
     return {
@@ -221,7 +221,7 @@ export const outcomeMail = defineMail({
         : t('Segnalazione {reference}: abbiamo deciso su {item}', what),
       heading: isRemoved ? t('L’abbiamo rimosso') : t('Resta online'),
       paragraphs: [
-        isRemoved ? t('Ciò che hai segnalato non si vede più sul sito. Grazie: aiuti tutti.') : keptReason,
+        isRemoved ? t('Ciò che hai segnalato non si vede più sul sito. Grazie: aiuti tutti.') : staysReason,
         t(byPeople),
         remedies,
       ],

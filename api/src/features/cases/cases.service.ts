@@ -189,8 +189,8 @@ async function findByMailbox({ db }: Pick<Services, 'db'>, token: string, id: st
   const report = await db.caseReport.findFirst({ where: { caseId: id, email } })
   if (report) return { case: caseRow, side: 'reporter', report }
   const author = await readAuthor(db, keyOf(reportKinds, caseRow.kind), caseRow.targetId)
-  const isTold = (await db.caseToken.count({ where: { caseId: id, reportId: null } })) > 0
-  return isTold && author && inLowerCase(author.address) === email ? { case: caseRow, side: 'author', report: null } : null
+  const isNotified = (await db.caseToken.count({ where: { caseId: id, reportId: null } })) > 0
+  return isNotified && author && inLowerCase(author.address) === email ? { case: caseRow, side: 'author', report: null } : null
 }
 
 /**

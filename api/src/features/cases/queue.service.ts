@@ -117,15 +117,15 @@ export async function undoDecisions(context: Context, input: unknown): Promise<C
 async function eachOf(ids: string[], act: (id: string) => Promise<unknown>): Promise<CasesReport> {
   const report: CasesReport = { done: [], refused: [] }
   for (const id of ids) {
-    const refusal = await act(id).then(
+    const problem = await act(id).then(
       () => null,
       (error: unknown) => {
         if (error instanceof ConflictError || error instanceof NotFoundError) return error.message
         throw error
       },
     )
-    if (refusal === null) report.done.push(id)
-    else report.refused.push({ id, message: refusal })
+    if (problem === null) report.done.push(id)
+    else report.refused.push({ id, message: problem })
   }
   return report
 }

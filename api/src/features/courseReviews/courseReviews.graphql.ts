@@ -72,7 +72,7 @@ const FoundOralTopic = builder.objectRef<TopicMatch>('FoundOralTopic').implement
   }),
 })
 
-const { found: pageSizes } = oralTopicLimits
+const { pageSizes } = oralTopicLimits
 
 builder.queryField('searchOralTopics', (t) =>
   t.field({

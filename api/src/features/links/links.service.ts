@@ -102,7 +102,7 @@ export async function confirmLink(context: Context, token: string): Promise<void
       where: { id },
       data: {
         confirmedAt: confirmedAt ?? new Date(),
-        expiresAt: inDays(linkDays.holds + linkDays.asked),
+        expiresAt: inDays(linkDays.holds + linkDays.toAnswer),
         byStudent: isOfDomains(inLowerCase(email), context.config.studentEmailDomains),
         state: hiddenAt ? 'unknown' : state,
         askedAt: null,

@@ -84,9 +84,9 @@ function* slices(content: Buffer): Generator<Buffer> {
 const announcement = /^\uFEFF?sep=([,;\t|])[ \t]*(\r\n|\n|\r)/i
 
 function announced(file: Buffer, map: ColumnSource[]): { content: Buffer; delimiter: string; lines: number } {
-  const [said, delimiter] = announcement.exec(file.toString('utf8', 0, 20)) ?? []
-  if (said === undefined || delimiter === undefined) return { content: file, delimiter: delimiterOf(file, map), lines: 0 }
-  return { content: file.subarray(Buffer.byteLength(said)), delimiter, lines: 1 }
+  const [line, delimiter] = announcement.exec(file.toString('utf8', 0, 20)) ?? []
+  if (line === undefined || delimiter === undefined) return { content: file, delimiter: delimiterOf(file, map), lines: 0 }
+  return { content: file.subarray(Buffer.byteLength(line)), delimiter, lines: 1 }
 }
 
 /** The delimiter by which one of the first rows is a header; else the most frequent one outside quotes. */

@@ -123,12 +123,12 @@ interface Noted {
 
 /** Remarks on columns recognised by a heading of registries, and on ignored ones; a probable misspelling comes with the right name. */
 function notesOn({ header, recognised, unknown, missing }: Noted): string[] {
-  const misspelt = unknown.map((name) => ({ name, meant: nearest(name, missing) })).filter(({ meant }) => meant)
-  const others = unknown.filter((name) => misspelt.every((heading) => heading.name !== name))
+  const misspelled = unknown.map((name) => ({ name, meant: nearest(name, missing) })).filter(({ meant }) => meant)
+  const others = unknown.filter((name) => misspelled.every((heading) => heading.name !== name))
   const read = recognised.map(([column, at]) => `${column} da «${at.map((index) => header[index]).join(' + ')}»`)
   return [
     ...(read.length > 0 ? [`Colonne riconosciute: ${read.join(', ')}.`] : []),
-    ...misspelt.slice(0, shownNames).map(({ name, meant }) => `Colonna ignorata: «${name}», forse «${meant}»?`),
+    ...misspelled.slice(0, shownNames).map(({ name, meant }) => `Colonna ignorata: «${name}», forse «${meant}»?`),
     ...(others.length > 0 ? [`Colonne ignorate: ${inQuotes(others)}.`] : []),
   ]
 }

@@ -102,7 +102,7 @@ function inputOf({ options, begunAt }: CatalogueRead, config: Config): ReadInput
     pause: pauseFor(source.base),
     userAgent: userAgentOf(config),
     cacheFolder: cachedResponses(config),
-    keptBytes: catalogueReadLimits.keptBytes,
+    cachedBytes: catalogueReadLimits.cachedBytes,
   }
 }
 
@@ -167,9 +167,9 @@ function watchRow({ db, log }: Services, id: string) {
     throw new Cancelled()
   }
 
-  const look = () =>
+  const save = () =>
     note(progress).catch((error) => error instanceof Cancelled || log.warn({ err: error }, 'the progress of a read was not noted'))
-  const timer = setInterval(() => void look(), pollEvery)
+  const timer = setInterval(() => void save(), pollEvery)
   return {
     signal: ending.signal,
     note,
