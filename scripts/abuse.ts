@@ -15,15 +15,15 @@ async function main() {
   const figures = await abuse({ minutes: Number(values.minutes), queries: Number(values.queries) }, (line) => console.log(line))
   console.log(`load average ${loadavg()[0]?.toFixed(1)}`)
   console.table(
-    figures.map(({ what, before, found, atMost, unit = '' }) => ({
+    figures.map(({ what, before, measured, atMost, unit = '' }) => ({
       figure: what,
       'before the limits': before,
-      now: `${found} ${unit}`.trim(),
+      now: `${measured} ${unit}`.trim(),
       'at most': `${atMost} ${unit}`.trim(),
-      holds: found <= atMost ? 'yes' : 'NO',
+      holds: measured <= atMost ? 'yes' : 'NO',
     })),
   )
-  const broken = figures.filter(({ found, atMost }) => found > atMost).length
+  const broken = figures.filter(({ measured, atMost }) => measured > atMost).length
   console.log(broken === 0 ? 'every bound holds' : `${broken} bounds broken`)
   process.exitCode = broken === 0 ? 0 : 1
 }

@@ -63,14 +63,14 @@ async function benchProofs() {
     await confirmInChromium(server, server.whole, bounds.slowdown),
     await confirmInChromium(server, server.half, bounds.slowdown),
   ])
-  const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
   const [cost, wait] = [median(processorSeconds), waitedMs.meanwhile]
   console.log(`${targets} targets, ${proofs} proofs a claim; medians of ${processorSeconds.length} claims, one after another`)
   console.table([
-    { figure: 'processor, s', found: cost.toFixed(2), 'at most': bounds.seconds },
-    { figure: 'until the answer, s', found: median(answerSeconds).toFixed(2), 'at most': '' },
-    { figure: `longest of ${othersAsked} other answers meanwhile, ms`, found: wait.toFixed(0), 'at most': bounds.waitMs },
-    { figure: 'longest while nothing is issued, ms', found: waitedMs.idle.toFixed(0), 'at most': '' },
+    { figure: 'processor, s', measured: cost.toFixed(2), 'at most': bounds.seconds },
+    { figure: 'until the answer, s', measured: median(answerSeconds).toFixed(2), 'at most': '' },
+    { figure: `longest of ${othersAsked} other answers meanwhile, ms`, measured: wait.toFixed(0), 'at most': bounds.waitMs },
+    { figure: 'longest while nothing is issued, ms', measured: waitedMs.idle.toFixed(0), 'at most': '' },
   ])
   console.log('A student confirms in Chromium, on the same cores')
   console.table(

@@ -131,7 +131,7 @@ const cache = join(root, 'node_modules', '.cache', 'chiostro')
 
 /** Builds the stale ones in parallel, under a lock against other processes; output goes to stderr. @throws with the tool's output */
 export async function build(names: StepName[] = allSteps): Promise<void> {
-  const wanted = allSteps.filter((name) => names.some((asked) => asked === name || steps[asked].needs.includes(name)))
+  const wanted = allSteps.filter((name) => names.some((step) => step === name || steps[step].needs.includes(name)))
   // Checked without the lock first, so that the usual start, with nothing to do, does not wait.
   if (!wanted.some((name) => isStale(name))) return
   mkdirSync(cache, { recursive: true })
@@ -160,7 +160,7 @@ async function bundleRenderer(directory: string): Promise<void> {
 async function buildAll(names: StepName[]): Promise<void> {
   const building = new Map<StepName, Promise<void>>()
   for (const name of names.filter(isStale)) {
-    const needed = Promise.all(steps[name].needs.map((other) => building.get(other)))
+    const needed = Promise.all(steps[name].needs.map((step) => building.get(step)))
     building.set(
       name,
       needed.then(() => buildStep(name)),

@@ -29,7 +29,7 @@ interface PageModules {
 }
 
 function modulesOf(name: string | undefined): string[] {
-  const page = allPages.find((one) => one.name === name)
+  const page = allPages.find((candidate) => candidate.name === name)
   if (!page || page.isStatic) return []
   return [...modulesOf(page.over), ...(page.data ? [dataLayer] : []), ...(page.component ? [`src/features/${page.component}.tsx`] : [])]
 }
@@ -52,16 +52,16 @@ export const splitModules = (manifest: Manifest): string[] =>
 
 /** Files of the entry, the app and these modules, without duplicates. @throws for a module that the build does not know */
 export function filesOf(manifest: Manifest, modules: string[]): Files {
-  const found = new Set<Chunk>()
+  const visited = new Set<Chunk>()
   const visit = (key: string) => {
     const chunk = manifest[key]
     if (!chunk) throw new Error(`The build has no chunk for ${key}`)
-    if (found.has(chunk)) return
-    found.add(chunk)
+    if (visited.has(chunk)) return
+    visited.add(chunk)
     for (const next of chunk.imports ?? []) visit(next)
   }
   for (const key of [entry, app, ...modules]) visit(key)
-  const chunks = [...found]
+  const chunks = [...visited]
   return { scripts: chunks.map(({ file }) => file), styles: [...new Set(chunks.flatMap(({ css = [] }) => css))] }
 }
 

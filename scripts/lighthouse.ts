@@ -54,12 +54,12 @@ async function measure(url: string, port: number): Promise<{ scores: Scores; tim
   return { scores, times, complaints }
 }
 
-const median = (numbers: number[]): number => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 async function judge(base: string, { path, performance }: MeasuredPage, port: number): Promise<boolean> {
   const measured: Awaited<ReturnType<typeof measure>>[] = []
   for (let run = 0; run < runs; run++) measured.push(await measure(base + path, port))
-  const scores = categories.map((name) => median(measured.map((one) => one.scores[name])))
+  const scores = categories.map((name) => median(measured.map((run) => run.scores[name])))
   const needed = [performance, 100, 100, 100]
   const failed = scores.some((score, index) => score < (needed[index] ?? 100))
   const row = scores.map((score, index) => `${score}${score < (needed[index] ?? 100) ? '!' : ' '}`.padStart(12))

@@ -11,9 +11,9 @@ type Found = Record<string, { edges: { node: { id: string } }[] }>
 export async function recordPaths(base: string): Promise<string[]> {
   const query = `{ books(first: 1) { edges { node { id } } } events(first: 1) { edges { node { id } } }
     professors(first: 1) { edges { node { id } } } searchSubjects(query: "analisi") { edges { node { id } } } }`
-  const found = await ask<Found>(base, query)
+  const lists = await ask<Found>(base, query)
   const sections = { books: '/books', events: '/events', searchSubjects: '/courses/subjects', professors: '/professors' }
   return Object.entries(sections).flatMap(([field, section]) =>
-    (found[field]?.edges ?? []).slice(0, 1).map(({ node }) => `${section}/${node.id}`),
+    (lists[field]?.edges ?? []).slice(0, 1).map(({ node }) => `${section}/${node.id}`),
   )
 }

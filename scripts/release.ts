@@ -56,7 +56,7 @@ async function tryReadme(folder: string) {
 /** Excludes the project's own settings and tools. */
 function operatorsEnvironment(): NodeJS.ProcessEnv {
   const { HOME, LANG, TMPDIR, PATH = '' } = process.env
-  const folders = PATH.split(delimiter).filter((one) => !one.startsWith(root))
+  const folders = PATH.split(delimiter).filter((folder) => !folder.startsWith(root))
   return { HOME, LANG, TMPDIR, PATH: folders.join(delimiter) }
 }
 
@@ -64,23 +64,23 @@ async function startAndUse(folder: string) {
   const url = `http://127.0.0.1:${await freePort()}`
   const env = { ...operatorsEnvironment(), ENV_FILE: noFile, PORT: new URL(url).port, DATA_DIR: join(folder, 'data') }
   const child = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const ended = once(child, 'exit')
   try {
     const isAlive = () => child.exitCode === null
     await until(async () => (await fetch(`${url}/api/ready`)).ok, isAlive)
     await use(url)
-    await until(async () => said.includes('"msg":"demo data"'), isAlive)
+    await until(async () => output.includes('"msg":"demo data"'), isAlive)
     await run('npm', ['run', '-s', 'chiostro', '--', 'doctor'], { cwd: folder, env })
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n${said}`, { cause: error })
+    throw new Error(`${error instanceof Error ? error.message : error}\n${output}`, { cause: error })
   } finally {
     child.kill('SIGTERM')
   }
   const [status] = await ended
-  if (status !== 0) throw new Error(`The server ended with status ${status}.\n${said}`)
-  if (said.includes('Building')) throw new Error(`A release builds nothing.\n${said}`)
+  if (status !== 0) throw new Error(`The server ended with status ${status}.\n${output}`)
+  if (output.includes('Building')) throw new Error(`A release builds nothing.\n${output}`)
 }
 
 async function use(url: string) {

@@ -77,7 +77,7 @@ export function commandsOf(markdown: string): string[] {
 /** Returns a sentence per missing command or linked file. */
 export function lackingIn(markdown: string, { scripts, bin = {}, hasFile }: Offer): string[] {
   const isThere = ([program = '', ...args]: string[]): boolean => {
-    const [first = '', second = ''] = args.filter((one) => one !== '-s')
+    const [first = '', second = ''] = args.filter((arg) => arg !== '-s')
     if (program === 'npm') return first === 'ci' || first === 'install' || (first === 'run' ? second : first) in scripts
     if (program === 'npx') return first in bin
     if (program === 'node') return hasFile(first)

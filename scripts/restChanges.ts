@@ -58,7 +58,7 @@ const callsOf = ({ paths }: ApiDocument) =>
 
 function resolved<Part extends { $ref?: string }>(document: ApiDocument, part: Part): Part {
   const names = part.$ref?.split('/').slice(1)
-  return names ? (names.reduce<unknown>((found, name) => (found as Record<string, unknown>)[name], document) as Part) : part
+  return names ? (names.reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], document) as Part) : part
 }
 
 const typeOf = (value: unknown) => (value === null ? 'null' : typeof value)
@@ -69,7 +69,7 @@ function shapeOf(document: ApiDocument, schema: Schema): Shape {
   const parts = allOf.map((part) => shapeOf(document, part))
   const choices = [...anyOf, ...oneOf].map((choice) => shapeOf(document, choice))
   const [first, ...others] = choices.filter(({ types }) => types.has('object'))
-  const always = [...(first?.required ?? [])].filter((name) => others.every((other) => other.required.has(name)))
+  const always = [...(first?.required ?? [])].filter((name) => others.every((choice) => choice.required.has(name)))
   const inside = [...parts, ...choices]
   const own = whole.enum ?? ('const' in whole ? [whole.const] : undefined)
   const inEach = choices.flatMap((choice) => choice.values ?? (choice.types.has('null') ? [] : [undefined]))
@@ -114,13 +114,13 @@ interface Comparison {
 }
 
 /** Of a request the server takes what the client gives, of an answer the contrary. */
-function compareSchemas(comparison: Comparison, use: Use, place: string, [one, other]: [Schema, Schema]): void {
+function compareSchemas(comparison: Comparison, use: Use, place: string, [oldSchema, newSchema]: [Schema, Schema]): void {
   const { before, after, compared, add } = comparison
-  const at = nameOf(other) ?? place
-  const pair = `${use} ${at} ${nameOf(one) ?? place}`
+  const at = nameOf(newSchema) ?? place
+  const pair = `${use} ${at} ${nameOf(oldSchema) ?? place}`
   if (compared.has(pair)) return
   compared.add(pair)
-  const [was, is] = [shapeOf(before, one), shapeOf(after, other)]
+  const [was, is] = [shapeOf(before, oldSchema), shapeOf(after, newSchema)]
   const isRequest = use === 'request'
   const [given, taken] = isRequest ? [was, is] : [is, was]
   for (const type of given.types) if (!accepts(taken, type)) add(at, isRequest ? `${type} is not taken any more` : `may be ${type}`)
@@ -139,9 +139,9 @@ function compareSchemas(comparison: Comparison, use: Use, place: string, [one, o
   for (const bound of narrowedBounds(was, is)) add(at, `has another ${bound}`)
 }
 
-function compareContents(comparison: Comparison, use: Use, place: string, [one = {}, other = {}]: [Contents?, Contents?]) {
-  const is = resolved(comparison.after, other).content ?? {}
-  for (const [type, { schema = {} }] of Object.entries(resolved(comparison.before, one).content ?? {})) {
+function compareContents(comparison: Comparison, use: Use, place: string, [oldContents = {}, newContents = {}]: [Contents?, Contents?]) {
+  const is = resolved(comparison.after, newContents).content ?? {}
+  for (const [type, { schema = {} }] of Object.entries(resolved(comparison.before, oldContents).content ?? {})) {
     if (is[type]) compareSchemas(comparison, use, place, [schema, is[type].schema ?? {}])
     else comparison.add(place, `has no ${type} any more`)
   }
@@ -150,7 +150,7 @@ function compareContents(comparison: Comparison, use: Use, place: string, [one =
 function compareOperations(comparison: Comparison, place: string, [was, is]: [Operation, Operation]) {
   const { add } = comparison
   for (const { name, required, schema = {}, ...parameter } of is.parameters ?? []) {
-    const same = was.parameters?.find((one) => one.name === name && one.in === parameter.in)
+    const same = was.parameters?.find((candidate) => candidate.name === name && candidate.in === parameter.in)
     if (required && parameter.in !== 'path' && !same?.required) add(inside(place, name), 'has become required')
     if (same) compareSchemas(comparison, 'request', inside(place, name), [same.schema ?? {}, schema])
   }
@@ -167,7 +167,7 @@ export function breakingChanges(before: ApiDocument, after: ApiDocument): Change
   const changes = new Map<string, Change>()
   const add = (path: string, message: string) => changes.set(`${path} ${message}`, { path, message })
   const comparison = { before, after, compared: new Set<string>(), add }
-  const calls = new Map(callsOf(after).map((one) => [one.call, one]))
+  const calls = new Map(callsOf(after).map((entry) => [entry.call, entry]))
   for (const { name, call, operation } of callsOf(before)) {
     const same = calls.get(call)
     if (same) compareOperations(comparison, same.name, [operation, same.operation])

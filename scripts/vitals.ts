@@ -16,7 +16,7 @@ const slowdown = 4
 const rounds = Number(process.env.ROUNDS ?? 3)
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 
-const median = (numbers: number[]): number => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 type Round = Map<string, Measured>
 

@@ -4,13 +4,14 @@ import type { Read, Variables } from './reads.ts'
 
 /** Compares all contenders' responses to one read, normalized. @throws with both responses when two differ */
 export async function compareAnswers(read: Read, variables: Variables[], all: Running[]): Promise<void> {
-  for (const asked of variables) {
-    const [first, ...others] = await Promise.all(all.map((running) => answerOf(running, read, asked)))
+  for (const values of variables) {
+    const [first, ...others] = await Promise.all(all.map((running) => answerOf(running, read, values)))
     for (const [index, answer] of others.entries()) {
       if (answer === undefined) continue
       const { key } = (all[index + 1] as Running).contender
-      const [found, wanted] = key === 'e' ? [onlyRows(answer, first), rowsOf(first)] : [answer, first]
-      if (!isDeepStrictEqual(found, wanted)) throw new Error(`${read.name}: (${key}) answers\n${show(found)}\ninstead of\n${show(wanted)}`)
+      const [actual, wanted] = key === 'e' ? [onlyRows(answer, first), rowsOf(first)] : [answer, first]
+      if (!isDeepStrictEqual(actual, wanted))
+        throw new Error(`${read.name}: (${key}) answers\n${show(actual)}\ninstead of\n${show(wanted)}`)
     }
   }
 }

@@ -114,8 +114,10 @@ interface Entrant {
 async function entrantsOf(read: Read, { times, pool, running }: { times: number; pool: pg.Pool; running: Running[] }): Promise<Entrant[]> {
   const variables = typeof read.variables === 'string' ? (await pool.query<Variables>(read.variables)).rows : read.variables
   await compareAnswers(read, variables, running)
-  const requestsTo = ({ contender }: Running) => variables.flatMap((asked) => contender.request(read, asked) ?? [])
-  return running.map((one) => ({ running: one, times, requests: requestsTo(one) })).filter(({ requests }) => requests.length > 0)
+  const requestsTo = ({ contender }: Running) => variables.flatMap((values) => contender.request(read, values) ?? [])
+  return running
+    .map((entrant) => ({ running: entrant, times, requests: requestsTo(entrant) }))
+    .filter(({ requests }) => requests.length > 0)
 }
 
 type CountStatements = () => Promise<number>
@@ -153,9 +155,9 @@ async function ask({ running: { contender, url }, requests }: Entrant, seconds: 
     sampleInt: 100, // it ends with a sample
     requests: written,
     // Connections start at different offsets.
-    setupClient: (one) => {
+    setupClient: (connection) => {
       const first = Math.floor((client++ * written.length) / connections)
-      one.setRequests([...written.slice(first), ...written.slice(0, first)].map((request) => ({ ...request })))
+      connection.setRequests([...written.slice(first), ...written.slice(0, first)].map((request) => ({ ...request })))
     },
     verifyBody: (body) => !String(body).includes('"errors":['),
   })

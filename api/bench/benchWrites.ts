@@ -74,7 +74,7 @@ const holdMails = `
   CREATE OR REPLACE TRIGGER hold_mail BEFORE INSERT ON pgboss.job FOR EACH ROW WHEN (NEW.name = 'send_mail') EXECUTE FUNCTION hold_mail()`
 
 async function compareRows(write: Write, targets: string[], entrants: Running[], pool: pg.Pool): Promise<void> {
-  const found: unknown[] = []
+  const stored: unknown[] = []
   for (const running of entrants) {
     const { path, body } = nextRequest(write, targets, running, 0)
     const answer = await fetch(running.url + path, {
@@ -86,13 +86,13 @@ async function compareRows(write: Write, targets: string[], entrants: Running[],
     const id = json.data?.made.id ?? json.id
     const { rows } = await pool.query<{ rows: unknown[] }>(write.stored, [id])
     if (!answer.ok || !rows[0]) throw new Error(`${write.name}: (${running.contender.key}) answers ${JSON.stringify(json)}`)
-    found.push(rows[0].rows)
+    stored.push(rows[0].rows)
     // Clears what rejects repetitions, such as a text's hash, for the next contender.
     await pool.query(`DELETE FROM rate_limits`)
   }
-  for (const rows of found) {
-    if (!isDeepStrictEqual(rows, found[0]))
-      throw new Error(`${write.name}: ${JSON.stringify(rows)}\ninstead of\n${JSON.stringify(found[0])}`)
+  for (const rows of stored) {
+    if (!isDeepStrictEqual(rows, stored[0]))
+      throw new Error(`${write.name}: ${JSON.stringify(rows)}\ninstead of\n${JSON.stringify(stored[0])}`)
   }
 }
 
@@ -105,14 +105,14 @@ function nextRequest(write: Write, targets: string[], { contender: { key } }: Ru
 
 async function contest(write: Write, targets: string[], { running, count }: Side, rounds: number): Promise<WriteStanding[]> {
   const all = running.map((): WriteStanding[] => [])
-  for (const one of running) await send(write, targets, one, warmUp)
+  for (const entrant of running) await send(write, targets, entrant, warmUp)
   for (let round = 0; round < rounds; round++) {
-    for (const [index, one] of running.entries()) {
-      const before = { statements: await count(), cpu: await cpuOf(one) }
-      const { perSecond, p50Ms, p99Ms, answers } = await send(write, targets, one, perRound)
-      const cpuMs = (1000 * ((await cpuOf(one)) - before.cpu)) / answers
+    for (const [index, entrant] of running.entries()) {
+      const before = { statements: await count(), cpu: await cpuOf(entrant) }
+      const { perSecond, p50Ms, p99Ms, answers } = await send(write, targets, entrant, perRound)
+      const cpuMs = (1000 * ((await cpuOf(entrant)) - before.cpu)) / answers
       const statements = ((await count()) - before.statements) / answers
-      all[index]?.push({ write: write.name, key: one.contender.key, perSecond, p50Ms, p99Ms, cpuMs, statements })
+      all[index]?.push({ write: write.name, key: entrant.contender.key, perSecond, p50Ms, p99Ms, cpuMs, statements })
     }
   }
   return all.map((standings) => standings.toSorted((a, b) => a.cpuMs - b.cpuMs)[Math.floor(rounds / 2)] as WriteStanding)

@@ -86,9 +86,9 @@ interface Meant {
 
 /** @returns `wrong`: number of listings linked to a wrong exam */
 function report(title: string, meant: Meant[], books: Map<string, string | null>): { text: string; wrong: number } {
-  const results = meant.map((one, n) => ({ ...one, found: books.get(`book ${n}`) ?? null }))
-  const linked = results.filter(({ found }) => found)
-  const wrong = linked.filter(({ found, offering }) => found !== offering.id)
+  const results = meant.map((offering, n) => ({ ...offering, linkedId: books.get(`book ${n}`) ?? null }))
+  const linked = results.filter(({ linkedId }) => linkedId)
+  const wrong = linked.filter(({ linkedId, offering }) => linkedId !== offering.id)
   const rows = manners.map((manner) => {
     const counts = [results, linked, wrong].map((some) => some.filter((result) => result.manner === manner).length)
     return `| ${[manner.name, ...counts].join(' | ')} |`

@@ -85,7 +85,7 @@ const rows = () =>
 async function measure(client: ProofServer, degreeCourseId: string, usage: () => number): Promise<IssuingCost> {
   const ask = () => client.request(`/api/degree-courses/${degreeCourseId}/exams`)
   const idle = await othersWait(ask, sleep(3_000))
-  const found: IssuingCost = {
+  const result: IssuingCost = {
     targets: 0,
     proofs: 0,
     processorSeconds: [],
@@ -103,33 +103,33 @@ async function measure(client: ProofServer, degreeCourseId: string, usage: () =>
     const issued = client.send('POST', '/api/proofs/issue', { email, code, year, blinded }).then(async (answer) => {
       if (!answer.ok) throw new Error(await answer.text())
       await answer.arrayBuffer()
-      found.processorSeconds.push(usage() - before)
-      found.answerSeconds.push((performance.now() - began) / 1_000)
+      result.processorSeconds.push(usage() - before)
+      result.answerSeconds.push((performance.now() - began) / 1_000)
     })
-    const { longest, asked } = await othersWait(ask, issued)
-    found.waitedMs.meanwhile = Math.max(found.waitedMs.meanwhile, longest)
-    found.othersAsked += asked
-    found.proofs = blinded.length
+    const { longest, requests } = await othersWait(ask, issued)
+    result.waitedMs.meanwhile = Math.max(result.waitedMs.meanwhile, longest)
+    result.othersAsked += requests
+    result.proofs = blinded.length
   }
-  found.targets = found.proofs / 2
-  return found
+  result.targets = result.proofs / 2
+  return result
 }
 
 /** Repeats a request until a promise settles. @returns the longest wait, in milliseconds */
-async function othersWait(ask: () => Promise<Response>, until: Promise<unknown>): Promise<{ longest: number; asked: number }> {
+async function othersWait(ask: () => Promise<Response>, until: Promise<unknown>): Promise<{ longest: number; requests: number }> {
   let isOver = false
   const over = until.finally(() => {
     isOver = true
   })
   over.catch(() => {})
-  let [longest, asked] = [0, 0]
+  let [longest, requests] = [0, 0]
   while (!isOver) {
     const began = performance.now()
     await (await ask()).arrayBuffer()
     longest = Math.max(longest, performance.now() - began)
-    asked++
+    requests++
     await sleep(pause)
   }
   await over
-  return { longest, asked }
+  return { longest, requests }
 }

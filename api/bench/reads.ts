@@ -114,8 +114,8 @@ const ranking = rankedProfessors('', '')
 /** In tiers: whole word, part of a word, typo; at most 48 with a typo other than two letters swapped, as in our search. */
 function foundProfessors(search: string, swaps: string): string {
   const { whole, exact, swapped } = wordIn('p.search_text', search, swaps)
-  const other = wordIn('other.search_text', search, swaps)
-  const alike = `p.id = ANY(ARRAY(SELECT other.id FROM professors other WHERE ${other.alike} AND NOT ${other.exact} LIMIT 48))`
+  const others = wordIn('other.search_text', search, swaps)
+  const alike = `p.id = ANY(ARRAY(SELECT other.id FROM professors other WHERE ${others.alike} AND NOT ${others.exact} LIMIT 48))`
   return rankedProfessors(` AND (${exact} OR ${alike} OR ${swapped})`, `CASE WHEN ${whole} THEN 0 WHEN ${exact} THEN 1 ELSE 2 END, `)
 }
 

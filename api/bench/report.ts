@@ -6,11 +6,12 @@ const keys: Key[] = ['a', 'b', 'c', 'd', 'e']
 
 const ofNames = 'professor-search'
 
-type Promised = [promise: string, measureOf: (readOrWrite: string) => number, isKept: (value: number) => boolean]
+type Promised = [promise: string, measureOf: (readOrWrite: string) => number, holds: (value: number) => boolean]
 
 export function report({ reads: standings, writes, sending }: Results): string {
   const reads = [...new Set(standings.map(({ read }) => read.replace(/ (growing|beside what is sold)$/, '')))]
-  const find = (read: string, key: Key, times = 1) => standings.find((one) => one.read === read && one.key === key && one.times === times)
+  const find = (read: string, key: Key, times = 1) =>
+    standings.find((standing) => standing.read === read && standing.key === key && standing.times === times)
   const rows = (cell: (standing: Standing, bare?: Standing) => string) =>
     reads.map((read) => [
       read,
@@ -25,8 +26,8 @@ export function report({ reads: standings, writes, sending }: Results): string {
   const growthOfOthers = (read: string) => (read === ofNames ? Number.NaN : growthOf(read, 'c'))
   const soldOf = (read: string) => speed(`${read} beside what is sold`, 'c') / speed(`${read} beside what is sold`, 'c', 5)
   const tailOf = (read: string) => (find(read, 'd')?.p99Ms ?? Number.NaN) / (find(read, 'd')?.p50Ms ?? Number.NaN)
-  const worst = (read: string, of: (one: Standing) => number) =>
-    Math.max(...standings.filter((one) => one.read === read && 'cde'.includes(one.key)).map(of))
+  const worst = (read: string, of: (standing: Standing) => number) =>
+    Math.max(...standings.filter((standing) => standing.read === read && 'cde'.includes(standing.key)).map(of))
   const promises: Promised[] = [
     ['(c) at least 0.25 × (b) on every read', (read) => speed(read, 'c') / speed(read, 'b'), (ratio) => ratio >= 0.25],
     ['(d) at least 1.0 × (a) on every read', (read) => speed(read, 'd') / speed(read, 'a'), (ratio) => ratio >= 1],
@@ -61,15 +62,15 @@ export function report({ reads: standings, writes, sending }: Results): string {
 }
 
 function judge(names: string[], promises: Promised[]): string[][] {
-  return promises.flatMap(([promise, measureOf, isKept]) => {
+  return promises.flatMap(([promise, measureOf, holds]) => {
     const values = names.map((name) => ({ name, value: measureOf(name) })).filter(({ value }) => Number.isFinite(value))
-    const missed = values.filter(({ value }) => !isKept(value)).map(({ name, value }) => `${name}: ${value.toFixed(2)}`)
+    const missed = values.filter(({ value }) => !holds(value)).map(({ name, value }) => `${name}: ${value.toFixed(2)}`)
     return values.length > 0 ? [[promise, missed.length === 0 ? 'yes' : 'no', missed.join(', ')]] : []
   })
 }
 
 function judgeWrites(writes: WriteStanding[]): string[][] {
-  const find = (name: string, key: Key) => writes.find((one) => one.write === name && one.key === key)
+  const find = (name: string, key: Key) => writes.find((standing) => standing.write === name && standing.key === key)
   const ratio = (name: string) => (find(name, 'd')?.perSecond ?? Number.NaN) / (find(name, 'a')?.perSecond ?? Number.NaN)
   return judge(
     [...new Set(writes.map(({ write }) => write))],

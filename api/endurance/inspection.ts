@@ -117,9 +117,9 @@ async function missing(pool: pg.Pool, { written }: Ledger): Promise<string[]> {
 /** Compares the catalogue with the last acknowledged import, or a later one whose response was cut off. */
 async function wrongImport(pool: pg.Pool, { imports }: Ledger): Promise<string[]> {
   const { rows } = await pool.query<{ credits: string }>('SELECT DISTINCT credits FROM course_subjects')
-  const found = rows.map(({ credits }) => Number(credits))
+  const stored = rows.map(({ credits }) => Number(credits))
   const possible = [imports.acknowledged, ...imports.begun]
-  return found.every((credits) => possible.includes(credits)) ? [] : [`the catalogue says ${found}, imported was one of ${possible}`]
+  return stored.every((credits) => possible.includes(credits)) ? [] : [`the catalogue says ${stored}, imported was one of ${possible}`]
 }
 
 interface MailCount {

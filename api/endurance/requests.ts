@@ -54,8 +54,8 @@ export const writeRequest: Record<Write, (targets: Targets) => Request> = {
 
 export async function idsOf(url: string, query: string): Promise<string[]> {
   const { body } = await send(url, graphql(query))
-  const [found] = Object.values(body.data as Record<string, { edges: { node: { id: string } }[] }>)
-  return found?.edges.map(({ node }) => node.id) ?? []
+  const [connection] = Object.values(body.data as Record<string, { edges: { node: { id: string } }[] }>)
+  return connection?.edges.map(({ node }) => node.id) ?? []
 }
 
 const book = 'id title course condition price imageUrls coverImageIndex createdAt'

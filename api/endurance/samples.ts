@@ -2,7 +2,7 @@ export interface Sample {
   memoryMb: number
   heapMb: number
   /** Estimated bytes of cached responses. */
-  keptBytes: number
+  cachedBytes: number
   connections: number
   databaseConnections: number
   /** Since the start of the process. */
@@ -17,7 +17,7 @@ export async function takeSample(metrics: string): Promise<Sample> {
   return {
     memoryMb: Math.round(numberOf('process_resident_memory_bytes') / 1e6),
     heapMb: Math.round(numberOf('nodejs_heap_size_used_bytes') / 1e6),
-    keptBytes: numberOf('chiostro_answers_kept_bytes'),
+    cachedBytes: numberOf('chiostro_answers_kept_bytes'),
     connections: numberOf('chiostro_http_connections'),
     databaseConnections: numberOf('chiostro_database_connections{state="used"}') + numberOf('chiostro_database_connections{state="idle"}'),
     cpuSeconds: numberOf('process_cpu_seconds_total'),

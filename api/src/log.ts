@@ -60,7 +60,7 @@ export function loggedError(error: unknown, hide: readonly string[] = [], depth 
   if (typeof constraint === 'string') logged.constraint = constraint
   if (depth > 2) return logged
   if (cause instanceof Error) logged.cause = loggedError(cause, hide, depth + 1)
-  if (error instanceof AggregateError) logged.errors = error.errors.slice(0, 3).map((one) => loggedError(one, hide, depth + 1))
+  if (error instanceof AggregateError) logged.errors = error.errors.slice(0, 3).map((inner) => loggedError(inner, hide, depth + 1))
   return logged
 }
 

@@ -33,8 +33,8 @@ function messageOf(issue: z.core.$ZodIssue): string {
 
 /** Clients send null for omitted fields, of objects in lists too. */
 function withoutNulls(input: object): object {
-  const kept = (item: unknown) => (typeof item === 'object' && item !== null && !Array.isArray(item) ? withoutNulls(item) : item)
+  const cleaned = (item: unknown) => (typeof item === 'object' && item !== null && !Array.isArray(item) ? withoutNulls(item) : item)
   return Object.fromEntries(
-    Object.entries(input).flatMap(([name, value]) => (value === null ? [] : [[name, Array.isArray(value) ? value.map(kept) : value]])),
+    Object.entries(input).flatMap(([name, value]) => (value === null ? [] : [[name, Array.isArray(value) ? value.map(cleaned) : value]])),
   )
 }

@@ -55,8 +55,8 @@ export function randomFrom(seed: string): Random {
     shuffled<T>(items: readonly T[]) {
       const pool = [...items]
       for (let last = pool.length - 1; last > 0; last--) {
-        const other = whole(0, last)
-        ;[pool[last], pool[other]] = [pool[other] as T, pool[last] as T]
+        const target = whole(0, last)
+        ;[pool[last], pool[target]] = [pool[target] as T, pool[last] as T]
       }
       return pool
     },

@@ -19,16 +19,16 @@ const kinds: [title: string, host: string][] = [
 export function demoLinks(structure: DemoStructure[], now: Date) {
   const courses = structure.flatMap((department) => department.courses)
   const places = [
-    ...courses.map(({ id }) => ({ degreeCourseId: id, chance: 0.5, most: 2 })),
-    ...courses.flatMap(({ subjects }) => subjects.map(({ id }) => ({ subjectId: id, chance: 0.12, most: kinds.length }))),
+    ...courses.map(({ id }) => ({ degreeCourseId: id, chance: 0.5, max: 2 })),
+    ...courses.flatMap(({ subjects }) => subjects.map(({ id }) => ({ subjectId: id, chance: 0.12, max: kinds.length }))),
   ]
-  return places.flatMap(({ chance, most, ...place }) => {
+  return places.flatMap(({ chance, max, ...place }) => {
     const id = 'subjectId' in place ? place.subjectId : place.degreeCourseId
     const random = randomFrom(`links of ${id}`)
     if (!random.chance(chance)) return []
     return random
       .shuffled(kinds)
-      .slice(0, random.whole(1, most))
+      .slice(0, random.whole(1, max))
       .map(([title, host]) => {
         const key = idOf(`demo link ${title} of ${id}`)
         const typed = {
@@ -40,7 +40,7 @@ export function demoLinks(structure: DemoStructure[], now: Date) {
         }
         const { platform, url, email } = proposeLinkInput.parse(typed)
         const createdAt = new Date(now.getTime() - random.whole(1, 200) * 86_400_000)
-        const expiresAt = new Date(createdAt.getTime() + (linkDays.holds + linkDays.asked) * 86_400_000)
+        const expiresAt = new Date(createdAt.getTime() + (linkDays.holds + linkDays.toAnswer) * 86_400_000)
         return { ...place, id: key, platform, title, url, email, createdAt, confirmedAt: createdAt, expiresAt }
       })
   })

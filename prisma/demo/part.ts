@@ -20,11 +20,11 @@ export interface DemoPart {
 /** One upload task per record without images. */
 export async function pictureTasks(services: Services, part: DemoPart): Promise<(() => Promise<void>)[]> {
   const pictured = part.records.filter(({ photos }) => photos.length > 0)
-  const found = await part.withoutImages(
+  const rows = await part.withoutImages(
     services.db,
     pictured.map(({ id }) => id),
   )
-  const ids = new Set(found.map(({ id }) => id))
+  const ids = new Set(rows.map(({ id }) => id))
   return pictured.filter(({ id }) => ids.has(id)).map((record) => () => illustrate(services, part, record))
 }
 

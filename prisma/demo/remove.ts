@@ -41,13 +41,13 @@ function removeListed({ db }: Pick<Services, 'db'>): Promise<Pick<DemoRemoval, '
         where: { id: { in: eventIds }, attendees: { some: { id: { notIn: attendees } } } },
         select: { id: true, title: true },
       })
-      const kept = new Set(attended.map(({ id }) => id))
-      const doomed = { books: books.map(({ id }) => id), events: eventIds.filter((id) => !kept.has(id)) }
-      for (const id of doomed.books) await releaseImages(tx, `book:${id}`, [])
-      for (const id of doomed.events) await releaseImages(tx, `event:${id}`, [])
+      const attendedIds = new Set(attended.map(({ id }) => id))
+      const toDelete = { books: books.map(({ id }) => id), events: eventIds.filter((id) => !attendedIds.has(id)) }
+      for (const id of toDelete.books) await releaseImages(tx, `book:${id}`, [])
+      for (const id of toDelete.events) await releaseImages(tx, `event:${id}`, [])
       await tx.wantedBook.deleteMany({ where: { id: { in: demoWanted(new Date()).map(({ id }) => id) } } })
-      const removedBooks = await tx.book.deleteMany({ where: { id: { in: doomed.books } } })
-      const removedEvents = await tx.event.deleteMany({ where: { id: { in: doomed.events } } })
+      const removedBooks = await tx.book.deleteMany({ where: { id: { in: toDelete.books } } })
+      const removedEvents = await tx.event.deleteMany({ where: { id: { in: toDelete.events } } })
       // The audit entry also prevents a new seeding (`seed.ts`).
       await recordAudit(tx, {
         actor: '',

@@ -21,9 +21,9 @@ type Remarks = { any: string[]; laboratory: string[] } & Partial<Record<ExamMeth
 type Sentences = Record<'bookTitles' | 'notesSources', string[]> & Record<'openings' | 'closings', Remarks>
 
 /** Enumerates pairs of two lists, each pair once; the lists may have any lengths. */
-function pairOf(one: readonly string[], other: readonly string[], n: number): string {
-  const round = Math.floor(n / one.length)
-  return `${one[n % one.length]} ${other[(n + round * (1 + Math.floor(round / other.length))) % other.length]}`
+function pairOf(first: readonly string[], second: readonly string[], n: number): string {
+  const round = Math.floor(n / first.length)
+  return `${first[n % first.length]} ${second[(n + round * (1 + Math.floor(round / second.length))) % second.length]}`
 }
 
 function remarksFor({ id, courseName }: DemoOffering, methods: readonly ExamMethod[], remarks: Remarks): string[] {
@@ -64,7 +64,7 @@ type OralTopics = { any: string[] } & Record<string, string[]>
 
 /** Topics of the subject's oral exam, most frequent first. */
 function askedAt({ id, courseName }: DemoOffering, topics: OralTopics): string[] {
-  const known = Object.entries(topics).flatMap(([subject, asked]) => (courseName.includes(subject) ? asked : []))
+  const known = Object.entries(topics).flatMap(([subject, questions]) => (courseName.includes(subject) ? questions : []))
   return known.length > 0 ? known : randomFrom(`topics of ${id}`).shuffled(topics.any)
 }
 

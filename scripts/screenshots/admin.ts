@@ -20,9 +20,9 @@ export async function adminViews(url: string): Promise<View[]> {
   const token = await session(url)
   const views: View[] = [
     { name: 'admin', path: '/admin', steps: [loaded] },
-    ...['books', 'wanted', 'links', 'cases', 'mail', 'catalogue', 'sections', 'account'].map((room) => ({
-      name: `admin-${room}`,
-      path: `/admin/${room}`,
+    ...['books', 'wanted', 'links', 'cases', 'mail', 'catalogue', 'sections', 'account'].map((page) => ({
+      name: `admin-${page}`,
+      path: `/admin/${page}`,
       steps: [loaded],
     })),
     { name: 'admin-reviews', path: '/admin', steps: [tab('Recensioni'), loaded] },
@@ -75,9 +75,9 @@ async function session(url: string): Promise<string> {
   const { token } = await (await http.post('/api/admin/login', { data: admin })).json()
   const headers = { authorization: `Bearer ${token}` }
   const message = 'Ciao! Il libro è ancora disponibile? Sono in centro tutti i pomeriggi.'
-  const [asked, ...books]: { id: string }[] = await (await http.get('/api/books?limit=100')).json()
+  const [contacted, ...books]: { id: string }[] = await (await http.get('/api/books?limit=100')).json()
   const [event]: { id: string }[] = (await (await http.get('/api/events?limit=100')).json()).reverse()
-  await http.post(`/api/contact-seller/${asked?.id}`, { data: { buyerName: 'Anna Ferri', buyerEmail: 'anna@example.org', message } })
+  await http.post(`/api/contact-seller/${contacted?.id}`, { data: { buyerName: 'Anna Ferri', buyerEmail: 'anna@example.org', message } })
   await http.post('/api/reports', { data: { kind: 'book', id: books[0]?.id, ground: 'spam', text: 'Chiede soldi prima dell’incontro.' } })
   await http.post('/api/wanted', { data: { title: 'Analisi matematica 2', course: 'Analisi 2', name: 'Ida', email: 'ida@example.org' } })
   const [subject]: { id: string }[] = await (await http.get('/api/course-subjects')).json()

@@ -11,9 +11,9 @@ export async function ownerViews({ url, dataDir }: ManagedServer): Promise<View[
   const http = await client.newContext({ baseURL: url })
   const mailbox = new Mailbox(join(dataDir, 'mail'))
   const link = async (to: string, kind: string): Promise<string> => {
-    const found = (await mailbox.waitFor({ to })).links.find((address) => address.includes(kind))
-    if (!found) throw new Error(`The message to ${to} has no link to ${kind}`)
-    return found.slice(url.length)
+    const match = (await mailbox.waitFor({ to })).links.find((address) => address.includes(kind))
+    if (!match) throw new Error(`The message to ${to} has no link to ${kind}`)
+    return match.slice(url.length)
   }
   await publish(http)
   const event = await announce(http)
@@ -27,7 +27,7 @@ export async function ownerViews({ url, dataDir }: ManagedServer): Promise<View[
   const organised = await link('coro@example.org', '/manage-event/')
   const cancellations: string[] = []
   for (const guest of guests) cancellations.push(await link(guest, '/cancel-registration/'))
-  const [kept = ''] = cancellations
+  const [cancellation = ''] = cancellations
   await http.dispose()
   const broken = (name: string, path: string): View[] => [
     { name: `${name}-wrong-link`, path: path.replace(/.{12}$/, 'abcdefghijkl') },
@@ -49,14 +49,14 @@ export async function ownerViews({ url, dataDir }: ManagedServer): Promise<View[
     ...tabs('manage-event', organised, ['message', 'door', 'edit']),
     { name: 'manage-event-english', path: organised, language: 'en' },
     ...broken('manage-event', organised),
-    { name: 'cancel', path: kept },
-    { name: 'cancel-english', path: kept, language: 'en' },
+    { name: 'cancel', path: cancellation },
+    { name: 'cancel-english', path: cancellation, language: 'en' },
     { name: 'cancel-wrong-link', path: '/cancel-registration/abc' },
     // One registration per picture: it can be cancelled once.
     {
       name: 'cancel-done',
-      path: kept,
-      steps: [async (page) => void (await page.goto(cancellations.pop() ?? kept)), press('Conferma cancellazione')],
+      path: cancellation,
+      steps: [async (page) => void (await page.goto(cancellations.pop() ?? cancellation)), press('Conferma cancellazione')],
     },
   ]
 }

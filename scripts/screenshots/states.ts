@@ -13,9 +13,9 @@ export async function stateViews({ url, dataDir }: ManagedServer): Promise<View[
   const http = await client.newContext({ baseURL: url })
   const mailbox = new Mailbox(join(dataDir, 'mail'))
   const link = async (to: string, kind: string, subject: RegExp = /./): Promise<string> => {
-    const found = (await mailbox.waitFor({ to, subject })).links.find((address) => address.includes(kind))
-    if (!found) throw new Error(`The message to ${to} has no link to ${kind}`)
-    return found.slice(url.length)
+    const match = (await mailbox.waitFor({ to, subject })).links.find((address) => address.includes(kind))
+    if (!match) throw new Error(`The message to ${to} has no link to ${kind}`)
+    return match.slice(url.length)
   }
   const places = await records(http)
   await post(http, `/api/events/${places.event}/register`, guest('ticket@example.org'))

@@ -143,9 +143,9 @@ async function reviewedSubject(base: string) {
     for (const course of degreeCourses) {
       const query = `{ degreeCourse(id: "${course.id}") { subjects { id reviewCount } } }`
       const { degreeCourse } = await ask<{ degreeCourse: { subjects: { id: string; reviewCount: number }[] } }>(query)
-      const found = degreeCourse.subjects.find(({ reviewCount }) => reviewCount > 2)
+      const reviewed = degreeCourse.subjects.find(({ reviewCount }) => reviewCount > 2)
       const department = `/courses/${id}`
-      if (found) return { department, degreeCourse: `${department}/${course.id}`, subject: `/courses/subjects/${found.id}` }
+      if (reviewed) return { department, degreeCourse: `${department}/${course.id}`, subject: `/courses/subjects/${reviewed.id}` }
     }
   }
   throw new Error('No subject has three reviews: the demo data are not there.')

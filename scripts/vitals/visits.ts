@@ -112,7 +112,7 @@ async function longestDegreeCourse(base: string): Promise<string> {
   const courses = departments.flatMap(({ id, degreeCourses }) =>
     degreeCourses.map((course) => ({ path: `/courses/${id}/${course.id}`, subjects: course.subjectCount })),
   )
-  const [longest] = courses.toSorted((one, other) => other.subjects - one.subjects)
+  const [longest] = courses.toSorted((a, b) => b.subjects - a.subjects)
   if (!longest) throw new Error('There is no degree course: the demo data are not there.')
   return longest.path
 }

@@ -10,7 +10,7 @@ export interface Fetch {
   /** Like `read`; undefined for a 404, which is cached too. */
   find<Result>(address: string, read: (body: string) => Result): Promise<Result | undefined>
   again: Read
-  isKept(address: string): Promise<boolean>
+  isCached(address: string): Promise<boolean>
 }
 
 export interface Reused {
@@ -23,12 +23,12 @@ export function createFetch(visitor: Visitor, cache: Cache): { ask: Fetch; reuse
   const reused: Reused = { answers: 0, oldest: undefined }
 
   async function reuse<Result>(address: string, read: (body: string) => Result): Promise<{ result: Result | undefined } | undefined> {
-    const kept = await cache.find(address)
-    if (!kept) return undefined
+    const cached = await cache.find(address)
+    if (!cached) return undefined
     try {
-      const result = kept.status === 404 ? undefined : read(kept.body)
+      const result = cached.status === 404 ? undefined : read(cached.body)
       reused.answers++
-      reused.oldest = reused.oldest && reused.oldest < kept.at ? reused.oldest : kept.at
+      reused.oldest = reused.oldest && reused.oldest < cached.at ? reused.oldest : cached.at
       return { result }
     } catch (error) {
       if (error instanceof BadAnswer || error instanceof UnknownShape) return undefined
@@ -61,7 +61,7 @@ export function createFetch(visitor: Visitor, cache: Cache): { ask: Fetch; reuse
       })
     },
     again,
-    isKept: (address) => cache.has(address),
+    isCached: (address) => cache.has(address),
   }
   return { ask, reused }
 }

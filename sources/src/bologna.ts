@@ -96,12 +96,12 @@ async function readCourses(reading: Reading): Promise<{ chosen: CourseRow[]; els
     const values = { table: name, year: academicYear(wanted.year) }
     throw new ReadFailure(localized('{table}: nessun corso di laurea del {year}.', values), 'other-year')
   }
-  const degree = wanted.degrees.find((one) => rows.every((row) => row.corso_codice !== one))
+  const degree = wanted.degrees.find((code) => rows.every((row) => row.corso_codice !== code))
   if (degree !== undefined) {
     const values = { table: name, code: degree }
     throw new ReadFailure(localized('{table}: il corso di laurea «{code}» (corso_codice) non c’è.', values), 'other-degrees')
   }
-  const department = wanted.departments.find((one) => rows.every((row) => row.ambiti !== one))
+  const department = wanted.departments.find((code) => rows.every((row) => row.ambiti !== code))
   if (department !== undefined) {
     throw new ReadFailure(localized('{table}: l’ambito «{code}» (ambiti) non c’è.', { table: name, code: department }), 'other-departments')
   }
@@ -201,17 +201,17 @@ async function readTable<Needed extends string, Optional extends string, Extra e
     const left = Math.ceil((total - rows.length) / size) + table.after
     onStep({ what: table.name, left, toAsk: left })
     const before = rows.length
-    const found = await ask
+    const page = await ask
       .read(address, (body) => readPage(body, table, before))
       .catch((error) => {
         throw error instanceof LostAnswer && error.status === 404
           ? new ReadFailure(localized('{address}: la tabella «{table}» non c’è.', { address, table: table.name }), 'other-year')
           : error
       })
-    for (const row of found.rows) rows.push(row)
-    size = found.rows.length || size
-    for (const column of found.columns) columns.add(column)
-    total = found.total
+    for (const row of page.rows) rows.push(row)
+    size = page.rows.length || size
+    for (const column of page.columns) columns.add(column)
+    total = page.total
   }
   return { rows, columns }
 }

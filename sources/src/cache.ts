@@ -82,8 +82,8 @@ async function readEntry(file: string, address: string): Promise<CacheEntry | un
   try {
     const content = await readFile(file, 'utf8')
     const end = content.indexOf('\n')
-    const [status, ...said] = content.slice(0, end).split(' ')
-    if (said.join(' ') !== address) return undefined
+    const [status, ...header] = content.slice(0, end).split(' ')
+    if (header.join(' ') !== address) return undefined
     return { status: status === '404' ? 404 : 200, body: content.slice(end + 1), at: (await stat(file)).mtime }
   } catch {
     return undefined

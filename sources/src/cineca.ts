@@ -30,10 +30,10 @@ export async function readCineca(reading: Reading): Promise<ReadItem> {
   }
   const books = wanted.textbooks ? await readTextbooks(reading, chosen) : { textbooks: new Map(), missing: [] }
   return {
-    offerings: chosen.flatMap((one) => [...offeringsOf(one, wanted.year, books.textbooks)]),
+    offerings: chosen.flatMap((course) => [...offeringsOf(course, wanted.year, books.textbooks)]),
     without: wanted.textbooks ? [] : ['textbooks'],
     missing: [...missing, ...books.missing],
-    elsewhere: named.filter((one) => !chosen.includes(one)).map(({ plan }) => plan.codicione),
+    elsewhere: named.filter((plan) => !chosen.includes(plan)).map(({ plan }) => plan.codicione),
     notes: [],
   }
 }
@@ -61,10 +61,10 @@ const noCourses = (address: string, year: number) =>
 /** Continues after a failed plan, retries it later, and reports it as missing. */
 async function readPlans({ ask, wanted, onStep }: Reading, courses: Course[]) {
   const [plans, missing]: [ReadPlan[], Missing[]] = [[], []]
-  const kept = await Promise.all(courses.map((course) => ask.isKept(planAddress(wanted, course))))
+  const cached = await Promise.all(courses.map((course) => ask.isCached(planAddress(wanted, course))))
   for (const [index, course] of courses.entries()) {
     const address = planAddress(wanted, course)
-    const toAsk = kept.slice(index).filter((isKept) => !isKept).length
+    const toAsk = cached.slice(index).filter((isCached) => !isCached).length
     onStep({ what: course.des_it || course.cod, left: courses.length - index, toAsk })
     try {
       const plan = await ask.find(address, jsonOf(wrappedPlan))
@@ -83,7 +83,7 @@ async function nameDepartments({ ask, wanted, onStep }: Reading, plans: ReadPlan
   const address = `${wanted.base}/api/v1/ricercaDipartimenti`
   onStep({ what: localized('elenco dei dipartimenti'), left: 1, toAsk: 1 })
   const knows = (names: Map<string, string>) => nameless.every(({ plan }) => names.has(plan.dip_cod) || isEmpty(plan))
-  const read = (body: string) => new Map(jsonOf(departmentList)(body).map((one) => [one.dip_cod, one.dip_des_it]))
+  const read = (body: string) => new Map(jsonOf(departmentList)(body).map((department) => [department.dip_cod, department.dip_des_it]))
   const names = await ask
     .read(address, read)
     // The cached list may be of another year.
@@ -91,7 +91,7 @@ async function nameDepartments({ ask, wanted, onStep }: Reading, plans: ReadPlan
     .catch((error) => {
       throw error instanceof LostAnswer ? new IncompleteRead([...missing, error]) : error
     })
-  return plans.map((one) => (one.plan.dip_des_it === '' && !isEmpty(one.plan) ? { ...one, plan: namedBy(names, one, address) } : one))
+  return plans.map((read) => (read.plan.dip_des_it === '' && !isEmpty(read.plan) ? { ...read, plan: namedBy(names, read, address) } : read))
 }
 
 const isEmpty = ({ percorsi }: Plan) => percorsi.every(({ anni }) => anni.every(({ insegnamenti }) => insegnamenti.length === 0))
@@ -112,7 +112,7 @@ function* offeringsOf({ course, plan }: ReadPlan, year: number, textbooks: Textb
     degreeType: plan.tipo_corso_des_it || course.tipo_corso_des_it,
   }
   const curricula = plan.percorsi.filter(({ comune }) => !comune)
-  const inCurricula = new Set(curricula.flatMap((one) => activitiesOf(one).map(({ activity }) => activity.adCod)))
+  const inCurricula = new Set(curricula.flatMap((path) => activitiesOf(path).map(({ activity }) => activity.adCod)))
   for (const percorso of plan.percorsi) {
     const curriculum = percorso.comune || curricula.length === 1 ? '' : withoutCohort(percorso.des_it, year)
     for (const { anno, group, activity } of activitiesOf(percorso)) {
@@ -124,7 +124,9 @@ function* offeringsOf({ course, plan }: ReadPlan, year: number, textbooks: Textb
         courseName: activity.des_it,
         year: Number(anno),
         credits: activity.crediti,
-        semester: semester(activity.periodo_didattico_it || activity.moduli.map((one) => one.periodo_didattico_it).find(Boolean) || ''),
+        semester: semester(
+          activity.periodo_didattico_it || activity.moduli.map((module) => module.periodo_didattico_it).find(Boolean) || '',
+        ),
         requirementType: requirementOf(group, activity),
         language: language(activity.lingua_cod || plan.lingua_cod || course.lingua_cod),
         professors: teachersOf(activity),
@@ -139,7 +141,7 @@ const activitiesOf = ({ anni }: Plan['percorsi'][number]) =>
 
 /** Without assistants. */
 const teachersOf = ({ docenti, moduli }: Activity) =>
-  [...docenti, ...moduli.flatMap((one) => one.docenti)]
+  [...docenti, ...moduli.flatMap((module) => module.docenti)]
     .filter(({ raggruppamentoDocente }) => raggruppamentoDocente?.coperturaCod !== 'AS')
     .map(({ des }) => des ?? '')
 

@@ -6,7 +6,7 @@ import { code, credits, givenCode, givenText, maybeCode, maybeList, maybeText, t
 const only = <Element extends z.ZodType>(isOurs: (element: unknown) => boolean, element: Element) =>
   z
     .array(z.preprocess((value) => (isOurs(value) ? value : null), element.nullable()))
-    .transform((list) => list.filter((one) => one !== null))
+    .transform((list) => list.filter((item) => item !== null))
 
 const field = (value: unknown, name: string): unknown => partsOf<Record<string, unknown>>(value)[name]
 

@@ -14,8 +14,8 @@ const ten = new RegExp(`ISBN(?:[\\s-]?10)?[\\s:.,\\u2010-\\u2015-]{0,4}((?:\\d${
 
 export function isbnsIn(text: string): string[] {
   const plain = decodeHTMLStrict(text.replace(/<[^>]*>/g, ' '))
-  const found = [...[...plain.matchAll(thirteen)].map(([digits]) => digits), ...[...plain.matchAll(ten)].map(([, digits = '']) => digits)]
-  return [...new Set(found.flatMap((digits) => toIsbn13(digits) ?? []))]
+  const numbers = [...[...plain.matchAll(thirteen)].map(([digits]) => digits), ...[...plain.matchAll(ten)].map(([, digits = '']) => digits)]
+  return [...new Set(numbers.flatMap((digits) => toIsbn13(digits) ?? []))]
 }
 
 interface PlanOfCourse {
@@ -32,23 +32,23 @@ export async function readTextbooks(reading: Reading, plans: PlanOfCourse[]): Pr
   const places = plans.flatMap((plan) => [...locationsOf(reading, plan)])
   const addresses = [...new Set(places.map(({ address }) => address))]
   const names = new Map(places.map(({ address, activity }) => [address, activity.des_it]))
-  const kept = new Set<string>()
-  for (const address of addresses) if (await ask.isKept(address)) kept.add(address)
-  const found = new Map<string, string[]>()
+  const cached = new Set<string>()
+  for (const address of addresses) if (await ask.isCached(address)) cached.add(address)
+  const isbns = new Map<string, string[]>()
   const missing: Missing[] = []
-  let toAsk = addresses.length - kept.size
+  let toAsk = addresses.length - cached.size
   for (const [index, address] of addresses.entries()) {
     onStep({ what: localized('testi adottati: {name}', { name: names.get(address) ?? '' }), left: addresses.length - index, toAsk })
-    if (!kept.has(address)) toAsk--
+    if (!cached.has(address)) toAsk--
     try {
       const texts = await ask.find(address, jsonOf(offeringTexts))
-      found.set(address, [...new Set((texts?.testiTotali ?? []).flatMap(({ testi_it }) => isbnsIn(testi_it ?? '')))])
+      isbns.set(address, [...new Set((texts?.testiTotali ?? []).flatMap(({ testi_it }) => isbnsIn(testi_it ?? '')))])
     } catch (error) {
       if (!(error instanceof LostAnswer)) throw error
       missing.push(error)
     }
   }
-  return { textbooks: new Map(places.map(({ address, activity }) => [activity, found.get(address) ?? []])), missing }
+  return { textbooks: new Map(places.map(({ address, activity }) => [activity, isbns.get(address) ?? []])), missing }
 }
 
 /** Addresses consist of offering year, activity, year of the order of studies, curriculum, degree course. */

@@ -49,8 +49,8 @@ export class TooLate extends Error {
 export async function get(address: URL, { headers, allowsPrivate, signal, limits = usualLimits }: GetOptions): Promise<Answer> {
   if (!allowsPrivate) requirePublic(address)
   signal?.throwIfAborted()
-  const late = AbortSignal.timeout(limits.whole)
-  const either = signal ? AbortSignal.any([signal, late]) : late
+  const timeout = AbortSignal.timeout(limits.whole)
+  const either = signal ? AbortSignal.any([signal, timeout]) : timeout
   try {
     const response = await send(address, {
       headers: { ...headers, accept: 'application/json, */*;q=0.5', 'accept-encoding': 'gzip, br' },
@@ -63,7 +63,7 @@ export async function get(address: URL, { headers, allowsPrivate, signal, limits
     return { status: response.statusCode ?? 0, headers: response.headers, body: decodeBytes(bytes, response.headers['content-type']) }
   } catch (error) {
     signal?.throwIfAborted()
-    throw late.aborted ? new TooLate(localized('{count} minuti', { count: limits.whole / 60_000 })) : error
+    throw timeout.aborted ? new TooLate(localized('{count} minuti', { count: limits.whole / 60_000 })) : error
   }
 }
 
@@ -82,7 +82,7 @@ const decoders: Record<string, () => Transform> = {
   br: createBrotliDecompress,
 }
 
-async function collect(response: http.IncomingMessage, { bytes: most, isCut }: Limits, signal: AbortSignal): Promise<Buffer> {
+async function collect(response: http.IncomingMessage, { bytes: maxBytes, isCut }: Limits, signal: AbortSignal): Promise<Buffer> {
   const decoder = decoders[response.headers['content-encoding']?.trim().toLowerCase() ?? '']?.()
   const stream: Readable = decoder ? response.pipe(decoder) : response
   // An error of the connection must end the decoder, which would wait for more.
@@ -94,12 +94,12 @@ async function collect(response: http.IncomingMessage, { bytes: most, isCut }: L
     for await (const chunk of received) {
       signal.throwIfAborted()
       size += chunk.length
-      if (size > most && !isCut) throw new TooLong()
+      if (size > maxBytes && !isCut) throw new TooLong()
       chunks.push(chunk)
-      if (size > most) break
+      if (size > maxBytes) break
     }
   } finally {
     response.destroy()
   }
-  return Buffer.concat(chunks).subarray(0, most)
+  return Buffer.concat(chunks).subarray(0, maxBytes)
 }

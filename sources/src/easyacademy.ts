@@ -60,11 +60,11 @@ export async function readEasyAcademy({ ask, wanted, onStep }: Reading): Promise
   if (courses.length === 0) {
     throw new ReadFailure(localized('{address}: nessun corso del {year}.', { address, year: academicYear(wanted.year) }), 'other-year')
   }
-  const degree = wanted.degrees.find((one) => courses.every(({ valore }) => valore !== one))
+  const degree = wanted.degrees.find((code) => courses.every(({ valore }) => valore !== code))
   if (degree !== undefined) {
     throw new ReadFailure(localized('{address}: il corso «{code}» (valore) non c’è.', { address, code: degree }), 'other-degrees')
   }
-  const department = wanted.departments.find((one) => !schools.has(one) && courses.every(({ scuola }) => scuola !== one))
+  const department = wanted.departments.find((code) => !schools.has(code) && courses.every(({ scuola }) => scuola !== code))
   if (department !== undefined) {
     const values = { address, code: department }
     throw new ReadFailure(localized('{address}: la scuola «{code}» (valore) non c’è.', values), 'other-departments')
@@ -73,10 +73,10 @@ export async function readEasyAcademy({ ask, wanted, onStep }: Reading): Promise
     (wanted.degrees.length === 0 || wanted.degrees.includes(valore)) &&
     (wanted.departments.length === 0 || wanted.departments.includes(scuola))
   return {
-    offerings: courses.filter(isWanted).flatMap((one) => [...offeringsOf(one, schools)]),
+    offerings: courses.filter(isWanted).flatMap((course) => [...offeringsOf(course, schools)]),
     without: ['courseCode', 'semester', 'credits', 'requirementType', 'language', 'textbooks'],
     missing: [],
-    elsewhere: courses.filter((one) => !isWanted(one)).map(({ valore }) => valore),
+    elsewhere: courses.filter((course) => !isWanted(course)).map(({ valore }) => valore),
     notes: [localized('EasyAcademy pubblica gli orari: senza codici degli insegnamenti, crediti e semestri.')],
   }
 }
@@ -97,15 +97,15 @@ function listsOf(body: string): { corsi: unknown; scuole: unknown } {
     const [corsi, scuole] = [variables.get('elenco_corsi'), variables.get('elenco_scuole')]
     return { corsi: corsi && parseJson(corsi), scuole: scuole && parseJson(scuole) }
   }
-  const found = parseJson(body)
-  if (Array.isArray(found)) return { corsi: found, scuole: undefined }
-  const { elenco_corsi: corsi, elenco_scuole: scuole } = partsOf<Record<string, unknown>>(found)
+  const parsed = parseJson(body)
+  if (Array.isArray(parsed)) return { corsi: parsed, scuole: undefined }
+  const { elenco_corsi: corsi, elenco_scuole: scuole } = partsOf<Record<string, unknown>>(parsed)
   return { corsi, scuole }
 }
 
 /** Courses, or those of the year in the older wrapping. */
 function coursesOf(list: unknown, year: number): unknown {
-  if (!Array.isArray(list) || !list.some((one) => one !== null && typeof one === 'object' && 'elenco' in one)) return list
+  if (!Array.isArray(list) || !list.some((item) => item !== null && typeof item === 'object' && 'elenco' in item)) return list
   return checked(z.array(wrapping), list, 'elenco_corsi')
     .filter(({ valore }) => valore === String(year))
     .flatMap(({ elenco }) => elenco)

@@ -16,9 +16,9 @@ export class ReadFailure extends Error {
   readonly localized: LocalizedMessage
   readonly remedy: Remedy | undefined
 
-  constructor(said: LocalizedMessage, remedy?: Remedy) {
-    super(inItalian(said))
-    this.localized = said
+  constructor(message: LocalizedMessage, remedy?: Remedy) {
+    super(inItalian(message))
+    this.localized = message
     this.remedy = remedy
   }
 }
@@ -59,9 +59,9 @@ export class IncompleteRead extends ReadFailure {
 export class BadAnswer extends Error {
   readonly localized: LocalizedMessage
 
-  constructor(said: LocalizedMessage) {
-    super(inItalian(said))
-    this.localized = said
+  constructor(message: LocalizedMessage) {
+    super(inItalian(message))
+    this.localized = message
   }
 }
 

@@ -60,9 +60,9 @@ class Again extends Error {
   /** Milliseconds of the host's `Retry-After`. */
   readonly after: number | undefined
 
-  constructor(said: LocalizedMessage, after?: number) {
-    super(inItalian(said))
-    this.localized = said
+  constructor(message: LocalizedMessage, after?: number) {
+    super(inItalian(message))
+    this.localized = message
     this.after = after
   }
 }
@@ -123,9 +123,9 @@ export class Visitor {
   }
 
   /** Follows redirects within the origin or the hosts; `beforeEach` runs before each request. */
-  async #follow(asked: URL, hosts?: readonly string[], beforeEach?: (address: URL) => Promise<void>): Promise<Answer> {
-    const isWithin = ({ origin, protocol, host }: URL) => (hosts ? protocol === 'https:' && hosts.includes(host) : origin === asked.origin)
-    let address = asked
+  async #follow(start: URL, hosts?: readonly string[], beforeEach?: (address: URL) => Promise<void>): Promise<Answer> {
+    const isWithin = ({ origin, protocol, host }: URL) => (hosts ? protocol === 'https:' && hosts.includes(host) : origin === start.origin)
+    let address = start
     for (let hop = 0; hop <= maxRedirects; hop++) {
       await beforeEach?.(address)
       const answer = await this.#once(address)
@@ -133,11 +133,11 @@ export class Visitor {
       if (!target) return answer
       if (!isWithin(target)) {
         const reason = localized('rimanda a un altro indirizzo ({target})', { target: target.href.slice(0, 200) })
-        throw new LostAnswer({ address: asked.href, reason })
+        throw new LostAnswer({ address: start.href, reason })
       }
       address = target
     }
-    throw new LostAnswer({ address: asked.href, reason: localized('rimanda da un indirizzo all’altro senza fine') })
+    throw new LostAnswer({ address: start.href, reason: localized('rimanda da un indirizzo all’altro senza fine') })
   }
 
   async #once(address: URL): Promise<Answer> {

@@ -35,12 +35,12 @@ export function requirePublic({ hostname }: URL): void {
 
 /** Like `dns.lookup`, but rejects private results: of the very lookup that connects, so that no second one can differ. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, found) => {
-    const [first] = found ?? []
-    const refused = found?.find(({ address }) => isPrivate(address))
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? []
+    const refused = addresses?.find(({ address }) => isPrivate(address))
     if (error || !first) return callback(error ?? new Error('ENOTFOUND'), '', 4)
     if (refused) return callback(new PrivateAddress(hostname, refused.address), '', 4)
-    if (options.all) callback(null, found)
+    if (options.all) callback(null, addresses)
     else callback(null, first.address, first.family)
   })
 }

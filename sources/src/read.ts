@@ -28,7 +28,7 @@ export interface ReadOptions extends Pick<Manners, 'userAgent' | 'pause' | 'sign
   partial: boolean
   cacheFolder: string
   /** Maximum size of a host's cached responses in bytes; unlimited by default. */
-  keptBytes?: number
+  cachedBytes?: number
   onProgress?(progress: ReadProgress): void
 }
 
@@ -66,7 +66,7 @@ const readers: Record<Source['kind'], Reader> = { cineca: readCineca, bologna: r
 export async function readCatalogue(options: ReadOptions): Promise<ReadCatalogue> {
   const { source, year, userAgent, pause, signal, send, wait } = options
   const visitor = new Visitor({ userAgent, pause, allowsPrivate: source.allowsPrivate, signal, send, wait })
-  const cache = await openCache(options.cacheFolder, new URL(source.base).host, { fresh: options.fresh, maxBytes: options.keptBytes })
+  const cache = await openCache(options.cacheFolder, new URL(source.base).host, { fresh: options.fresh, maxBytes: options.cachedBytes })
   const { ask, reused } = createFetch(visitor, cache)
   const wanted = {
     base: source.base,
@@ -77,20 +77,20 @@ export async function readCatalogue(options: ReadOptions): Promise<ReadCatalogue
   }
   if (options.textbooks && source.kind !== 'cineca') throw new UsageFailure(noTextbooks, 'no-textbooks')
   const onStep = progressOf(visitor, pause, options.onProgress)
-  const found = await readers[source.kind]({ ask, wanted, onStep })
-  if (found.missing.length > 0 && !options.partial) throw new IncompleteRead(found.missing)
-  const offerings = mergeOfferings(found.offerings)
-  if (offerings.length === 0) throw emptyRead(source, year, found)
+  const read = await readers[source.kind]({ ask, wanted, onStep })
+  if (read.missing.length > 0 && !options.partial) throw new IncompleteRead(read.missing)
+  const offerings = mergeOfferings(read.offerings)
+  if (offerings.length === 0) throw emptyRead(source, year, read)
   return {
     offerings: options.withoutProfessors ? offerings.map((offering) => ({ ...offering, professors: [] })) : offerings,
-    columns: offeringColumns.filter((column) => !found.without.includes(column) && !(options.withoutProfessors && column === 'professors')),
+    columns: offeringColumns.filter((column) => !read.without.includes(column) && !(options.withoutProfessors && column === 'professors')),
     degreeCourses: new Set(offerings.map(({ degreeCode }) => degreeCode)).size,
     year,
     requests: visitor.sent,
     reused,
-    missing: found.missing,
-    notes: [...found.notes, ...(options.withoutProfessors ? [] : notesOnNames(found.offerings))],
-    ...extentOf(found, wanted),
+    missing: read.missing,
+    notes: [...read.notes, ...(options.withoutProfessors ? [] : notesOnNames(read.offerings))],
+    ...extentOf(read, wanted),
   }
 }
 

@@ -66,11 +66,11 @@ export const nameKey = (name: string): string =>
     .replace(/[^\p{ASCII}]/gu, (character) => written[character] ?? character)
 
 /** Truncates without splitting a character. */
-const cut = (text: string, most: number) =>
-  text.length <= most
+const cut = (text: string, maxLength: number) =>
+  text.length <= maxLength
     ? text
     : text
-        .slice(0, most)
+        .slice(0, maxLength)
         .replace(/[\uD800-\uDBFF]$/, '')
         .trim()
 
@@ -96,7 +96,7 @@ export function fitted(offering: Offering): Offering {
     language: offering.language,
     // Semicolons separate names in a file.
     professors: eachOnce(
-      offering.professors.flatMap((one) => peopleIn(one.replaceAll(';', ',')).people).map((one) => cut(one, professor)),
+      offering.professors.flatMap((text) => peopleIn(text.replaceAll(';', ',')).people).map((name) => cut(name, professor)),
     ).slice(0, professors),
     textbooks: [...new Set(offering.textbooks)].slice(0, textbooks),
   }
@@ -108,10 +108,10 @@ const eachOnce = (names: string[]): string[] => eachPersonOnce(names, nameKey).m
 export function mergeOfferings(offerings: Iterable<Offering>): Offering[] {
   const merged = new Map<string, Offering>()
   for (const offering of offerings) {
-    const one = fitted(offering)
-    const key = JSON.stringify([one.degreeCode, nameKey(one.curriculum), one.courseCode, one.courseCode ? '' : nameKey(one.courseName)])
-    const other = merged.get(key)
-    merged.set(key, other ? joined(other, one) : one)
+    const row = fitted(offering)
+    const key = JSON.stringify([row.degreeCode, nameKey(row.curriculum), row.courseCode, row.courseCode ? '' : nameKey(row.courseName)])
+    const before = merged.get(key)
+    merged.set(key, before ? joined(before, row) : row)
   }
   return [...merged.values()]
 }

@@ -19,8 +19,8 @@ export function variablesOf(script: string): Map<string, string> {
       if (!variables.has(name)) variables.set(name, script.slice(start, end))
       at = end
     } else {
-      const [other = ' '] = [between, doubleQuoted, otherQuoted, word].flatMap((one) => matchAt(one, script, at)?.[0] ?? [])
-      at += other.length
+      const [skipped = ' '] = [between, doubleQuoted, otherQuoted, word].flatMap((pattern) => matchAt(pattern, script, at)?.[0] ?? [])
+      at += skipped.length
     }
   }
   return variables

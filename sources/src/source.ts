@@ -18,7 +18,7 @@ const bologna = 'https://dati.unibo.it'
 /** Parses `cineca:NAME`, `cineca:URL`, `bologna` or `easyacademy:URL`. @param baseUrl replaces the known address. @throws UsageFailure */
 export function parseSource(text: string, baseUrl?: string): Source {
   const [, named = '', rest = ''] = /^([^:]*)(?::(.*))?$/s.exec(text.trim().replace(/\/+$/, '')) ?? []
-  const kind = sourceKinds.find((one) => one === named.toLowerCase())
+  const kind = sourceKinds.find((candidate) => candidate === named.toLowerCase())
   if (kind === undefined || (kind === 'bologna' && text.includes(':'))) {
     throw new UsageFailure(localized('La fonte «{text}» non è tra quelle che Chiostro sa leggere: {examples}.', { text, examples }))
   }

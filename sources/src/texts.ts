@@ -6,8 +6,8 @@ import { decodeHTMLStrict } from 'entities'
 /** Decodes entities once (only with a semicolon: «Ricerca&notizie» has none), removes invisible characters. '' if nothing is visible. */
 export function clean(text: string): string {
   const decoded = text.includes('&') ? decodeHTMLStrict(text) : text
-  const kept = cleanLine(decoded.toWellFormed()).replace(/\p{Co}/gu, '')
-  return kept.replace(blank, '') === '' ? '' : kept
+  const cleaned = cleanLine(decoded.toWellFormed()).replace(/\p{Co}/gu, '')
+  return cleaned.replace(blank, '') === '' ? '' : cleaned
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

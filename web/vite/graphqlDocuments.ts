@@ -52,8 +52,8 @@ const domain = join(import.meta.dirname, '..', '..', 'domain', 'src')
 /** The documents of the domain, by the names of their constants. */
 export function sharedTexts(): Map<string, string> {
   const sources = globSync('**/*Documents.ts', { cwd: domain }).map((file) => readFileSync(join(domain, file), 'utf8'))
-  const found = sources.flatMap((source) => [...source.matchAll(/export const (\w+) = \/\* GraphQL \*\/ `([^`]*)`/g)])
-  return new Map(found.map(([, name = '', text = '']) => [name, text]))
+  const matches = sources.flatMap((source) => [...source.matchAll(/export const (\w+) = \/\* GraphQL \*\/ `([^`]*)`/g)])
+  return new Map(matches.map(([, name = '', text = '']) => [name, text]))
 }
 
 type Fragments = Map<string, FragmentDefinitionNode>

@@ -109,7 +109,7 @@ async function measure({ processes, hasReplica }: Setup, { postgres, pool, folde
       costMs: { server: costOf('server'), primary: costOf('primary'), replica: costOf('replica'), load: costOf('load') },
       memoryMb: Math.max(...samples.map(({ memoryMb }) => memoryMb)),
       fromReplica:
-        (await Promise.all(running.map(({ metrics }) => shareOfReplica(metrics)))).reduce((sum, one) => sum + one, 0) / processes,
+        (await Promise.all(running.map(({ metrics }) => shareOfReplica(metrics)))).reduce((sum, share) => sum + share, 0) / processes,
       failed: result.unanswered + countOf(result, (status) => !fine.has(status)),
     }
   } finally {
@@ -148,8 +148,8 @@ const visitor = () => `172.${16 + ((++visitors >> 16) & 15)}.${(visitors >> 8) &
 /** Spreads visitors over all processes, as a balancer would. */
 async function drive(running: Running[], next: () => Request, duration: number, perSecond?: number): Promise<LoadResult> {
   const setupRequest = (request: object) => {
-    const asked = httpRequest(next())
-    return { ...request, ...asked, headers: { ...asked.headers, 'x-forwarded-for': visitor() } }
+    const fields = httpRequest(next())
+    return { ...request, ...fields, headers: { ...fields.headers, 'x-forwarded-for': visitor() } }
   }
   const results = await Promise.all(
     running.map(({ server: { url } }) =>
@@ -165,11 +165,11 @@ async function drive(running: Running[], next: () => Request, duration: number, 
   return results.reduce(together)
 }
 
-function together(one: LoadResult, other: LoadResult): LoadResult {
-  const statuses = { ...one.statuses }
-  for (const [status, count] of Object.entries(other.statuses)) statuses[Number(status)] = (statuses[Number(status)] ?? 0) + count
-  const sum = (of: (result: LoadResult) => number) => of(one) + of(other)
-  const worst = (of: (result: LoadResult) => number) => Math.max(of(one), of(other))
+function together(a: LoadResult, b: LoadResult): LoadResult {
+  const statuses = { ...a.statuses }
+  for (const [status, count] of Object.entries(b.statuses)) statuses[Number(status)] = (statuses[Number(status)] ?? 0) + count
+  const sum = (of: (result: LoadResult) => number) => of(a) + of(b)
+  const worst = (of: (result: LoadResult) => number) => Math.max(of(a), of(b))
   return {
     statuses,
     unanswered: sum(({ unanswered }) => unanswered),

@@ -25,7 +25,7 @@ export function processorSeconds(pid: number): number {
   const children = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const own = readProcess(pid)?.seconds ?? 0
   return children.reduce((sum, child) => {
-    const found = readProcess(child)
-    return found?.parent === pid ? sum + found.seconds : sum
+    const stat = readProcess(child)
+    return stat?.parent === pid ? sum + stat.seconds : sum
   }, own)
 }

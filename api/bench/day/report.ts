@@ -24,20 +24,20 @@ const name = ({ processes, hasReplica }: Measured) =>
 export function reportDay(measured: Measured[], seconds: number): string {
   const head = ['', 'capacity: visitors a minute', 'requests/s', `at 70 %, ${seconds} s: p50 / p99`, 'memory', 'from the replica', 'failed']
   const costs = ['processor ms a request', 'server', 'primary', 'replica', 'load', 'one processor each: server', 'primary']
-  const row = (one: Measured) => [
-    name(one),
-    visitors(one.capacity),
-    Math.round(one.capacity),
-    `${one.p50Ms.toFixed(0)} / ${one.p99Ms.toFixed(0)} ms`,
-    `${one.memoryMb} MB`,
-    one.hasReplica ? `${(100 * one.fromReplica).toFixed(0)} %` : '–',
-    one.failed,
+  const row = (measured: Measured) => [
+    name(measured),
+    visitors(measured.capacity),
+    Math.round(measured.capacity),
+    `${measured.p50Ms.toFixed(0)} / ${measured.p99Ms.toFixed(0)} ms`,
+    `${measured.memoryMb} MB`,
+    measured.hasReplica ? `${(100 * measured.fromReplica).toFixed(0)} %` : '–',
+    measured.failed,
   ]
-  const costRow = (one: Measured) => [
-    name(one),
-    ...(['server', 'primary', 'replica', 'load'] as const).map((part) => one.costMs[part].toFixed(2)),
-    `${visitors(1_000 / one.costMs.server)} visitors a minute`,
-    `${visitors(1_000 / one.costMs.primary)}`,
+  const costRow = (measured: Measured) => [
+    name(measured),
+    ...(['server', 'primary', 'replica', 'load'] as const).map((part) => measured.costMs[part].toFixed(2)),
+    `${visitors(1_000 / measured.costMs.server)} visitors a minute`,
+    `${visitors(1_000 / measured.costMs.primary)}`,
   ]
   return [table(head, measured.map(row)), table(costs, measured.map(costRow))].join('\n\n')
 }

@@ -75,8 +75,8 @@ export async function abuse({ minutes, queries }: AbusePlan, say: (line: string)
     if (errors > 0) say(server.output().slice(-4_000))
     return [
       ...figures,
-      { what: 'unexpected errors in the log', before: '', found: errors, atMost: 0 },
-      { what: 'deaths of the process', before: 'within 17 s', found: server.child.exitCode === null ? 0 : 1, atMost: 0 },
+      { what: 'unexpected errors in the log', before: '', measured: errors, atMost: 0 },
+      { what: 'deaths of the process', before: 'within 17 s', measured: server.child.exitCode === null ? 0 : 1, atMost: 0 },
     ]
   } finally {
     await close()
@@ -116,7 +116,7 @@ async function closedSections(stage: Stage): Promise<Figure> {
   await setSections(stage, false)
   const taken = await writeToClosedSections(stage, id)
   await setSections(stage, true)
-  return { what: 'writes to closed sections taken', before: 'all', found: taken, atMost: 0 }
+  return { what: 'writes to closed sections taken', before: 'all', measured: taken, atMost: 0 }
 }
 
 async function allAttacks(stage: Stage, minutes: number): Promise<Attack[]> {
@@ -142,8 +142,10 @@ async function allAttacks(stage: Stage, minutes: number): Promise<Attack[]> {
 /** Honest visitors cause thousands of messages an hour; only the latest are needed. */
 function forgetHonestMail({ received }: Stage['mail']) {
   const latest = received.length - 500
-  const kept = received.filter(({ recipients }, index) => index >= latest || recipients.some((address) => address.startsWith('vittima')))
-  received.splice(0, received.length, ...kept)
+  const latestMails = received.filter(
+    ({ recipients }, index) => index >= latest || recipients.some((address) => address.startsWith('vittima')),
+  )
+  received.splice(0, received.length, ...latestMails)
 }
 
 /** Runs whole rounds of all attacks until the time is over. */
@@ -172,7 +174,7 @@ async function manyQueries(url: string, amount: number, honest: Honest, memory: 
   return {
     what: `of ${amount} distinct queries, unanswered`,
     before: 'process dead after 1,200 to 1,900',
-    found: amount - answered,
+    measured: amount - answered,
     atMost: 0,
   }
 }
@@ -197,9 +199,9 @@ function watchMemory(metrics: string) {
       await delay(5_000) // garbage of the last requests
       const last = await sample()
       return [
-        { what: 'resident memory of the server, at most', before: 'its limit', found: peak, atMost: 700, unit: 'MB' },
-        { what: 'resident memory afterwards', before: '', found: last?.memoryMb ?? Number.POSITIVE_INFINITY, atMost: 400, unit: 'MB' },
-        { what: 'heap afterwards', before: '', found: last?.heapMb ?? Number.POSITIVE_INFINITY, atMost: 250, unit: 'MB' },
+        { what: 'resident memory of the server, at most', before: 'its limit', measured: peak, atMost: 700, unit: 'MB' },
+        { what: 'resident memory afterwards', before: '', measured: last?.memoryMb ?? Number.POSITIVE_INFINITY, atMost: 400, unit: 'MB' },
+        { what: 'heap afterwards', before: '', measured: last?.heapMb ?? Number.POSITIVE_INFINITY, atMost: 250, unit: 'MB' },
       ]
     },
     [Symbol.dispose]: () => clearInterval(timer),

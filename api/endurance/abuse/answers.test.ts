@@ -13,6 +13,6 @@ it.each([
   await createEvent(test)
   const attack = attackOn(test)
   await attack.round()
-  const broken = attack.figures().filter(({ found, atMost, unit }) => unit !== 'ms' && found > atMost)
+  const broken = attack.figures().filter(({ measured, atMost, unit }) => unit !== 'ms' && measured > atMost)
   expect(broken).toEqual([])
 })

@@ -21,7 +21,7 @@ const questions = [
 ]
 
 export function largeAnswers(stage: Pick<Stage, 'url' | 'db'>): Attack {
-  const found = { largest: 0, stored: 0, slowest: 0 }
+  const seen = { largest: 0, stored: 0, slowest: 0 }
   const storedBytes = async () => {
     const [row] = await stage.db.$queryRaw<{ bytes: number }[]>`SELECT coalesce(sum(length(answer)), 0)::int AS bytes FROM given_answers`
     return row?.bytes ?? 0
@@ -37,25 +37,25 @@ export function largeAnswers(stage: Pick<Stage, 'url' | 'db'>): Attack {
         // Routes of proofs take no key.
         const headers: Record<string, string> = path.startsWith('/api/proofs') ? {} : { 'idempotency-key': crypto.randomUUID() }
         const answer = await ask(stage, { path, body, from, headers })
-        found.largest = Math.max(found.largest, answer.text.length)
-        found.slowest = Math.max(found.slowest, Math.round(performance.now() - began))
+        seen.largest = Math.max(seen.largest, answer.text.length)
+        seen.slowest = Math.max(seen.slowest, Math.round(performance.now() - began))
         return answer
       })
-      found.stored = Math.max(found.stored, (await storedBytes()) - before)
+      seen.stored = Math.max(seen.stored, (await storedBytes()) - before)
     },
     figures: () => [
       {
         what: 'largest answer to a list of 48,000 wrong elements',
         before: '3,500,000',
-        found: found.largest,
+        measured: seen.largest,
         atMost: 10_000,
         unit: 'bytes',
       },
-      { what: 'such answers kept for their keys, of 60', before: '65 MB in a minute', found: found.stored, atMost: 0, unit: 'bytes' },
+      { what: 'such answers kept for their keys, of 60', before: '65 MB in a minute', measured: seen.stored, atMost: 0, unit: 'bytes' },
       {
         what: 'slowest of four such answers at a time',
         before: '0.7 s of processor each',
-        found: found.slowest,
+        measured: seen.slowest,
         atMost: 5_000,
         unit: 'ms',
       },
@@ -65,7 +65,7 @@ export function largeAnswers(stage: Pick<Stage, 'url' | 'db'>): Attack {
 
 /** Events at the end of the calendar: one once emptied the whole list. */
 export function farEvents(stage: Pick<Stage, 'url'>): Attack {
-  const found = { taken: 0, emptied: 0 }
+  const seen = { taken: 0, emptied: 0 }
   return {
     name: 'events at the end of the calendar',
     async round() {
@@ -75,16 +75,16 @@ export function farEvents(stage: Pick<Stage, 'url'>): Attack {
         { date: '2999-12-31' },
       ]) {
         const { status } = await ask(stage, { path: '/api/events', body: eventInput(times) })
-        if (status !== 400) found.taken++
+        if (status !== 400) seen.taken++
       }
       const query = '{ events { edges { node { startsAt endsAt } } } }'
       const { text } = await ask(stage, { path: '/graphql', body: { query } })
-      if (!text.startsWith('{"data":{"events":{"edges":[{')) found.emptied++
-      for (const path of ['/events', '/events.ics']) if ((await ask(stage, { path })).status !== 200) found.emptied++
+      if (!text.startsWith('{"data":{"events":{"edges":[{')) seen.emptied++
+      for (const path of ['/events', '/events.ics']) if ((await ask(stage, { path })).status !== 200) seen.emptied++
     },
     figures: () => [
-      { what: 'events at the end of the calendar taken', before: 'all', found: found.taken, atMost: 0 },
-      { what: 'lists emptied by one of them', before: 'all', found: found.emptied, atMost: 0 },
+      { what: 'events at the end of the calendar taken', before: 'all', measured: seen.taken, atMost: 0 },
+      { what: 'lists emptied by one of them', before: 'all', measured: seen.emptied, atMost: 0 },
     ],
   }
 }

@@ -26,14 +26,14 @@ export function distinctQueries({ url }: Stage): Attack {
       unanswered += 4_000 - (await sendDistinctQueries(url, 4_000))
     },
     figures: () => [
-      { what: 'of 4,000 distinct queries, unanswered', before: 'process dead after 1,200 to 1,900', found: unanswered, atMost: 0 },
+      { what: 'of 4,000 distinct queries, unanswered', before: 'process dead after 1,200 to 1,900', measured: unanswered, atMost: 0 },
     ],
   }
 }
 
 /** Sixty large lists at once with different parameters, and one of another client. */
 export function largeLists(stage: Stage): Attack {
-  const found = { broken: 0, refused: 0, slowest: 0 }
+  const seen = { broken: 0, refused: 0, slowest: 0 }
   return {
     name: 'large lists',
     async round() {
@@ -42,14 +42,14 @@ export function largeLists(stage: Stage): Attack {
       await delay(100)
       const began = performance.now()
       const { status } = await ask(stage, { path: `/api/books?limit=500&offset=${4 + (Math.round(began) % 40_000)}` })
-      if (status !== 200) found.refused++
-      found.slowest = Math.max(found.slowest, Math.round(performance.now() - began))
-      found.broken += (await Promise.allSettled(answers)).filter((answer) => answer.status === 'rejected').length
+      if (status !== 200) seen.refused++
+      seen.slowest = Math.max(seen.slowest, Math.round(performance.now() - began))
+      seen.broken += (await Promise.allSettled(answers)).filter((answer) => answer.status === 'rejected').length
     },
     figures: () => [
-      { what: '60 large lists at once: connections broken', before: 'out of memory', found: found.broken, atMost: 0 },
-      { what: '60 large lists at once: another one refused', before: '', found: found.refused, atMost: 0 },
-      { what: '60 large lists at once: another one, slowest', before: '', found: found.slowest, atMost: 5_000, unit: 'ms' },
+      { what: '60 large lists at once: connections broken', before: 'out of memory', measured: seen.broken, atMost: 0 },
+      { what: '60 large lists at once: another one refused', before: '', measured: seen.refused, atMost: 0 },
+      { what: '60 large lists at once: another one, slowest', before: '', measured: seen.slowest, atMost: 5_000, unit: 'ms' },
     ],
   }
 }
@@ -84,8 +84,8 @@ export function unreadSitemaps(stage: Stage): Attack {
       if (status >= 500 && status !== 503) broken++
     },
     figures: () => [
-      { what: '230 unread sitemaps: others refused', before: 'all, then out of memory', found: refused, atMost: 0 },
-      { what: 'sitemap with a null byte: failures', before: 'breaks off', found: broken, atMost: 0 },
+      { what: '230 unread sitemaps: others refused', before: 'all, then out of memory', measured: refused, atMost: 0 },
+      { what: 'sitemap with a null byte: failures', before: 'breaks off', measured: broken, atMost: 0 },
     ],
   }
 }
@@ -98,7 +98,7 @@ export function unreadLists(stage: Stage): Attack {
       const unread = times(100, (n) => connect(stage, `GET /api/books?limit=500&offset=${n} HTTP/1.1\r\nHost: x\r\n\r\n`))
       refused += await refusedBeside(unread, 60, 250, (n) => (n % 2 ? '/books' : '/api/books?limit=40'), stage)
     },
-    figures: () => [{ what: '100 unread large lists: others refused', before: '', found: refused, atMost: 0 }],
+    figures: () => [{ what: '100 unread large lists: others refused', before: '', measured: refused, atMost: 0 }],
   }
 }
 
@@ -109,7 +109,7 @@ const part = '--b\r\nContent-Disposition: form-data; name="images"; filename="a.
 
 /** Slow senders: to /graphql, which takes no uploads, and real uploads of one network. */
 export function drips(stage: Stage): Attack {
-  const found = { refused: 0, slowest: 0 }
+  const seen = { refused: 0, slowest: 0 }
   const openings = [
     `${head('/graphql', 'application/json', 90_000)}\r\n{`,
     `${head('/graphql', 'application/json', 5_000_000)}\r\n{`,
@@ -128,15 +128,15 @@ export function drips(stage: Stage): Attack {
         await delay(2_000)
         const began = performance.now()
         const { status } = await ask(stage, { path: '/api/upload', body: imageFormData(['a.png', picture]) })
-        if (status !== 200) found.refused++
-        found.slowest = Math.max(found.slowest, Math.round(performance.now() - began))
+        if (status !== 200) seen.refused++
+        seen.slowest = Math.max(seen.slowest, Math.round(performance.now() - began))
         clearInterval(timer)
         for (const socket of sockets) socket.destroy()
       }
     },
     figures: () => [
-      { what: '80 dripping senders: honest uploads refused', before: 'all, for 50 s', found: found.refused, atMost: 0 },
-      { what: '80 dripping senders: slowest honest upload', before: '50 s', found: found.slowest, atMost: 5_000, unit: 'ms' },
+      { what: '80 dripping senders: honest uploads refused', before: 'all, for 50 s', measured: seen.refused, atMost: 0 },
+      { what: '80 dripping senders: slowest honest upload', before: '50 s', measured: seen.slowest, atMost: 5_000, unit: 'ms' },
     ],
   }
 }

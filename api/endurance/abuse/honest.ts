@@ -30,9 +30,9 @@ export function honestVisitors(stage: Stage, next: () => Request, say: (line: st
   let phase = 'nothing'
   let stopped = false
   const setupRequest = (request: autocannon.Request, context: { what?: string }) => {
-    const asked = httpRequest(next())
-    context.what = `${asked.method} ${asked.path}`
-    return { ...request, ...asked, headers: { ...asked.headers, 'x-forwarded-for': visitor() } }
+    const fields = httpRequest(next())
+    context.what = `${fields.method} ${fields.path}`
+    return { ...request, ...fields, headers: { ...fields.headers, 'x-forwarded-for': visitor() } }
   }
   const onResponse = (status: number, _body: string, context: { what?: string }) => {
     if (!fine.includes(status)) refused.push(`${status} ${context.what} beside ${phase}`)
@@ -74,19 +74,25 @@ export function honestVisitors(stage: Stage, next: () => Request, say: (line: st
         {
           what: `honest visitors refused, of ${all.length + uploads.length}`,
           before: '',
-          found: refused.length,
+          measured: refused.length,
           atMost: 0,
         },
-        { what: 'honest visitors without an answer', before: '', found: errors, atMost: 0 },
-        { what: 'honest visitors, p99', before: '', found: p99(all), atMost: 1_000, unit: 'ms' },
+        { what: 'honest visitors without an answer', before: '', measured: errors, atMost: 0 },
+        { what: 'honest visitors, p99', before: '', measured: p99(all), atMost: 1_000, unit: 'ms' },
         {
           what: 'publishing with a picture, slowest',
           before: '50 s',
-          found: Math.round(Math.max(0, ...uploads)),
+          measured: Math.round(Math.max(0, ...uploads)),
           atMost: 10_000,
           unit: 'ms',
         },
-        { what: 'link of an honest seller, slowest', before: '17 s', found: Math.round(Math.max(0, ...links)), atMost: 10_000, unit: 'ms' },
+        {
+          what: 'link of an honest seller, slowest',
+          before: '17 s',
+          measured: Math.round(Math.max(0, ...links)),
+          atMost: 10_000,
+          unit: 'ms',
+        },
       ]
     },
   }

@@ -44,28 +44,28 @@ async function nextHour({ db }: Stage, address: string) {
 
 /** Forty listings with a victim's address, the tenth their own, and five newer ones each hour. */
 export function buriedMailbox(stage: Stage): Attack {
-  const found = { newerFirst: 0, hours: 0, slowest: 0 }
+  const seen = { newerFirst: 0, hours: 0, slowest: 0 }
   const list = async (address: string) =>
     String((await ask(stage, { path: '/api/books', body: bookInput({ sellerEmail: address }) })).body.id)
   return {
     name: 'a buried mailbox',
     async round() {
       const address = `vittima.sepolta.${crypto.randomUUID()}@example.org`
-      const told = () => mailsTo(stage, address).flatMap(({ text }) => /manage-book\/([\w-]+)/.exec(text ?? '')?.[1] ?? [])
+      const sentLinks = () => mailsTo(stage, address).flatMap(({ text }) => /manage-book\/([\w-]+)/.exec(text ?? '')?.[1] ?? [])
       const older: string[] = []
       for (let n = 0; n < 9; n++) older.push(await list(address))
-      await until(() => told().length === 5, 'the first five messages did not arrive', 60_000)
+      await until(() => sentLinks().length === 5, 'the first five messages did not arrive', 60_000)
       const own = await list(address)
       for (let n = 0; n < 30; n++) await list(address)
       let hours = 0
-      for (; !told().includes(own) && hours < 8; hours++) {
+      for (; !sentLinks().includes(own) && hours < 8; hours++) {
         for (let n = 0; n < 5; n++) await list(address)
-        const before = told().length
+        const before = sentLinks().length
         await nextHour(stage, address)
-        await until(() => told().length >= before + 5, 'five messages of an hour did not arrive', 60_000)
+        await until(() => sentLinks().length >= before + 5, 'five messages of an hour did not arrive', 60_000)
       }
-      found.hours = Math.max(found.hours, hours)
-      found.newerFirst += told().filter((id) => id !== own && !older.includes(id)).length
+      seen.hours = Math.max(seen.hours, hours)
+      seen.newerFirst += sentLinks().filter((id) => id !== own && !older.includes(id)).length
       const began = performance.now()
       await ask(stage, { path: '/api/my-things/link', body: { email: address } })
       await until(
@@ -73,18 +73,18 @@ export function buriedMailbox(stage: Stage): Attack {
         'the link to all things did not arrive',
         60_000,
       )
-      found.slowest = Math.max(found.slowest, Math.round(performance.now() - began))
+      seen.slowest = Math.max(seen.slowest, Math.round(performance.now() - began))
     },
     figures: () => [
-      { what: 'messages about newer listings before a seller’s own', before: '5 an hour', found: found.newerFirst, atMost: 0 },
+      { what: 'messages about newer listings before a seller’s own', before: '5 an hour', measured: seen.newerFirst, atMost: 0 },
       {
         what: 'a seller’s own link behind nine of strangers and before thirty-five',
         before: 'hours',
-        found: found.hours,
+        measured: seen.hours,
         atMost: 1,
         unit: 'hours',
       },
-      { what: 'beside them the link to all that an address owns, slowest', before: '', found: found.slowest, atMost: 10_000, unit: 'ms' },
+      { what: 'beside them the link to all that an address owns, slowest', before: '', measured: seen.slowest, atMost: 10_000, unit: 'ms' },
     ],
   }
 }
@@ -123,17 +123,17 @@ export function mailToStrangers(stage: Stage): Attack {
       {
         what: 'mails to one victim an hour',
         before: '3,600',
-        found: mostWithin(58 * 60_000, arrivals),
+        measured: mostWithin(58 * 60_000, arrivals),
         atMost: 6,
       },
       {
         what: 'mails to the victim with a link of a stranger',
         before: 'each, in 1,000 characters',
-        found: mailsToVictim(stage).filter(({ raw, subject, text, html }) => `${raw}${subject}${text}${html}`.includes('evil.example'))
+        measured: mailsToVictim(stage).filter(({ raw, subject, text, html }) => `${raw}${subject}${text}${html}`.includes('evil.example'))
           .length,
         atMost: 0,
       },
-      { what: 'edits of one event in a row', before: '300 of 300', found: editsTaken, atMost: 60 },
+      { what: 'edits of one event in a row', before: '300 of 300', measured: editsTaken, atMost: 60 },
     ],
   }
 }

@@ -52,8 +52,8 @@ async function blindedTargets(stage: Stage, degreeCourseId: string) {
   return { year: String(body.year), blinded }
 }
 
-const issue = (stage: Stage, email: string, code: string, asked: object, from: string) =>
-  ask(stage, { path: '/api/proofs/issue', body: { email, code, ...asked }, from })
+const issue = (stage: Stage, email: string, code: string, blinded: object, from: string) =>
+  ask(stage, { path: '/api/proofs/issue', body: { email, code, ...blinded }, from })
 
 export function frozenTargets(stage: Stage): Attack {
   let fixed = 0
@@ -66,21 +66,21 @@ export function frozenTargets(stage: Stage): Attack {
       await statuses(courses.length, 4, (n) => request(stage, addresses[n % 2] ?? '', courses[n]?.id ?? '', newNetwork()))
       fixed += (await stage.db.proofTargets.count()) - before
     },
-    figures: () => [{ what: 'degree courses whose targets a stranger fixed, of 80', before: '80 in 10 s', found: fixed, atMost: 0 }],
+    figures: () => [{ what: 'degree courses whose targets a stranger fixed, of 80', before: '80 in 10 s', measured: fixed, atMost: 0 }],
   }
 }
 
 /** Guesses a student's codes from many networks, while the student confirms. */
 export function guessedCodes(stage: Stage, degreeCourseId: string): Attack {
-  let most = 0
-  let kept = 0
+  let maxCompared = 0
+  let locked = 0
   return {
     name: 'guessed codes',
     async round() {
       const [email, home] = [newStudent(), newNetwork()]
-      const asked = await blindedTargets(stage, degreeCourseId)
+      const blinded = await blindedTargets(stage, degreeCourseId)
       const guess = (networks: string[]) =>
-        statuses(60, 6, (n) => issue(stage, email, String(n).padStart(8, '0'), asked, networks[n % networks.length] ?? ''))
+        statuses(60, 6, (n) => issue(stage, email, String(n).padStart(8, '0'), blinded, networks[n % networks.length] ?? ''))
       // Codes requested and used up by the attackers.
       for (let nth = 1; nth <= 3; nth++) {
         const attacker = newNetwork()
@@ -91,13 +91,13 @@ export function guessedCodes(stage: Stage, degreeCourseId: string): Attack {
       await request(stage, email, degreeCourseId, home)
       const code = await codeOf(stage, email, 4)
       await guess(times(20, newNetwork))
-      if ((await issue(stage, email, code, asked, home)).status !== 200) kept++
+      if ((await issue(stage, email, code, blinded, home)).status !== 200) locked++
       const rows = await stage.db.proofCode.findMany({ orderBy: { expiresAt: 'desc' }, take: 4 })
-      most = Math.max(most, ...rows.map(({ askerTries, otherTries }) => askerTries + otherTries))
+      maxCompared = Math.max(maxCompared, ...rows.map(({ askerTries, otherTries }) => askerTries + otherTries))
     },
     figures: () => [
-      { what: 'students whom 240 wrong guesses kept from confirming', before: 'all, for an hour', found: kept, atMost: 0 },
-      { what: 'guesses of one code that were compared', before: '5', found: most, atMost: 10 },
+      { what: 'students whom 240 wrong guesses kept from confirming', before: 'all, for an hour', measured: locked, atMost: 0 },
+      { what: 'guesses of one code that were compared', before: '5', measured: maxCompared, atMost: 10 },
     ],
   }
 }
@@ -108,10 +108,10 @@ export function crowdedIssuing(stage: Stage, degreeCourseId: string): Attack {
   let burnt = 0
   let slowest = 0
   let refused = 0
-  async function confirm(email: string, code: string, asked: object, from: string): Promise<boolean> {
+  async function confirm(email: string, code: string, blinded: object, from: string): Promise<boolean> {
     const end = performance.now() + 10 * 60_000
     while (performance.now() < end) {
-      const { status, headers } = await issue(stage, email, code, asked, from)
+      const { status, headers } = await issue(stage, email, code, blinded, from)
       if (status !== 503) return status === 200
       await delay(Number(headers.get('retry-after')) * 1000)
     }
@@ -120,17 +120,17 @@ export function crowdedIssuing(stage: Stage, degreeCourseId: string): Attack {
   return {
     name: 'crowded issuing',
     async round() {
-      const [hall, asked] = [newNetwork(), await blindedTargets(stage, degreeCourseId)]
+      const [hall, blinded] = [newNetwork(), await blindedTargets(stage, degreeCourseId)]
       const emails = times(60, newStudent)
       const visitor = { email: newStudent(), from: newNetwork() }
       for (const email of emails) await request(stage, email, degreeCourseId, hall)
       await request(stage, visitor.email, degreeCourseId, visitor.from)
       const codes = new Map<string, string>()
       for (const email of [...emails, visitor.email]) codes.set(email, await codeOf(stage, email))
-      const confirmed = emails.map((email) => confirm(email, codes.get(email) ?? '', asked, hall))
+      const confirmed = emails.map((email) => confirm(email, codes.get(email) ?? '', blinded, hall))
       await delay(300)
       const began = performance.now()
-      const { status } = await issue(stage, visitor.email, codes.get(visitor.email) ?? '', asked, visitor.from)
+      const { status } = await issue(stage, visitor.email, codes.get(visitor.email) ?? '', blinded, visitor.from)
       if (status !== 200) refused++
       slowest = Math.max(slowest, Math.round(performance.now() - began))
       without += (await Promise.all(confirmed)).filter((isConfirmed) => !isConfirmed).length
@@ -138,10 +138,10 @@ export function crowdedIssuing(stage: Stage, degreeCourseId: string): Attack {
       burnt += rows.filter(({ askerTries, otherTries }) => askerTries + otherTries > 1).length
     },
     figures: () => [
-      { what: 'of a lecture hall, students without proofs', before: '', found: without, atMost: 0 },
-      { what: 'codes of which an answer 503 used a try up', before: 'all', found: burnt, atMost: 0 },
-      { what: 'while a hall confirms, students elsewhere who are refused', before: 'all', found: refused, atMost: 0 },
-      { what: 'while a hall confirms, one elsewhere waits, at most', before: '', found: slowest, atMost: 15_000, unit: 'ms' },
+      { what: 'of a lecture hall, students without proofs', before: '', measured: without, atMost: 0 },
+      { what: 'codes of which an answer 503 used a try up', before: 'all', measured: burnt, atMost: 0 },
+      { what: 'while a hall confirms, students elsewhere who are refused', before: 'all', measured: refused, atMost: 0 },
+      { what: 'while a hall confirms, one elsewhere waits, at most', before: '', measured: slowest, atMost: 15_000, unit: 'ms' },
     ],
   }
 }

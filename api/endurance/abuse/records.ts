@@ -5,7 +5,7 @@ import { type Attack, ask, newName, newNetwork, newText, type Stage, statuses, t
 
 /** Reads as many participants' addresses as one network may. */
 export function harvesting(stage: Stage): Attack {
-  let most = 0
+  let maxHarvested = 0
   return {
     name: 'harvesting',
     async round() {
@@ -16,10 +16,10 @@ export function harvesting(stage: Stage): Attack {
         for (const [address] of answer.text.matchAll(/[\w.-]+@raccolta\.example/g)) harvest.add(address)
         return answer
       })
-      most = Math.max(most, harvest.size)
+      maxHarvested = Math.max(maxHarvested, harvest.size)
     },
     figures: () => [
-      { what: 'addresses harvested by one network with 30 requests', before: '433', found: most, atMost: 20 * attendeesEach },
+      { what: 'addresses harvested by one network with 30 requests', before: '433', measured: maxHarvested, atMost: 20 * attendeesEach },
     ],
   }
 }
@@ -27,7 +27,7 @@ export function harvesting(stage: Stage): Attack {
 export const attendeesEach = 15
 
 export function unclaimedPictures(stage: Stage): Attack {
-  let most = 0
+  let maxPictures = 0
   return {
     name: 'unclaimed pictures',
     async round() {
@@ -35,9 +35,11 @@ export function unclaimedPictures(stage: Stage): Attack {
       const picture = await twoColours(20, 20).png().toBuffer()
       const files = times(5, (n): [string, Buffer] => [`${n}.png`, picture])
       const answers = await statuses(20, 2, () => ask(stage, { path: '/api/upload', body: imageFormData(...files), from }))
-      most = Math.max(most, 5 * (answers[200] ?? 0))
+      maxPictures = Math.max(maxPictures, 5 * (answers[200] ?? 0))
     },
-    figures: () => [{ what: 'unclaimed pictures of one network, of 100', before: '1,500 in ten minutes', found: most, atMost: 60 }],
+    figures: () => [
+      { what: 'unclaimed pictures of one network, of 100', before: '1,500 in ten minutes', measured: maxPictures, atMost: 60 },
+    ],
   }
 }
 
@@ -56,7 +58,7 @@ export function crossSite(stage: Stage): Attack {
         if ((await ask(stage, { path: '/graphql', body: mutation, headers })).status !== 403) taken++
       }
     },
-    figures: () => [{ what: 'writes from other sites taken', before: 'all', found: taken, atMost: 0 }],
+    figures: () => [{ what: 'writes from other sites taken', before: 'all', measured: taken, atMost: 0 }],
   }
 }
 
@@ -75,8 +77,8 @@ export function privateUse(stage: Stage): Attack {
       if (!/<h1[^>]*>/.test(text)) unrendered++
     },
     figures: () => [
-      { what: 'titles with private-use characters taken', before: 'all', found: taken, atMost: 0 },
-      { what: 'pages no longer rendered after them', before: 'all', found: unrendered, atMost: 0 },
+      { what: 'titles with private-use characters taken', before: 'all', measured: taken, atMost: 0 },
+      { what: 'pages no longer rendered after them', before: 'all', measured: unrendered, atMost: 0 },
     ],
   }
 }
@@ -96,8 +98,8 @@ export function lockout(stage: Stage): Attack {
       stage.admin.device = /device=([\w-]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? stage.admin.device
     },
     figures: () => [
-      { what: 'passwords tried in a row for one name', before: '5', found: guesses, atMost: 5 },
-      { what: 'logins of the known device refused', before: 'all, for 15 minutes', found: lockedOut, atMost: 0 },
+      { what: 'passwords tried in a row for one name', before: '5', measured: guesses, atMost: 5 },
+      { what: 'logins of the known device refused', before: 'all, for 15 minutes', measured: lockedOut, atMost: 0 },
     ],
   }
 }
@@ -114,7 +116,7 @@ export async function writeToClosedSections(stage: Stage, professor: string): Pr
 
 /** Spams one professor with reviews, from one address and from many. */
 export function stuffing(stage: Stage, professor: string, others: string[], minutes: number): Attack {
-  const found = { fromOne: 0, published: 0, repeated: 0 }
+  const seen = { fromOne: 0, published: 0, repeated: 0 }
   const from = newNetwork()
   const review = (id: string, text: string, address?: string) =>
     ask(stage, { path: `/api/professors/${id}/reviews`, body: professorReviewInput({ review: text }), ...(address && { from: address }) })
@@ -122,28 +124,28 @@ export function stuffing(stage: Stage, professor: string, others: string[], minu
   return {
     name: 'stuffing',
     async round() {
-      const one = await statuses(599, 6, () => review(professor, newText(), from))
-      found.fromOne += (one[201] ?? 0) + (one[202] ?? 0)
+      const fromNetwork = await statuses(599, 6, () => review(professor, newText(), from))
+      seen.fromOne += (fromNetwork[201] ?? 0) + (fromNetwork[202] ?? 0)
       const many = await statuses(30, 4, () => review(professor, newText()))
-      found.published += (one[201] ?? 0) + (many[201] ?? 0)
+      seen.published += (fromNetwork[201] ?? 0) + (many[201] ?? 0)
       const repeated = await statuses(20, 4, (n) => review(others[n % others.length] as string, sameText))
-      found.repeated += (repeated[201] ?? 0) + (repeated[202] ?? 0)
+      seen.repeated += (repeated[201] ?? 0) + (repeated[202] ?? 0)
     },
     figures: () => [
-      { what: 'reviews of one professor a day, from one address', before: '86,400', found: found.fromOne, atMost: 2 },
+      { what: 'reviews of one professor a day, from one address', before: '86,400', measured: seen.fromOne, atMost: 2 },
       {
         what: 'reviews of one professor an hour made public, from many',
         before: 'all',
-        found: found.published,
+        measured: seen.published,
         atMost: 10 * Math.max(1, Math.ceil(minutes / 60)),
       },
-      { what: 'copies of one text taken', before: '599 of 599', found: found.repeated, atMost: 1 },
+      { what: 'copies of one text taken', before: '599 of 599', measured: seen.repeated, atMost: 1 },
     ],
   }
 }
 
 export function fakeProfessors(stage: Stage): Attack {
-  let most = 0
+  let maxMade = 0
   return {
     name: 'fake professors',
     async round() {
@@ -151,8 +153,8 @@ export function fakeProfessors(stage: Stage): Attack {
       const answers = await statuses(150, 4, () =>
         ask(stage, { path: '/api/professors', body: { name: newName(), department: 'Finzioni' }, from }),
       )
-      most = Math.max(most, answers[201] ?? 0)
+      maxMade = Math.max(maxMade, answers[201] ?? 0)
     },
-    figures: () => [{ what: 'fake professors of one address in ten minutes', before: '120, for good', found: most, atMost: 120 }],
+    figures: () => [{ what: 'fake professors of one address in ten minutes', before: '120, for good', measured: maxMade, atMost: 120 }],
   }
 }

@@ -16,8 +16,8 @@ export interface Figure {
   what: string
   /** Result before these limits, or '' when not measured. */
   before: string
-  found: number
-  /** Maximum of `found`. */
+  measured: number
+  /** Maximum of `measured`. */
   atMost: number
   unit?: string
 }
@@ -39,10 +39,10 @@ export interface Asked {
   from?: string
 }
 
-export async function ask({ url }: Pick<Stage, 'url'>, { path, body, from = newNetwork(), headers, ...asked }: Asked) {
+export async function ask({ url }: Pick<Stage, 'url'>, { path, body, from = newNetwork(), headers, ...request }: Asked) {
   const isForm = body instanceof FormData
   const answer = await fetch(url + path, {
-    method: asked.method ?? (body === undefined ? 'GET' : 'POST'),
+    method: request.method ?? (body === undefined ? 'GET' : 'POST'),
     headers: { 'x-forwarded-for': from, ...(body !== undefined && !isForm && { 'content-type': 'application/json' }), ...headers },
     body: body === undefined || isForm ? body : JSON.stringify(body),
   })

@@ -21,9 +21,9 @@ interface Probe {
 const newAddress = () => `${randomUUID()}@example.org`
 
 /** @throws when the request that makes an address known fails */
-async function made(stage: Stage, asked: Asked) {
-  const answer = await ask(stage, asked)
-  if (answer.status >= 300 || answer.text.includes('"errors"')) throw new Error(`${asked.path}: ${answer.status} ${answer.text}`)
+async function made(stage: Stage, request: Asked) {
+  const answer = await ask(stage, request)
+  if (answer.status >= 300 || answer.text.includes('"errors"')) throw new Error(`${request.path}: ${answer.status} ${answer.text}`)
   return answer.body
 }
 
@@ -144,12 +144,12 @@ async function tryOut({ name, prepare }: Probe, stage: Parameters<Probe['prepare
   return compare(name, samples.known.slice(warmUp / 2), samples.unknown.slice(warmUp / 2))
 }
 
-async function measure(url: string, asked: Asked): Promise<Sample> {
+async function measure(url: string, request: Asked): Promise<Sample> {
   const began = performance.now()
-  const { status, text, headers } = await ask({ url }, asked)
+  const { status, text, headers } = await ask({ url }, request)
   const ms = performance.now() - began
-  const kept = [...headers].filter(([header]) => !changing.has(header)).map(([header, value]) => `${header}: ${value}`)
-  return { ms, seen: [`status ${status}`, `body ${text}`, ...kept] }
+  const comparable = [...headers].filter(([header]) => !changing.has(header)).map(([header, value]) => `${header}: ${value}`)
+  return { ms, seen: [`status ${status}`, `body ${text}`, ...comparable] }
 }
 
 function compare(endpoint: string, known: Sample[], unknown: Sample[]): Verdict {

@@ -22,11 +22,11 @@ const names = ['accent', 'onAccent', 'wall', 'moulding'] as const
 export function inOwnColours(made: string, { accents }: Pick<Config, 'accents'>): string {
   if (!accents) return made
   const own = new Map<string, string>()
-  for (const [house, theme] of [
+  for (const [standard, theme] of [
     [light, accents.light],
     [dark, accents.dark],
   ] as const)
-    for (const name of names) own.set(house[name], theme[name])
+    for (const name of names) own.set(standard[name], theme[name])
   return made.replaceAll(/(?<=[:"] ?|solid )#[\da-f]{6}\b/g, (colour) => own.get(colour) ?? colour)
 }
 
@@ -52,11 +52,11 @@ type Branding = Pick<Config, 'accents' | 'logo'>
 const address = (name: string, version: string) => `/instance/${name}?v=${version}`
 
 /** Null without accent. */
-export function stylesheetAddress(look: Branding): string | null {
-  const css = instanceStylesheet(look)
+export function stylesheetAddress(branding: Branding): string | null {
+  const css = instanceStylesheet(branding)
   return css ? address('accent.css', createHash('sha256').update(css).digest('hex').slice(0, 8)) : null
 }
 
 export const logoAddress = ({ logo }: Branding, name: string): string | null => (logo ? address(name, logo.version) : null)
 
-export const iconAddress = (look: Branding, name: string): string => logoAddress(look, `${name}.png`) ?? `/icons/${name}.png`
+export const iconAddress = (branding: Branding, name: string): string => logoAddress(branding, `${name}.png`) ?? `/icons/${name}.png`

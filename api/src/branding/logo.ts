@@ -39,14 +39,14 @@ export async function logoOf({ logo }: Pick<Config, 'logo'>): Promise<Logo | nul
 async function draw(file: Buffer): Promise<Logo> {
   try {
     const mark = await largeMark(file)
-    const inRoom = (times: number) => mark.clone().resize({ width: padding.width * times, height: padding.height * times, fit: 'inside' })
-    const { data, info } = await inRoom(density).webp({ quality: 90, alphaQuality: 100 }).toBuffer({ resolveWithObject: true })
+    const resized = (times: number) => mark.clone().resize({ width: padding.width * times, height: padding.height * times, fit: 'inside' })
+    const { data, info } = await resized(density).webp({ quality: 90, alphaQuality: 100 }).toBuffer({ resolveWithObject: true })
     const squares = await Promise.all(Object.entries(icons).map(async ([name, icon]) => [name, await square(mark, icon)] as const))
     return {
       width: Math.round(info.width / density),
       height: Math.round(info.height / density),
       pictures: { 'logo.webp': data, ...Object.fromEntries(squares) },
-      ofMail: await inRoom(densityOfMail).png({ palette: true }).toBuffer(),
+      ofMail: await resized(densityOfMail).png({ palette: true }).toBuffer(),
     }
   } catch (error) {
     throw new ConfigError(`Bad configuration: LOGO_FILE: it cannot be drawn (${messageOf(error)})`)

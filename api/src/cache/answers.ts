@@ -31,7 +31,7 @@ const sizeOf = (key: string, { text, bytes }: AnswerText) => entryBytes + 2 * (k
 
 /** Caches responses to anonymous reads until public data changes (docs/decisions/083); nothing while this process does not listen. */
 export class AnswerCache {
-  readonly counts = { kept: 0, shared: 0, made: 0 }
+  readonly counts = { cached: 0, shared: 0, made: 0 }
   readonly #services: Pick<Services, 'changes'>
   readonly #largest: number
   readonly #kept: LRUCache<string, Entry>
@@ -51,7 +51,7 @@ export class AnswerCache {
   find<T extends object>(key: string): T | undefined {
     const entry = this.#currentValidity() && this.#kept.get(key)
     if (!entry) return undefined
-    this.counts.kept++
+    this.counts.cached++
     return entry.value as T
   }
 
@@ -60,10 +60,10 @@ export class AnswerCache {
     const validity = this.#currentValidity()
     if (!validity) return make()
     const inFlight = this.#inFlight
-    const other = inFlight.get(key)
-    if (other) {
+    const shared = inFlight.get(key)
+    if (shared) {
       this.counts.shared++
-      return other as Promise<T>
+      return shared as Promise<T>
     }
     this.counts.made++
     const making = make()

@@ -53,9 +53,9 @@ const readAll = (name: Read) => Promise.all(reads[name].map((read) => read()))
 /** Repeats each read until it is cached: only then does a fresh response prove something. */
 async function keep(name: Read): Promise<string[]> {
   const isKept = async () => {
-    const before = test.caches.counts.kept
+    const before = test.caches.counts.cached
     await readAll(name)
-    return test.caches.counts.kept === before + reads[name].length
+    return test.caches.counts.cached === before + reads[name].length
   }
   await until(isKept, () => JSON.stringify(test.caches.counts))
   return readAll(name)

@@ -29,7 +29,7 @@ export async function answerOperation(caches: AnswerCache | false, context: Cont
   const { method, url, headers, body = '' } = request
   const key = caches && isAnonymous(request) ? `${method} ${url} ${headers.accept} ${body}` : ''
   const isKey = key !== '' && key.length <= maxRequestLength
-  const kept = caches && isKey && caches.find<SharedAnswer>(key)
+  const cached = caches && isKey && caches.find<SharedAnswer>(key)
   const { language = sourceLanguage } = context
   const execute = async (visitor = context) => encoded(await executeRequest(visitor, request), language)
   // A response with addresses this visitor may not see is made again for them alone.
@@ -37,7 +37,7 @@ export async function answerOperation(caches: AnswerCache | false, context: Cont
     noteDemandOf(context, answer.demand)
     return !answer.addressesOf?.length || (await mayReadAddresses(context, answer.addressesOf)) ? answer : execute()
   }
-  if (kept) return fit(kept)
+  if (cached) return fit(cached)
   const query = isKey ? queryOf(request) : null
   const document = query === null ? null : validDocument(query)
   if (!caches || !document || !isShared(document)) return execute()

@@ -29,9 +29,9 @@ const post = async (query: string, headers: Record<string, string> = {}) =>
 /** Repeats a read until it is cached: notifications of earlier writes may still arrive. */
 const untilKept = (ask: () => Promise<Response>) =>
   until(async () => {
-    const { kept } = test.caches.counts
+    const { cached } = test.caches.counts
     await ask()
-    return test.caches.counts.kept > kept
+    return test.caches.counts.cached > cached
   }, 'not kept')
 
 describe('a stampede', () => {
@@ -106,10 +106,10 @@ describe('never kept, nor answered from what is kept', () => {
   /** The second read costs as many statements as the first. */
   async function isMadeEachTime(ask: () => Promise<Response>, status = 200) {
     await untilKept(() => post('{ bookCourses }'))
-    const { kept } = test.caches.counts
+    const { cached } = test.caches.counts
     const statements = await countStatements(async () => expect((await ask()).status).toBe(status))
     expect(await countStatements(ask)).toBe(statements)
-    expect(test.caches.counts.kept).toBe(kept)
+    expect(test.caches.counts.cached).toBe(cached)
     return statements
   }
 

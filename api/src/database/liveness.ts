@@ -81,10 +81,10 @@ export function watchLiveness({ pool, log }: Watched, url: string, times = usual
     let connection = ask(url, times.withinMs)
     while (!signal.aborted) {
       const since = performance.now()
-      const found = await connection.answers()
+      const reply = await connection.answers()
       // Refused connections count as responses: queries fail at once anyway.
-      note(found !== 'late' || (liveness?.answeredAt ?? 0) > since)
-      if (found !== 'yes') {
+      note(reply !== 'late' || (liveness?.answeredAt ?? 0) > since)
+      if (reply !== 'yes') {
         connection.end()
         connection = ask(url, times.withinMs)
       }
@@ -111,8 +111,8 @@ function ask(url: string, withinMs: number) {
   }
   return {
     async answers(): Promise<'yes' | 'no' | 'late'> {
-      const asked = question().catch(() => 'no' as const)
-      return Promise.race([asked, loopIterations(withinMs).then(() => 'late' as const)])
+      const answer = question().catch(() => 'no' as const)
+      return Promise.race([answer, loopIterations(withinMs).then(() => 'late' as const)])
     },
     /** Not awaited: a hung server never confirms it. */
     end: () => void client.end().catch(() => {}),

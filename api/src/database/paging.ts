@@ -28,9 +28,9 @@ export interface PageRequest {
   offset?: number
 }
 
-export const toPage = <Row>(found: Row[], limit: number, cursorOf: (row: Row) => string): Page<Row> => ({
-  rows: found.slice(0, limit),
-  hasNextPage: found.length > limit,
+export const toPage = <Row>(rows: Row[], limit: number, cursorOf: (row: Row) => string): Page<Row> => ({
+  rows: rows.slice(0, limit),
+  hasNextPage: rows.length > limit,
   cursorOf,
 })
 
@@ -42,12 +42,12 @@ export async function withRows<Found extends { id: string }, Row extends { id: s
   page: Page<Found>,
   read: (ids: string[]) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  const found = new Map(page.rows.map((row) => [row.id, row]))
-  const rows = await read([...found.keys()])
+  const byId = new Map(page.rows.map((row) => [row.id, row]))
+  const rows = await read([...byId.keys()])
   function of({ id }: Row): Found {
-    const one = found.get(id)
-    if (!one) throw new Error('A row was read that was not asked for')
-    return one
+    const row = byId.get(id)
+    if (!row) throw new Error('A row was read that was not asked for')
+    return row
   }
   const { matchOf = () => 'exact' as const } = page
   return { rows, hasNextPage: page.hasNextPage, cursorOf: (row) => page.cursorOf(of(row)), matchOf: (row) => matchOf(of(row)) }

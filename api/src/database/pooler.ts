@@ -23,8 +23,8 @@ export async function requireSessions(url: string, directUrl?: string): Promise<
 /** A pooler invents the process ids of its clients. */
 const isPooler = (url: string) =>
   withClient(url, async (client) => {
-    const told = partsOf<{ processID: number | null }>(client).processID
-    return (await backendOf(client)) !== told
+    const announced = partsOf<{ processID: number | null }>(client).processID
+    return (await backendOf(client)) !== announced
   })
 
 /** A second client gets the session that the first one had just used. */

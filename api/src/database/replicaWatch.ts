@@ -29,17 +29,17 @@ export function followReplica(
   }
   replica.publicReads = publicReadsOf(replica, services)
   services.replica = replica
-  let told: string | null = null
+  let logged: string | null = null
   const onReady = () => {
-    told = null
+    logged = null
     log.info('public reads may go to the replica')
   }
   const watching = (async () => {
     while (!signal.aborted) {
       await watch(replica, services, { url, signal, times, onReady }).catch((error) => {
         replica.problem = reasonOf(error)
-        if (!signal.aborted && replica.problem !== told) log.warn({ reason: replica.problem }, 'the replica is not asked')
-        told = replica.problem
+        if (!signal.aborted && replica.problem !== logged) log.warn({ reason: replica.problem }, 'the replica is not asked')
+        logged = replica.problem
       })
       await delay(times.everyMs, undefined, { signal }).catch(() => {})
     }
@@ -85,7 +85,7 @@ async function watch(replica: Replica, primary: Primary, { url, signal, times, o
     let lookMs = times.firstLookMs
     while (!signal.aborted) {
       const isNew = await setTarget(replica, primary)
-      await look(replica, client)
+      await check(replica, client)
       if (lost) throw lost
       if (replica.problem !== null) onReady()
       replica.problem = null
@@ -111,7 +111,7 @@ async function setTarget(replica: Replica, { pool, changes: { generation } }: Pr
 }
 
 /** Reads the replayed position. @throws when it is no replica any more */
-async function look(replica: Replica, client: pg.Client): Promise<void> {
+async function check(replica: Replica, client: pg.Client): Promise<void> {
   const { target } = replica
   const { rows } = await client.query<{ isReplica: boolean; hasReplayed: boolean | null }>(
     `SELECT pg_is_in_recovery() AS "isReplica", pg_last_wal_replay_lsn() >= $1::pg_lsn AS "hasReplayed"`,
@@ -136,7 +136,7 @@ const identity = `SELECT (SELECT system_identifier FROM pg_control_system()) || 
 
 /** @throws when this is another database, or a pooler */
 export async function requireReplicaOf(pool: pg.Pool, client: pg.Client): Promise<void> {
-  const [here, there] = await Promise.all([pool, client].map((one) => one.query<{ id: string; pid: number }>(identity)))
+  const [here, there] = await Promise.all([pool, client].map((connection) => connection.query<{ id: string; pid: number }>(identity)))
   if (here?.rows[0]?.id !== there?.rows[0]?.id) throw new Error('it is not a replica of the database of DATABASE_URL')
   if (there?.rows[0]?.pid !== partsOf<{ processID: number | null }>(client).processID)
     throw new Error('it is a pooler: DATABASE_REPLICA_URL must be the address of PostgreSQL itself')

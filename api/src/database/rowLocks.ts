@@ -70,7 +70,7 @@ function watch(tx: Transaction, table: LockedTable, locked: string[]) {
   const [first, ...others] = locked.filter((key) => !known.has(key))
   // A row already locked causes no wait.
   if (!first) return
-  const later = lockOrder.slice(lockOrder.indexOf(table) + 1).find((other) => tables.has(other))
+  const later = lockOrder.slice(lockOrder.indexOf(table) + 1).find((candidate) => tables.has(candidate))
   if (later) throw new Error(`Rows of ${table} are locked before those of ${later}, in every transaction: api/src/database/rowLocks.ts`)
   if ([...known].some((key) => key > first)) throw new Error(`Rows of ${table} are locked in the order of their keys`)
   held.set(tx, tables.set(table, new Set([...known, first, ...others])))

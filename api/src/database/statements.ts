@@ -65,8 +65,8 @@ export async function readPage<Row extends object>(
   statement: Prisma.Sql,
   makers: Makers<Row>,
 ): Promise<Row[]> {
-  const [found] = await read<{ rows: Row[] }>(pool, Prisma.sql`SELECT ${asJson(statement)} AS rows`)
-  return made(found?.rows ?? [], makers)
+  const [row] = await read<{ rows: Row[] }>(pool, Prisma.sql`SELECT ${asJson(statement)} AS rows`)
+  return made(row?.rows ?? [], makers)
 }
 
 const asJson = (statement: Prisma.Sql): Prisma.Sql => Prisma.sql`(SELECT coalesce(json_agg(found), '[]') FROM (${statement}) found)`

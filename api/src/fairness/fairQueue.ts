@@ -13,7 +13,7 @@ export interface FairQueue {
    * Runs the work at its network's position.
    * @throws OverloadError when the network's share of the queue is full; the signal's reason; errors of the work
    */
-  run<T>(asked: Request, work: () => Promise<T>): Promise<T>
+  run<T>(request: Request, work: () => Promise<T>): Promise<T>
 }
 
 interface Options {
@@ -78,10 +78,10 @@ export function createFairQueue({ workers, maxWaiting = Number.POSITIVE_INFINITY
 
   return {
     requireCapacity,
-    async run(asked, work) {
-      asked.signal?.throwIfAborted()
-      requireCapacity(asked.network)
-      await turn(asked)
+    async run(request, work) {
+      request.signal?.throwIfAborted()
+      requireCapacity(request.network)
+      await turn(request)
       try {
         return await work()
       } finally {

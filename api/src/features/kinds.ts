@@ -35,8 +35,8 @@ export const kinds = {
 
 export const kindsWith = <Part extends 'owned' | 'node' | 'sitemap'>(part: Part) =>
   Object.values<RecordKind>(kinds).flatMap((kind) => {
-    const found = kind[part]
-    return found ? [{ table: kind.table, section: kind.section, [part]: found } as Participant<Part>] : []
+    const value = kind[part]
+    return value ? [{ table: kind.table, section: kind.section, [part]: value } as Participant<Part>] : []
   })
 
 type Participant<Part extends keyof RecordKind> = Pick<RecordKind, 'table' | 'section'> & { [Name in Part]: NonNullable<RecordKind[Name]> }

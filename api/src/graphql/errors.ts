@@ -88,9 +88,9 @@ builder.objectType(SecondFactorRequiredError, {
 })
 
 /** For reads: an unknown id and a wrong token are null. */
-export async function nullIfNotFound<T>(found: Promise<T>): Promise<T | null> {
+export async function nullIfNotFound<T>(reading: Promise<T>): Promise<T | null> {
   try {
-    return await found
+    return await reading
   } catch (error) {
     if (error instanceof NotFoundError) return null
     throw error

@@ -17,8 +17,8 @@ export const costLimits = { depth: 10, breadth: 175, complexity: 5000 } as const
 
 const limitCode = 'QUERY_TOO_LARGE'
 
-const exceeds = (what: string, max: number, found: number | string, node?: FieldNode) =>
-  new GraphQLError(`The query exceeds the limit of ${max} ${what} (found ${found}).`, {
+const exceeds = (what: string, max: number, actual: number | string, node?: FieldNode) =>
+  new GraphQLError(`The query exceeds the limit of ${max} ${what} (found ${actual}).`, {
     nodes: node,
     extensions: { code: limitCode, limit: what, max },
   })
@@ -27,10 +27,10 @@ export const adminCostLimits = { ...costLimits, complexity: 10 * costLimits.comp
 
 type LimitedFields = Record<'depth' | 'breadth' | 'complexity', number> & { maxComplexity?: number }
 
-export function limitError(kind: ComplexityErrorKind, found: LimitedFields): GraphQLError {
-  if (kind === ComplexityErrorKind.Depth) return exceeds('levels of depth', costLimits.depth, found.depth)
-  if (kind === ComplexityErrorKind.Breadth) return exceeds('fields', costLimits.breadth, found.breadth)
-  return exceeds('points of cost', found.maxComplexity ?? costLimits.complexity, found.complexity)
+export function limitError(kind: ComplexityErrorKind, fields: LimitedFields): GraphQLError {
+  if (kind === ComplexityErrorKind.Depth) return exceeds('levels of depth', costLimits.depth, fields.depth)
+  if (kind === ComplexityErrorKind.Breadth) return exceeds('fields', costLimits.breadth, fields.breadth)
+  return exceeds('points of cost', fields.maxComplexity ?? costLimits.complexity, fields.complexity)
 }
 
 /** Existing libraries overlook `__typename` and repeated fields. */

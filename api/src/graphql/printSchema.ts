@@ -13,7 +13,7 @@ export function printedSchema(): string {
   // A field's arguments are on one line, or on several, closed by a bracket below the field's name.
   const field = new RegExp(`^  (${shared.join('|')})(\\([^\\n]*\\)|\\(\\n[\\s\\S]*?\\n  \\))?: [^\\n]+$`, 'gm')
   const printed = printSchema(lexicographicSortSchema(schema)).replace(/^type Query \{$[\s\S]*?^\}$/m, (query) =>
-    query.replace(field, (found) => `${found} @sharedRead`),
+    query.replace(field, (match) => `${match} @sharedRead`),
   )
   return `${directive}\n\n${printed}\n`
 }

@@ -126,12 +126,12 @@ export async function executeRequest(context: Context, request: GraphqlRequest):
 /** Null where Yoga's handler must decide. */
 async function executePlain(context: Context, request: GraphqlRequest): Promise<{ result: ExecutionResult; type: string } | null> {
   const type = typeOfAnswer(request.headers.accept)
-  const asked = type && plainBody(request)
-  const document = asked && validDocument(asked.query)
+  const operation = type && plainBody(request)
+  const document = operation && validDocument(operation.query)
   if (!document) return null
   // Batches and costs belong to one operation.
   const { contextFactory, execute } = yoga.getEnveloped(contextWith(context, {}))
-  const { variables: variableValues = {}, operationName } = asked
+  const { variables: variableValues = {}, operationName } = operation
   if (!getOperationAST(document, operationName)) return null
   const contextValue = await contextFactory()
   return { result: await execute({ schema, document, contextValue, variableValues, operationName }), type }

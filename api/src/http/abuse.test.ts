@@ -150,7 +150,7 @@ describe('large lists', () => {
       const { bytes } = await read(`/api/books?limit=${500 - n}&x=${n}`)
       const sample = await takeSample(metrics)
       mostMb = Math.max(mostMb, sample.memoryMb)
-      mostKept = Math.max(mostKept, sample.keptBytes)
+      mostKept = Math.max(mostKept, sample.cachedBytes)
       return bytes
     }
     const sizes = await Promise.all(Array.from({ length: 60 }, (_, n) => readOne(n)))

@@ -12,7 +12,7 @@ export const etagOf = (content: string | Buffer): string => `W/"${createHash('sh
 /** Matches If-None-Match, which compares weakly and may list several tags (RFC 9110, 13.1.2). */
 export function hasAlready({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
   const known = headers['if-none-match'] ?? ''
-  return known === '*' || known.split(',').some((one) => withoutWeakness(one.trim()) === withoutWeakness(etag))
+  return known === '*' || known.split(',').some((tag) => withoutWeakness(tag.trim()) === withoutWeakness(etag))
 }
 
 const withoutWeakness = (etag: string) => etag.replace(/^W\//, '')

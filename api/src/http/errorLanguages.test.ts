@@ -148,7 +148,7 @@ describe('errors of reads that many share', () => {
     expect(told).toEqual(languages.map((code) => (code === 'en' ? 'At most 100 ids' : 'Al massimo 100 identificativi')))
     expect(test.caches.counts.shared).toBeGreaterThan(0)
     expect(await ask('en')).toBe('At most 100 ids')
-    expect(test.caches.counts.kept).toBe(0)
+    expect(test.caches.counts.cached).toBe(0)
   })
 
   it('are none of the types that a shared read may answer: those are the same in all languages', () => {

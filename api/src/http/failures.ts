@@ -65,7 +65,7 @@ const when = (condition: unknown, ...codes: FailureCode[]) => (condition ? codes
 export function failuresOf(route: RouteOptions): Map<number, FailureCode[]> {
   const codes = new Set([...layerFailures(route), ...(route.schema?.failures ?? [])])
   return Map.groupBy(
-    [...codes].toSorted((one, another) => statusOf(one) - statusOf(another)),
+    [...codes].toSorted((a, b) => statusOf(a) - statusOf(b)),
     statusOf,
   )
 }

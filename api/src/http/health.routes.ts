@@ -35,13 +35,13 @@ const ready = {
 export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/health', { schema: health, config: { lane: null } }, async () => ({ status: 'ok', version }) as const)
 
-  const problemOfRoom = sharedForAMoment(checkDiskSpace)
+  const problemOfDisk = sharedForAMoment(checkDiskSpace)
   app.get('/api/ready', { schema: ready, config: { lane: null } }, async ({ context }, reply) => {
     const { pool, log, disk } = context
     // Skips other checks: on a full disk the database may be slow, too.
     if (disk?.isLow) return reply.code(503).send({ status: 'unavailable', waitingFor: 'disk' })
     const problem = await Promise.race([problemOfSchema(pool), tooLate()])
-      .then((found) => found ?? problemOfRoom(context))
+      .then((problem) => problem ?? problemOfDisk(context))
       .catch((error) => {
         log.warn({ err: error }, 'not ready')
         return 'database' as const
@@ -81,10 +81,10 @@ async function checkDiskSpace({ pool, config, log }: DiskCheck): Promise<Problem
 const moment = 1_000
 
 /** Shares a check among concurrent requests; caches success for a moment. */
-function sharedForAMoment(look: (looked: DiskCheck) => Promise<Problem | null>) {
+function sharedForAMoment(check: (looked: DiskCheck) => Promise<Problem | null>) {
   let current: Promise<Problem | null> | undefined
   return (looked: DiskCheck) => {
-    current ??= look(looked).then(
+    current ??= check(looked).then(
       (problem) => {
         if (problem) current = undefined
         else setTimeout(() => (current = undefined), moment).unref()

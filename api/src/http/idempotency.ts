@@ -42,14 +42,14 @@ export function answerOnce(app: FastifyInstance): void {
   app.addHook('preHandler', async (request, reply) => {
     const key = keyOf(request)
     if (key === null) return
-    const found = await claimKey(request.context, {
+    const claim = await claimKey(request.context, {
       key,
       route: `POST ${request.routeOptions.url}`,
       network: networksOf(request.ip).network,
       content: JSON.stringify([request.url, request.headers.authorization, request.body]),
     })
-    if ('claimId' in found) claims.set(request, found)
-    else return reply.code(found.status).headers(found.headers).header('idempotency-replayed', 'true').send(found.body)
+    if ('claimId' in claim) claims.set(request, claim)
+    else return reply.code(claim.status).headers(claim.headers).header('idempotency-replayed', 'true').send(claim.body)
   })
   app.addHook('onSend', async (request, reply, payload) => {
     const claim = claims.get(request)

@@ -30,11 +30,13 @@ function readIn(reading: Reading, value: unknown, schemas: Schema[], path: (stri
   const choices = schemas.flatMap((schema) => choicesOf(reading, schema))
   // What the document does not know is ignored.
   if (choices.length === 0 || typeof value !== 'object') return value
-  const inner = (one: unknown, name: string | number, of: (choice: Schema) => unknown) =>
-    readIn(reading, one, choices.map(of).filter(isSchema), [...path, name])
-  if (Array.isArray(value)) return value.map((one, index) => inner(one, index, ({ items }) => items))
+  const inner = (child: unknown, name: string | number, of: (choice: Schema) => unknown) =>
+    readIn(reading, child, choices.map(of).filter(isSchema), [...path, name])
+  if (Array.isArray(value)) return value.map((child, index) => inner(child, index, ({ items }) => items))
   if (value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inner(one, name, ({ properties }) => properties?.[name])]))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, child]) => [name, inner(child, name, ({ properties }) => properties?.[name])]),
+    )
   const takes = (type: string) => choices.some((choice) => [choice.type].flat().some((known) => known === type))
   const takesNull = takes('null') || choices.some((choice) => choice.enum?.includes(null))
   if (!takesNull && choices.some(({ type }) => type)) reading.issues.push({ path: path.join('.') || 'body', message: nullMessage })

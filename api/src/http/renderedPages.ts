@@ -68,8 +68,8 @@ export function createRenderer(directory: string): (page: PageToRender, read: Re
 /** In characters, doubled: HTML and data are about equal. */
 const sizeOf = ({ answers }: Entry) => 20_000 + 2 * [...answers.values()].reduce((sum, { length }) => sum + length, 0)
 
-const sameAnswers = (one: Map<string, string>, other: Map<string, string>) =>
-  one.size === other.size && [...one].every(([request, answer]) => other.get(request) === answer)
+const sameAnswers = (a: Map<string, string>, b: Map<string, string>) =>
+  a.size === b.size && [...a].every(([request, answer]) => b.get(request) === answer)
 
 /** @param answers known responses; grows by the page's further reads */
 async function render(file: string, page: PageToRender, answers: Map<string, string>, read: Read): Promise<RenderedPage | null> {

@@ -49,8 +49,8 @@ export const filterQuery = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<
     },
   )
 
-export const pageQuery = (most: number) => ({
-  limit: wholeNumber(most, most).describe('Records of a page, at most.'),
+export const pageQuery = (maxSize: number) => ({
+  limit: wholeNumber(maxSize, maxSize).describe('Records of a page, at most.'),
   offset: wholeNumber(0, 1_000_000).describe(
     'Records to skip. What is published meanwhile moves the others: `after` neither repeats nor skips any.',
   ),

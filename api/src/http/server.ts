@@ -49,8 +49,8 @@ function rejectOtherMethods(app: FastifyInstance): (request: FastifyRequest) => 
   })
   const methodsOf = (path: string): string[] => {
     if (!isListed(path)) return readMethods
-    const found = [...known.values()].filter((route) => route.path.test(path.replace(/\/$/, '')))
-    return [...new Set(found.flatMap(({ methods }) => methods))].sort()
+    const matching = [...known.values()].filter((route) => route.path.test(path.replace(/\/$/, '')))
+    return [...new Set(matching.flatMap(({ methods }) => methods))].sort()
   }
   const refuse = (request: FastifyRequest) => {
     const methods = methodsOf(pathOf(request))

@@ -50,14 +50,16 @@ export function shareAnswers(app: FastifyInstance, caches: AnswerCache): void {
         })
       const key = JSON.stringify([url, request.params, query])
       const isKey = isAnonymous(request) && key.length <= maxKeyLength
-      const kept = isKey ? (caches.find<CachedAnswer>(key) ?? (await caches.share(key, () => recording(context, make), cachedText))) : null
-      if (kept) noteDemandOf(context, kept.demand)
+      const cached = isKey
+        ? (caches.find<CachedAnswer>(key) ?? (await caches.share(key, () => recording(context, make), cachedText)))
+        : null
+      if (cached) noteDemandOf(context, cached.demand)
       // A response with addresses this visitor may not see is made again for them alone.
-      const isFit = kept && (kept.addressesOf.length === 0 || (await mayReadAddresses(context, kept.addressesOf)))
-      const answer = isFit ? kept : await make(context)
+      const isFit = cached && (cached.addressesOf.length === 0 || (await mayReadAddresses(context, cached.addressesOf)))
+      const answer = isFit ? cached : await make(context)
       reply.code(answer.status).headers(answer.headers)
       // Clients may store a copy but revalidate it: public data changes at any moment.
-      const isSame = isFit && kept.addressesOf.length === 0 && reply.getHeader('cache-control') === 'no-store'
+      const isSame = isFit && cached.addressesOf.length === 0 && reply.getHeader('cache-control') === 'no-store'
       if (isSame) reply.header('cache-control', 'public, no-cache')
       return sendCached(reply, answer.text)
     }

@@ -30,11 +30,11 @@ const cuts = ['lang="it"', '<!--head-->', '<!--instance-->', '</head>', '<div id
 const bare = '<!doctype html><html lang="it"><head><!--head--><!--instance--></head><body><div id="root"></div></body></html>'
 
 /** Reads the build once. Without a build, pages have only their heads. */
-export function readTemplate(directory: string, look: Pick<Config, 'accents' | 'logo'> = {}): (parts: PageParts) => string {
+export function readTemplate(directory: string, branding: Pick<Config, 'accents' | 'logo'> = {}): (parts: PageParts) => string {
   const [start, afterLanguage, afterHead, afterInstance, betweenHeadAndRoot, afterRoot, end] = split(
-    withOwnIcons(read(directory, 'index.html') ?? bare, look),
+    withOwnIcons(read(directory, 'index.html') ?? bare, branding),
   )
-  const accent = stylesheetAddress(look)
+  const accent = stylesheetAddress(branding)
   const none: Files = { scripts: [], styles: [] }
   const { pages, languages, fonts }: Preloads = JSON.parse(
     read(directory, '.vite/preloads.json') ?? '{"pages":{},"languages":{},"fonts":[]}',
@@ -57,11 +57,11 @@ export function readTemplate(directory: string, look: Pick<Config, 'accents' | '
   }
 }
 
-function withOwnIcons(html: string, look: Pick<Config, 'accents' | 'logo'>): string {
-  if (!look.logo) return html
+function withOwnIcons(html: string, branding: Pick<Config, 'accents' | 'logo'>): string {
+  if (!branding.logo) return html
   return html
-    .replace('"/favicon.svg" type="image/svg+xml"', `"${iconAddress(look, 'icon-192')}" type="image/png"`)
-    .replace('"/icons/apple-touch-icon.png"', `"${iconAddress(look, 'apple-touch-icon')}"`)
+    .replace('"/favicon.svg" type="image/svg+xml"', `"${iconAddress(branding, 'icon-192')}" type="image/png"`)
+    .replace('"/icons/apple-touch-icon.png"', `"${iconAddress(branding, 'apple-touch-icon')}"`)
 }
 
 function split(html: string): string[] {

@@ -17,9 +17,9 @@ const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.tes
 
 /** Texts of a request's address and body, longest first: errors may quote them, and any may be a secret. */
 export function textsOf({ params, query, body }: FastifyRequest): string[] {
-  const found = new Set<string>()
-  collect([params, query, parsed(body)], found)
-  return [...found].sort((one, other) => other.length - one.length)
+  const texts = new Set<string>()
+  collect([params, query, parsed(body)], texts)
+  return [...texts].sort((a, b) => b.length - a.length)
 }
 
 function parsed(body: unknown): unknown {
@@ -31,14 +31,14 @@ function parsed(body: unknown): unknown {
   }
 }
 
-function collect(value: unknown, found: Set<string>): void {
-  if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) collect(inner, found)
+function collect(value: unknown, texts: Set<string>): void {
+  if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) collect(inner, texts)
   if (typeof value !== 'string') return
   // Also splits paths into segments, and GraphQL documents at quotes, which enclose values.
   for (const text of [value, ...value.split(/["/]/)]) {
     if (text.length < shortest || isUuid(text)) continue
     // Also as encoded in JSON and in addresses.
-    for (const form of [text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text)]) found.add(form)
+    for (const form of [text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text)]) texts.add(form)
   }
 }
 

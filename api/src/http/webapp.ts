@@ -57,10 +57,10 @@ export function servePages(app: FastifyInstance, config: Config, { heads, instan
     const url = urlOf(address)
     const page = hasControlCharacters(params) || url.pathname.startsWith('//') ? undefined : declared
     const language = chosenLanguage(headers.cookie) ?? sourceLanguage
-    const { flags, ...told } = await instance(context)
+    const { flags, ...details } = await instance(context)
     // Shells stay on the device after sections change.
     const isShell = page && shells.includes(page)
-    const shown = isShell ? told : { ...told, flags }
+    const shown = isShell ? details : { ...details, flags }
     const isOpen = !flags || !page?.flags || page.flags.some((flag) => flags[flag])
     const { status, head } = page ? await headOf(context, page, isOpen, params, url) : { status: 404, head: notFound(url) }
     // Temporary: a merge can be undone.

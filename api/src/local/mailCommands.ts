@@ -54,8 +54,8 @@ async function recipientOf({ db, config }: LocalServices, { id, template: name, 
 }
 
 function recordOf(payload: unknown): string | null {
-  const found = Object.entries(partsOf<Record<string, unknown>>(payload)).find(([name]) => name.endsWith('Id'))
-  return found ? `${found[0].slice(0, -2)} ${found[1]}` : null
+  const entry = Object.entries(partsOf<Record<string, unknown>>(payload)).find(([name]) => name.endsWith('Id'))
+  return entry ? `${entry[0].slice(0, -2)} ${entry[1]}` : null
 }
 
 /** Captured messages hold private links, for readers of DATA_DIR only. @throws NotFoundError for an unknown id */
@@ -70,7 +70,7 @@ export async function mailShow(services: LocalServices, input: unknown): Promise
 
 async function readCaptured(folder: string, id: string): Promise<MailDetails<Date>['captured']> {
   const names = await fs.readdir(folder).catch(() => [])
-  const name = names.find((one) => one.endsWith(`-${id}.eml`))
+  const name = names.find((candidate) => candidate.endsWith(`-${id}.eml`))
   if (!name) return null
   const file = path.join(folder, name)
   const { to = [], subject = '', text = '' } = await PostalMime.parse(await fs.readFile(file))

@@ -54,8 +54,8 @@ const makeNone: (Command | undefined)[] = [undefined, databaseStatus, backupCrea
 let close = async () => {}
 
 async function run(name = '', options = '{}') {
-  const alone = commandsWithout[name]
-  if (alone) return report({ type: 'result', result: await alone(JSON.parse(options)) })
+  const standalone = commandsWithout[name]
+  if (standalone) return report({ type: 'result', result: await standalone(JSON.parse(options)) })
   const command = commands[name] ?? commandsAsItIs[name]
   if (!command && name !== 'doctor') throw new BadRequestError(`Comando sconosciuto: ${name}`)
   const config = readSettings()

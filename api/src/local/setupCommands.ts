@@ -27,8 +27,8 @@ export async function firstAdmin(services: LocalServices, input: unknown): Promi
 }
 
 /** Compares like the database. */
-function isSameName(one: string, other: string): boolean {
-  return one.toLowerCase() === other.trim().toLowerCase()
+function isSameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.trim().toLowerCase()
 }
 
 const options = z.object({ extent: z.enum(importExtents), elsewhere: z.array(z.string()), actor: z.string() })

@@ -14,9 +14,9 @@ export type BounceOutcome = 'no-report' | 'not-failed' | 'not-ours' | 'failed'
 
 /** Ends the message that a delivery report (RFC 3464) says was given up, as a refusal at RCPT would. Ignores reports of delays. */
 export async function takeBounce(sender: Pick<Sender, 'db' | 'log' | 'templates'>, report: Uint8Array): Promise<BounceOutcome> {
-  const found = await readReport(report)
-  if (typeof found === 'string') return found
-  return (await failSent(sender, found.mailId, new UndeliverableError(found.reason))) ? 'failed' : 'not-ours'
+  const parsed = await readReport(report)
+  if (typeof parsed === 'string') return parsed
+  return (await failSent(sender, parsed.mailId, new UndeliverableError(parsed.reason))) ? 'failed' : 'not-ours'
 }
 
 async function readReport(report: Uint8Array): Promise<DeliveryReport | Exclude<BounceOutcome, 'failed'>> {

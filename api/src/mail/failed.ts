@@ -18,8 +18,8 @@ export const maxFailed = 100
 export async function readFailedMails({ db }: Pick<Services, 'db'>): Promise<FailedMail[]> {
   const select = { id: true, template: true, createdAt: true, failedAt: true, attempts: true, lastError: true }
   const where = { failedAt: { not: null } }
-  const found = await db.outgoingMail.findMany({ where, select, orderBy: [{ failedAt: 'desc' }, { id: 'desc' }], take: maxFailed })
-  return found.flatMap((mail) => (mail.failedAt ? [{ ...mail, failedAt: mail.failedAt }] : []))
+  const rows = await db.outgoingMail.findMany({ where, select, orderBy: [{ failedAt: 'desc' }, { id: 'desc' }], take: maxFailed })
+  return rows.flatMap((mail) => (mail.failedAt ? [{ ...mail, failedAt: mail.failedAt }] : []))
 }
 
 const isForgotten = { payload: { equals: {} } }

@@ -14,9 +14,9 @@ export async function readPosition(
   tx: Transaction,
   id: string,
   { recipientHash, turn }: { recipientHash: string; turn: number },
-): Promise<{ count: number; most: number } | undefined> {
-  const [before] = await tx.$queryRaw<{ count: number; most: number }[]>`
-    SELECT CASE WHEN own.proven THEN ${maxProvenAnHour}::int ELSE ${maxUnconfirmedAnHour}::int END AS most,
+): Promise<{ count: number; max: number } | undefined> {
+  const [before] = await tx.$queryRaw<{ count: number; max: number }[]>`
+    SELECT CASE WHEN own.proven THEN ${maxProvenAnHour}::int ELSE ${maxUnconfirmedAnHour}::int END AS max,
       (SELECT count(*)::int FROM outgoing_mails other WHERE other.recipient_hash = ${recipientHash} AND other.proven = own.proven AND other.id <> own.id
         AND (other.dispatched_at BETWEEN now() - interval '1 hour' AND now() + interval '1 hour'
           OR other.turn IS NOT NULL AND (other.turn, other.created_at, other.id) < (${turn}::int, own.created_at, own.id))) AS count
@@ -28,11 +28,11 @@ export async function readPosition(
 export async function fairlyQueuedMails(pool: pg.Pool): Promise<{ id: string; proven: boolean }[]> {
   const { rows } = await pool.query<{ id: string; proven: boolean }>(
     `SELECT id, proven FROM (
-       SELECT id, recipient_hash, proven, CASE WHEN proven THEN $1::int ELSE $2::int END AS most,
+       SELECT id, recipient_hash, proven, CASE WHEN proven THEN $1::int ELSE $2::int END AS max,
          row_number() OVER (PARTITION BY recipient_hash, proven ORDER BY turn, created_at, id) AS nth
        FROM outgoing_mails WHERE turn IS NOT NULL
      ) waiting
-     WHERE nth <= most AND nth <= most - (SELECT count(*) FROM outgoing_mails gone WHERE gone.recipient_hash = waiting.recipient_hash
+     WHERE nth <= max AND nth <= max - (SELECT count(*) FROM outgoing_mails gone WHERE gone.recipient_hash = waiting.recipient_hash
        AND gone.proven = waiting.proven AND gone.dispatched_at BETWEEN now() - interval '1 hour' AND now() + interval '1 hour')
      ORDER BY nth`,
     [maxProvenAnHour, maxUnconfirmedAnHour],

@@ -44,7 +44,7 @@ async function dispatchTo(tx: Transaction, { id, address, hasDeadline }: Leaving
   // Serializes deliveries to an address: concurrent ones would not count each other.
   await lockName(tx, recipientHash)
   const before = await readPosition(tx, id, { recipientHash, turn })
-  if (before && before.count >= before.most) throw new RecipientBusyError(recipientHash, turn)
+  if (before && before.count >= before.max) throw new RecipientBusyError(recipientHash, turn)
   await tx.outgoingMail.updateMany({ where: { id }, data: { recipientHash, dispatchedAt: new Date(), turn: null } })
 }
 

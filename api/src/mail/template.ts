@@ -112,7 +112,7 @@ interface MailDefinition<P, R extends Recipient> extends MailTraits<P> {
    */
   find(tx: Transaction, payload: P, config: Config, mailId: string): Promise<R | null>
   /** Formats it in the recipient's language. */
-  compose(found: R, words: MailTranslator, config: Config): MailBody | Promise<MailBody>
+  compose(record: R, words: MailTranslator, config: Config): MailBody | Promise<MailBody>
 }
 
 /** Combines `find` and `compose` for the outbox. */
@@ -132,11 +132,11 @@ export function defineMail<P, R extends Recipient>({ find, compose, ...traits }:
   return {
     ...traits,
     async compose(tx, payload, config, mailId) {
-      const found = await find(tx, payload, config, mailId)
-      if (!found) return null
-      const words = translatorFor(found.language)
-      const to = typeof found.to === 'string' ? { address: found.to } : found.to
-      return { ...(await compose(found, words, config)), language: words.language, to }
+      const record = await find(tx, payload, config, mailId)
+      if (!record) return null
+      const words = translatorFor(record.language)
+      const to = typeof record.to === 'string' ? { address: record.to } : record.to
+      return { ...(await compose(record, words, config)), language: words.language, to }
     },
   }
 }

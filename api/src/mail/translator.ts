@@ -9,7 +9,7 @@ export interface MailTranslator {
   language: Language
   /** @param sentence Italian source text; user-written text goes into `values` */
   t(sentence: string, values?: Values): string
-  plural(count: number, one: string, many: string, values?: Values): string
+  plural(count: number, singular: string, many: string, values?: Values): string
   /** 'martedì 10 marzo 2026', of a date, or of a moment in Rome. */
   day(date: string | Date): string
   hours(schedule: Parameters<typeof formatHours>[0]): string
@@ -29,7 +29,7 @@ export function translatorFor(code: string): MailTranslator {
   return {
     language,
     t,
-    plural: (count, one, many, values) => t(count === 1 ? one : many, { count: formatWhole(count, locale), ...values }),
+    plural: (count, singular, many, values) => t(count === 1 ? singular : many, { count: formatWhole(count, locale), ...values }),
     day: (date) => formatDay(dayOf(date), locale),
     hours: (schedule) => t(formatHours(schedule, locale)),
     untilDay: until,

@@ -30,8 +30,8 @@ export async function requireOwner(reader: Reader, token: string, address: strin
 
 /** Returns the proven address in lower case; null for an unknown or expired token. */
 export async function provenMailbox({ db }: Reader, token: string): Promise<string | null> {
-  const found = await db.mailboxToken.findUnique({ where: { hash: hashToken(token), expiresAt: { gt: new Date() } } })
-  return found?.email ?? null
+  const row = await db.mailboxToken.findUnique({ where: { hash: hashToken(token), expiresAt: { gt: new Date() } } })
+  return row?.email ?? null
 }
 
 /** Addresses are compared ignoring case only. Letters beyond ASCII are lower case already (`cleanEmail` of domain/src/text/email.ts). */

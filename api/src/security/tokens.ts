@@ -8,8 +8,8 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 
 /** In constant time, except for the length. */
 export function isSameSecret(given: string, known: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(known)]
-  return one.length === other.length && timingSafeEqual(one, other)
+  const [a, b] = [Buffer.from(given), Buffer.from(known)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 export function tokenMatches(token: string, hashes: string[]): boolean {

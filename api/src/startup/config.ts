@@ -174,9 +174,9 @@ const text = z.string().trim().min(1).max(200)
 
 /** Exact matches only: a subdomain is another domain. */
 const domains = z.string().transform((list, { addIssue }): string[] => {
-  const found = mailDomainsIn(list)
-  if (!found) addIssue('domains, as in studenti.example.org,studenti.example.edu')
-  return found ?? []
+  const mailDomains = mailDomainsIn(list)
+  if (!mailDomains) addIssue('domains, as in studenti.example.org,studenti.example.edu')
+  return mailDomains ?? []
 })
 
 /** Days of every year; the 29th of February is not one. */

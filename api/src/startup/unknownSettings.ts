@@ -27,8 +27,8 @@ export function unknownSettings({ env, inFile }: Sources, settings: readonly str
     if (!isOurs && (name.length < longEnough || ofOthers.has(name))) return []
     const meant = nearest(name, isOurs ? settings : settings.filter((setting) => !isSet(setting)), isOurs)
     if (!meant) return []
-    const other = isOurs ? '' : ` If ${name} belongs to another program, set ${meant} too.`
-    return [`${name}: did you mean ${meant}?${other}`]
+    const alternative = isOurs ? '' : ` If ${name} belongs to another program, set ${meant} too.`
+    return [`${name}: did you mean ${meant}?${alternative}`]
   })
 }
 

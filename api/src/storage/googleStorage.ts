@@ -29,11 +29,11 @@ export function openGoogleStorage({ bucket: bucketName, apiEndpoint }: GoogleOpt
       })
     },
     async read(name) {
-      const found = (await fileOf(name)).download().catch((error: { code?: number }) => {
+      const download = (await fileOf(name)).download().catch((error: { code?: number }) => {
         if (error.code === 404) return null
         throw error
       })
-      return (await found)?.[0] ?? null
+      return (await download)?.[0] ?? null
     },
     async remove(name) {
       await (await fileOf(name)).delete({ ignoreNotFound: true })

@@ -55,7 +55,7 @@ export async function removeAbandoned(dir: string, olderThanMs = abandonedAfterM
   const names = await readdir(dir).catch(() => [])
   for (const name of names.filter((candidate) => candidate.endsWith(ending))) {
     const file = path.join(dir, name)
-    const found = await stat(file).catch(() => null)
-    if (found && Date.now() - found.mtimeMs >= olderThanMs) await rm(file, { recursive: true, force: true })
+    const stats = await stat(file).catch(() => null)
+    if (stats && Date.now() - stats.mtimeMs >= olderThanMs) await rm(file, { recursive: true, force: true })
   }
 }

@@ -75,7 +75,7 @@ export async function probeStorage(storage: ImageStorage): Promise<void> {
   const name = `probe-${randomUUID()}.webp`
   const data = Buffer.from(name)
   await storage.write(name, data, 'image/webp')
-  const found = await storage.read(name)
+  const stored = await storage.read(name)
   await storage.remove(name)
-  if (!found?.equals(data)) throw new StorageUnavailableError('a file that was written cannot be read back')
+  if (!stored?.equals(data)) throw new StorageUnavailableError('a file that was written cannot be read back')
 }

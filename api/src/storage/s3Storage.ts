@@ -42,8 +42,8 @@ export function openS3Storage(options: S3Options): RawStorage {
     async read(name, abortSignal) {
       const { client, library } = await open()
       try {
-        const found = await client.send(new library.GetObjectCommand({ Bucket: bucket, Key: assertImageName(name) }), { abortSignal })
-        return Buffer.from((await found.Body?.transformToByteArray()) ?? [])
+        const object = await client.send(new library.GetObjectCommand({ Bucket: bucket, Key: assertImageName(name) }), { abortSignal })
+        return Buffer.from((await object.Body?.transformToByteArray()) ?? [])
       } catch (error) {
         if (error instanceof library.NoSuchKey) return null
         throw error

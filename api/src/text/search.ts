@@ -133,13 +133,13 @@ export const searchOf = (query: SearchQuery, words: Prisma.Sql, options: Options
 
 export function partlyOf(words: Prisma.Sql[]): Matching | null {
   if (words.length < 2) return null
-  const found = Prisma.sql`(${Prisma.join(
+  const matched = Prisma.sql`(${Prisma.join(
     words.map((word) => Prisma.sql`${word}::int`),
     ' + ',
   )})`
   return {
-    matches: Prisma.sql`((${Prisma.join(words, ' OR ')}) AND ${found} >= ${Math.ceil(words.length / 2)})`,
-    level: Prisma.sql`(${partialLevel + words.length}::int - ${found})`,
+    matches: Prisma.sql`((${Prisma.join(words, ' OR ')}) AND ${matched} >= ${Math.ceil(words.length / 2)})`,
+    level: Prisma.sql`(${partialLevel + words.length}::int - ${matched})`,
   }
 }
 

@@ -7,8 +7,8 @@ export type BookState = (typeof bookStates)[number]
 export const bookStateLabels = { available: 'Attivo', reserved: 'Riservato', sold: 'Venduto', expired: 'Scaduto' } as const
 export type ShownBookState = keyof typeof bookStateLabels
 
-/** Days after publication or renewal; before its end: `toldBefore` for the reminder, `renewableBefore` for the button. */
-export const bookDays = { listed: 120, toldBefore: 7, renewableBefore: 14, saleAskedAfter: 14 } as const
+/** Days after publication or renewal; before its end: `notifiedBefore` for the reminder, `renewableBefore` for the button. */
+export const bookDays = { listed: 120, notifiedBefore: 7, renewableBefore: 14, saleAskedAfter: 14 } as const
 
 export const bookMessagesShown = 100
 

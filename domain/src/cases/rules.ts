@@ -11,7 +11,7 @@ export interface Rule {
   reasons: Record<CaseOutcome, readonly string[]>
 }
 
-const keptReasons = 'Abbiamo letto il contenuto e la segnalazione: rispetta questa regola, quindi resta.'
+const staysReason = 'Abbiamo letto il contenuto e la segnalazione: rispetta questa regola, quindi resta.'
 
 /** By the identifier that decisions store: never rename one. */
 export const rules = {
@@ -26,7 +26,7 @@ export const rules = {
         'Il testo contiene espressioni offensive. La stessa critica, scritta senza offendere, è benvenuta.',
         'Il testo giudica l’aspetto o la vita privata di una persona.',
       ],
-      keep: ['È una critica, anche dura, ma riguarda il lavoro e non offende la persona.', keptReasons],
+      keep: ['È una critica, anche dura, ma riguarda il lavoro e non offende la persona.', staysReason],
     },
   },
   // What holds for participants is added to its sentence (participants.ts).
@@ -40,7 +40,7 @@ export const rules = {
         'Il contenuto rende pubblici dati personali di qualcuno che non ha dato il consenso.',
         'Il contenuto riporta un contatto privato (indirizzo o telefono).',
       ],
-      keep: ['Il contenuto non permette di risalire a dati privati di nessuno.', keptReasons],
+      keep: ['Il contenuto non permette di risalire a dati privati di nessuno.', staysReason],
     },
   },
   honest: {
@@ -54,7 +54,7 @@ export const rules = {
         'L’annuncio ha i segni di una truffa: prezzo, pagamento o contatti non sono credibili.',
         'Lo stesso contenuto è stato pubblicato più volte.',
       ],
-      keep: ['Non è pubblicità: riguarda libri, esami o eventi dell’università.', keptReasons],
+      keep: ['Non è pubblicità: riguarda libri, esami o eventi dell’università.', staysReason],
     },
   },
   place: {
@@ -68,7 +68,7 @@ export const rules = {
         'Il professore non risulta in questa università, oppure esiste già con un’altra voce.',
         'L’annuncio non riguarda un libro o materiale di studio.',
       ],
-      keep: ['Il contenuto è al posto giusto.', keptReasons],
+      keep: ['Il contenuto è al posto giusto.', staysReason],
     },
   },
   experience: {
@@ -81,7 +81,7 @@ export const rules = {
         'Il testo non descrive un’esperienza del corso, dell’esame o delle lezioni.',
         'La recensione riguarda un altro insegnamento o un’altra persona.',
       ],
-      keep: ['La recensione descrive un’esperienza, anche se breve o negativa.', keptReasons],
+      keep: ['La recensione descrive un’esperienza, anche se breve o negativa.', staysReason],
     },
   },
   voice: {
@@ -94,7 +94,7 @@ export const rules = {
         'La recensione fa parte di una serie scritta per alterare la media.',
         'La recensione ripete, con poche parole cambiate, altre arrivate negli stessi minuti.',
       ],
-      keep: ['Letta prima di mostrarla: è una recensione come le altre.', keptReasons],
+      keep: ['Letta prima di mostrarla: è una recensione come le altre.', staysReason],
     },
   },
   law: {
@@ -108,7 +108,7 @@ export const rules = {
         'Il contenuto offre copie di un’opera protetta dal diritto d’autore.',
         'Il contenuto contiene minacce o incitamento all’odio.',
       ],
-      keep: ['Dagli elementi che abbiamo il contenuto non appare illecito.', keptReasons],
+      keep: ['Dagli elementi che abbiamo il contenuto non appare illecito.', staysReason],
     },
   },
   general: {
@@ -122,7 +122,7 @@ export const rules = {
         'Il contenuto inganna chi legge.',
         'Rimosso su richiesta di chi l’ha pubblicato.',
       ],
-      keep: [keptReasons, 'La segnalazione non riguarda le regole della piattaforma.'],
+      keep: [staysReason, 'La segnalazione non riguarda le regole della piattaforma.'],
     },
   },
 } as const satisfies Record<string, Rule>

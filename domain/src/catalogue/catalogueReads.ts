@@ -18,7 +18,7 @@ export const catalogueReadLimits = {
   years: { first: 2000, last: 2100 },
   /** Days for which an ended read and its cached answers remain. */
   days: 7,
-  keptBytes: 1_000_000_000,
+  cachedBytes: 1_000_000_000,
 } as const
 
 /** Academic year of the newest catalogues, by its first year: it begins in September, they are published in summer. */

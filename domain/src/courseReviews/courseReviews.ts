@@ -88,8 +88,8 @@ export const emptyCourseReview = (now = new Date()): EmptyCourseReview => ({
   currentYear: 3,
 })
 
-/** Limits of oral exam topics: their number in a review, and their length; `shown` for a subject, `found` in a search. */
-export const oralTopicLimits = { count: 10, min: 3, max: 60, shown: 100, found: { size: 5, max: 20 } } as const
+/** Limits of oral exam topics: their number in a review, and their length; `shown` for a subject, `pageSizes` of a search. */
+export const oralTopicLimits = { count: 10, min: 3, max: 60, shown: 100, pageSizes: { size: 5, max: 20 } } as const
 
 export const oralTopicMessages = {
   topic: `Argomento: da ${oralTopicLimits.min} a ${oralTopicLimits.max} caratteri`,

@@ -9,7 +9,7 @@ interface Demanded {
 
 interface Words {
   t(sentence: string): string
-  plural(count: number, one: string, many: string): string
+  plural(count: number, singular: string, many: string): string
 }
 
 /** Words what is missing for the panel, the mail and the terminal: a list of each kind that has any, with paths to where it is missing. */

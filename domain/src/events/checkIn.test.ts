@@ -38,7 +38,7 @@ describe('what telephones report of an attendee', () => {
 
   it('keeps a bounded number of entries, the first and the last among them', () => {
     const { entries } = after(Array.from({ length: 500 }, (_, at) => entry(at)))
-    expect([entries.length, entries[0], entries.at(-1)]).toEqual([checkInLimits.kept, 0, 499])
+    expect([entries.length, entries[0], entries.at(-1)]).toEqual([checkInLimits.stored, 0, 499])
   })
 })
 

@@ -9,7 +9,7 @@ export const checkInLimits = {
   code: 500,
   links: 20,
   /** Stored for one attendee: the first, and the latest of the others. */
-  kept: 20,
+  stored: 20,
   /** Hours after an event's end during which its links work, and names stay on helpers' phones. */
   hoursAfterEnd: 24,
   /** Accepted lead of a phone's clock over the server's. */
@@ -55,7 +55,7 @@ export function report({ entries, undoneAt }: Presence, { at, undo }: { at: numb
   }
   if (undoneAt !== null && at < undoneAt) return [{ entries, undoneAt }, entries.length > 0 ? 'already' : 'out']
   const all = [...new Set([...entries, at])].sort((a, b) => a - b)
-  if (all.length > checkInLimits.kept) all.splice(1, 1)
+  if (all.length > checkInLimits.stored) all.splice(1, 1)
   return [{ entries: all, undoneAt }, entries.length > 0 ? 'already' : 'in']
 }
 

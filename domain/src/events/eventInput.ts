@@ -53,9 +53,9 @@ export const repeatInput = z.object(
       .describe(`Weeks from one date to the next, 1 to ${seriesLimits.weeks}.`),
     count: z
       .int(seriesMessages.count)
-      .min(seriesLimits.fewest, seriesMessages.count)
-      .max(seriesLimits.most, seriesMessages.count)
-      .describe(`Number of dates, ${seriesLimits.fewest} to ${seriesLimits.most}, the first included.`),
+      .min(seriesLimits.min, seriesMessages.count)
+      .max(seriesLimits.max, seriesMessages.count)
+      .describe(`Number of dates, ${seriesLimits.min} to ${seriesLimits.max}, the first included.`),
   },
   seriesMessages.repeat,
 )
@@ -157,7 +157,7 @@ export const createEventInput = z
     date: day
       .refine((value) => value >= romeDay(new Date()), { error: scheduleMessages.past, abort: true })
       .refine((value) => value <= lastDay(), { error: scheduleMessages.far, abort: true })
-      .describe(`YYYY-MM-DD, from today on, at most ${yearsAhead.most} years ahead.`),
+      .describe(`YYYY-MM-DD, from today on, at most ${yearsAhead.max} years ahead.`),
     startTime: startTime.describe('HH:MM; of an hour that comes twice the first is meant, one that is skipped is refused.'),
     endTime: endTime.describe('HH:MM; earlier than the start: on the day after, for an event of at most 12 hours.'),
     endDate: endDate.describe(
@@ -203,7 +203,7 @@ export const updateEventInput = z.object({
     `1 to ${eventLimits.description} characters.`,
   ),
   category: line({ max: eventLimits.category }).optional(),
-  date: day.optional().describe(`YYYY-MM-DD; a new one from today on, at most ${yearsAhead.most} years ahead.`),
+  date: day.optional().describe(`YYYY-MM-DD; a new one from today on, at most ${yearsAhead.max} years ahead.`),
   startTime: startTime.optional().describe('HH:MM.'),
   endTime: endTime.optional().describe("HH:MM; '' removes it."),
   endDate: endDate.optional().describe("YYYY-MM-DD; '' removes it. Absent: it moves along with the date."),

@@ -25,18 +25,18 @@ export const maxDays = 31
 export const maxHours = (maxDays + 1) * 24 + 1
 
 /** Years from today after which a day is doubted, and rejected: a wrong digit is likelier than such a plan. */
-export const yearsAhead = { doubted: 2, most: 5 } as const
+export const yearsAhead = { doubted: 2, max: 5 } as const
 
 /** May return an invalid 29 February, which serves for comparisons. */
 const yearsLater = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 
-export const lastDay = (now = new Date()): string => yearsLater(romeDay(now), yearsAhead.most)
+export const lastDay = (now = new Date()): string => yearsLater(romeDay(now), yearsAhead.max)
 
 export const isDoubtful = (day: string, now = new Date()): boolean => day > yearsLater(romeDay(now), yearsAhead.doubted)
 
 export const scheduleMessages = {
   past: 'La data non può essere nel passato',
-  far: `La data è tra più di ${yearsAhead.most} anni: controlla l’anno`,
+  far: `La data è tra più di ${yearsAhead.max} anni: controlla l’anno`,
   doubtful: 'Sei sicuro dell’anno?',
   skipped: 'Quest’ora non esiste: in quella notte si passa all’ora legale, e dopo l’1:59 vengono le 3:00',
   over: 'L’evento sarebbe già finito: controlla data e orario',

@@ -1,7 +1,7 @@
 import { addDays } from '../text/rome.ts'
 import type { Schedule } from './schedule.ts'
 
-export const seriesLimits = { weeks: 4, fewest: 2, most: 15 } as const
+export const seriesLimits = { weeks: 4, min: 2, max: 15 } as const
 
 /** A change applies to one date of a series, or to it and those after it. */
 export const seriesScopes = ['one', 'following'] as const
@@ -9,7 +9,7 @@ export type SeriesScope = (typeof seriesScopes)[number]
 
 export const seriesMessages = {
   weeks: `Si può ripetere ogni settimana, o ogni 2, 3 o ${seriesLimits.weeks} settimane`,
-  count: `Le date sono da ${seriesLimits.fewest} a ${seriesLimits.most}`,
+  count: `Le date sono da ${seriesLimits.min} a ${seriesLimits.max}`,
   far: 'Le date vanno troppo lontano',
   repeat: 'Indica ogni quante settimane (weeks) e quante date (count)',
   scope: 'Scelta non valida',

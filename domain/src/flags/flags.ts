@@ -2,7 +2,7 @@
 export const flagNames = ['courses', 'professors'] as const
 export type FlagName = (typeof flagNames)[number]
 
-export const isFlagName = (name: string): name is FlagName => flagNames.some((one) => one === name)
+export const isFlagName = (name: string): name is FlagName => flagNames.some((flag) => flag === name)
 
 export const flagLabels = { courses: 'Corsi', professors: 'Professori' } as const satisfies Record<FlagName, string>
 

@@ -10,9 +10,9 @@ export type MessageValue = string | number | LocalizedMessage
 
 export const localized = (sentence: string, values: Record<string, MessageValue> = {}): LocalizedMessage => ({ sentence, values })
 
-export function formatMessage(saying: MessageValue, t: (sentence: string, values: Values) => string): string {
-  if (typeof saying !== 'object') return String(saying)
-  return t(saying.sentence, Object.fromEntries(Object.entries(saying.values).map(([name, value]) => [name, formatMessage(value, t)])))
+export function formatMessage(message: MessageValue, t: (sentence: string, values: Values) => string): string {
+  if (typeof message !== 'object') return String(message)
+  return t(message.sentence, Object.fromEntries(Object.entries(message.values).map(([name, value]) => [name, formatMessage(value, t)])))
 }
 
-export const inItalian = (saying: MessageValue): string => formatMessage(saying, (sentence, values) => translate({}, sentence, values))
+export const inItalian = (message: MessageValue): string => formatMessage(message, (sentence, values) => translate({}, sentence, values))

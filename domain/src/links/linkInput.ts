@@ -81,5 +81,5 @@ export const ownerLink = publicLink.extend({
   email: z.string().describe('Of its proposer.'),
   confirmedAt: z.date().nullable().describe('When it was confirmed; null while it is not public.'),
   hiddenAt: z.date().nullable().describe('Since when it is hidden, as it was found dead or said not to work; null while it is not.'),
-  expiresAt: z.date().describe(`When it ends, unless it is confirmed again: ${linkDays.asked} days after its proposer was asked.`),
+  expiresAt: z.date().describe(`When it ends, unless it is confirmed again: ${linkDays.toAnswer} days after its proposer was asked.`),
 })

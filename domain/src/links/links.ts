@@ -21,13 +21,13 @@ export const hostOf = (url: string): string => new URL(url).hostname.replace(/^w
 /** The platform to which an address belongs; a page of a platform that is no invitation is a site. */
 export function platformOf(url: string): LinkPlatform {
   const host = hostOf(url)
-  const [found = 'site'] = entriesOf(linkPlatforms).find(([, { hosts }]) => hosts.some((one: string) => one === host)) ?? []
+  const [platform = 'site'] = entriesOf(linkPlatforms).find(([, { hosts }]) => hosts.some((known: string) => known === host)) ?? []
   const isInvitation = (host === 'discord.com' ? /^\/invite\/./ : /^\/./).test(new URL(url).pathname)
-  return isInvitation || found === 'drive' ? found : 'site'
+  return isInvitation || platform === 'drive' ? platform : 'site'
 }
 
 /** Days that a link stands after its confirmation, that its proposer then has to answer, and that an unconfirmed one waits. */
-export const linkDays = { holds: 365, asked: 14, unconfirmed: 2 } as const
+export const linkDays = { holds: 365, toAnswer: 14, unconfirmed: 2 } as const
 
 export const linkLimits = {
   title: 80,

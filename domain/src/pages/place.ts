@@ -3,8 +3,8 @@ export const unnamed = { universityName: 'Università degli Studi', city: 'Citt�
 
 /** 'Università Bocconi · Milano'. Omits a city that the university's name contains or that is not configured. */
 export function placeOf({ universityName, city }: { universityName: string; city: string }): string {
-  const isSaid = city === unnamed.city || universityName.toLowerCase().includes(city.toLowerCase())
-  return isSaid ? universityName : `${universityName} · ${city}`
+  const isNamed = city === unnamed.city || universityName.toLowerCase().includes(city.toLowerCase())
+  return isNamed ? universityName : `${universityName} · ${city}`
 }
 
 const feminine = /a$/i

@@ -14,10 +14,10 @@ const writers: Partial<Record<Format, (value: string) => string>> = {
 
 /** Headings and cells of all values, in their order. @param t without it they are Italian */
 export function csvOf<Read extends StaffFields>({ shown }: StaffTable<Read>, t: (sentence: string) => string = (sentence) => sentence) {
-  const values = shown.flatMap(({ apart, ...one }) => apart ?? [one])
+  const values = shown.flatMap(({ apart, ...column }) => apart ?? [column])
   const write = (value: string, format: Format) => (format === 'words' ? t(value) : (writers[format]?.(value) ?? value))
   return {
     headings: values.map(({ label }) => t(label)),
-    cells: (row: RowOf<Read>): string[] => values.map((one) => writtenBy(one, row, { locale: 'it-IT', write })),
+    cells: (row: RowOf<Read>): string[] => values.map((column) => writtenBy(column, row, { locale: 'it-IT', write })),
   }
 }

@@ -131,8 +131,8 @@ export const namingOf = <Read extends StaffFields>({ shown }: StaffTable<Read>) 
 /** A record's own view: what names it, its facts, its longer text and its ids. */
 export function viewOf<Read extends StaffFields>(table: StaffTable<Read>) {
   const naming = namingOf(table)
-  const of = (format: Format) => table.shown.filter((one) => one.format === format)
-  const facts = table.shown.filter((one) => one !== naming && one.format !== 'id' && one.format !== 'long')
+  const of = (format: Format) => table.shown.filter((column) => column.format === format)
+  const facts = table.shown.filter((column) => column !== naming && column.format !== 'id' && column.format !== 'long')
   return { naming, facts, long: of('long')[0], ids: of('id') }
 }
 
@@ -147,7 +147,7 @@ export function wideColumnsOf<Read extends StaffFields>({ shown }: StaffTable<Re
   const values = shown.filter(({ importance, group, isSum }) => (importance !== undefined && !isSum) || group)
   const nameOf = ({ label, group = label }: Shown<RowOf<Read>>) => group
   const names = new Set(values.map(nameOf))
-  return [...names].map((name) => ({ name, values: values.filter((one) => nameOf(one) === name) }))
+  return [...names].map((name) => ({ name, values: values.filter((column) => nameOf(column) === name) }))
 }
 
 /**
@@ -159,9 +159,9 @@ export function writtenBy<Row>(
   row: Row,
   { locale, write }: { locale: Locale; write(value: string, format: Format): string },
 ): string {
-  const values = [value(row, locale)].flat().filter((one) => one != null && one !== '')
+  const values = [value(row, locale)].flat().filter((part) => part != null && part !== '')
   if (values.length === 0) return missing && write(missing, 'words')
-  return values.map((one) => write(String(one), format)).join(', ')
+  return values.map((part) => write(String(part), format)).join(', ')
 }
 
 /** The query of a page of them, for every client: what it reads is what the record names. */

@@ -9,14 +9,14 @@ interface ButtonVariant {
   wide?: boolean
 }
 
-function look({ variant = 'secondary', wide = false }: ButtonVariant, className = ''): string {
+function classesOf({ variant = 'secondary', wide = false }: ButtonVariant, className = ''): string {
   return [styles.button, styles[variant], wide ? styles.wide : '', className].filter(Boolean).join(' ')
 }
 
 /** The standard button. While an action is in flight pass `disabled` and a label such as 'Invio…'. */
 export function Button({ variant, wide, icon, className, children, ...rest }: ButtonVariant & ComponentProps<'button'>) {
   return (
-    <button type="button" className={look({ variant, wide }, className)} {...rest}>
+    <button type="button" className={classesOf({ variant, wide }, className)} {...rest}>
       {icon}
       {children}
     </button>
@@ -25,7 +25,7 @@ export function Button({ variant, wide, icon, className, children, ...rest }: Bu
 
 export function ButtonLink({ variant, wide, icon, className, children, ...rest }: ButtonVariant & LinkProps) {
   return (
-    <Link className={look({ variant, wide }, className)} {...rest}>
+    <Link className={classesOf({ variant, wide }, className)} {...rest}>
       {icon}
       {children}
     </Link>

@@ -42,8 +42,8 @@ export function storePhotos(name: string, urls: readonly string[]): void {
 }
 
 export function loadPhotos(name: string): string[] {
-  const kept = readEntry(`${photosPrefix}${name}`, 'sessionStorage')
-  const urls = kept && Date.now() - kept.at < photosAge && Array.isArray(kept.content) ? kept.content : []
+  const saved = readEntry(`${photosPrefix}${name}`, 'sessionStorage')
+  const urls = saved && Date.now() - saved.at < photosAge && Array.isArray(saved.content) ? saved.content : []
   return urls.filter((url): url is string => typeof url === 'string')
 }
 
@@ -66,10 +66,10 @@ export function loadDraft(name: string): unknown {
 }
 
 /** A recalled draft in the shape of `blank`, as another release may have written it: drops unknown fields and other types, adds blanks. */
-export function likeBlank<T>(blank: T, kept: unknown): T {
-  if (blank === null) return (kept ?? null) as T
-  if (kept === null || typeof kept !== typeof blank || Array.isArray(kept) !== Array.isArray(blank)) return blank
-  if (typeof blank !== 'object' || Array.isArray(blank)) return kept as T
-  const entries = Object.entries(blank).map(([name, value]) => [name, likeBlank(value, partsOf<Record<string, unknown>>(kept)[name])])
+export function likeBlank<T>(blank: T, saved: unknown): T {
+  if (blank === null) return (saved ?? null) as T
+  if (saved === null || typeof saved !== typeof blank || Array.isArray(saved) !== Array.isArray(blank)) return blank
+  if (typeof blank !== 'object' || Array.isArray(blank)) return saved as T
+  const entries = Object.entries(blank).map(([name, value]) => [name, likeBlank(value, partsOf<Record<string, unknown>>(saved)[name])])
   return Object.fromEntries(entries) as T
 }

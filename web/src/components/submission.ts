@@ -35,22 +35,22 @@ const unreached = 'NoConnection'
 export const isUnreached = ({ kind }: Failure): boolean => kind === unreached
 
 /** Prefers the documented sentence, unless there is no connection. */
-export const failureOf = (refusal: Failure, documented: string): string => (isUnreached(refusal) ? noConnection : documented)
+export const failureOf = (failure: Failure, documented: string): string => (isUnreached(failure) ? noConnection : documented)
 
 /** The sentence of a read that failed: the server's, or that there is no connection. */
 export const failureOfRead = ({ networkError, response, graphQLErrors }: CombinedError): string =>
   networkError && !response ? noConnection : (graphQLErrors[0]?.message ?? tryLater)
 
 /** Assigns the reason of an error without fields to a field. */
-export function atField<Record>(outcome: Outcome<Record>, path: string, isOf: (refusal: Failure) => boolean = () => true): Outcome<Record> {
+export function atField<Record>(outcome: Outcome<Record>, path: string, isOf: (failure: Failure) => boolean = () => true): Outcome<Record> {
   return outcome.done || !outcome.reason || !isOf(outcome) ? outcome : { ...outcome, issues: [{ path, message: outcome.reason }] }
 }
 
 /** `failureOf`, for `failed` of a form. */
 export const documented =
   (sentence: string) =>
-  (refusal: Failure): string =>
-    failureOf(refusal, sentence)
+  (failure: Failure): string =>
+    failureOf(failure, sentence)
 
 export const firstIssueOr =
   (documented: string) =>
@@ -74,12 +74,12 @@ export function useSubmission<Data, Variables extends AnyVariables>(mutation: Ty
     if (answer && !answer.__typename.endsWith('Error')) return { done: true, record: answer as RecordOf<Data> }
     // For urql a gateway's response is a network error, too.
     if (error?.networkError && !error.response) return { done: false, kind: unreached, issues: [], reason: noConnection }
-    const refusal = readFragment(FailureError, answer as never) as { message: string; issues?: Issue[] } | undefined
+    const failure = readFragment(FailureError, answer as never) as { message: string; issues?: Issue[] } | undefined
     return {
       done: false,
       kind: answer?.__typename,
-      issues: refusal?.issues ?? [],
-      reason: refusal?.message ?? error?.graphQLErrors[0]?.message,
+      issues: failure?.issues ?? [],
+      reason: failure?.message ?? error?.graphQLErrors[0]?.message,
     }
   }
   return [send, fetching] as const

@@ -57,8 +57,8 @@ export function useDraft<Content>(name: string, blank: Content, lasting: (conten
 export function useAccountDraft<Content>(about: string, blank: Content): Draft<Content> {
   const name = accountDraft(about)
   const [start] = useState(() => (savedDraft(name) as Content | undefined) ?? blank)
-  const keep = (content: Content) => saveDraft(name, content)
-  return { start, changed: keep, left() {}, forget: () => dropDraft(name), load: keep }
+  const save = (content: Content) => saveDraft(name, content)
+  return { start, changed: save, left() {}, forget: () => dropDraft(name), load: save }
 }
 
 /** Draft of the fields alone, where a form saves more. */

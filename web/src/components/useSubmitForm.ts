@@ -29,7 +29,7 @@ interface Sent<Values> {
 
 interface FailureToast {
   title: string
-  reason?(refusal: Failure): string
+  reason?(failure: Failure): string
   /** Shows the toast even when the fields show every issue. */
   always?: boolean
   /** Stays below the form until it is sent again; to be translated. */
@@ -48,7 +48,7 @@ interface Handling<Fields extends FieldValues, Values, Record> {
   toast?(record: Record, values: Values): ToastMessage | null
   failed: FailureToast
   /** Handles an error that no field shows. @returns true when nothing is left to report */
-  rejected?(refusal: Failure, form: UseFormReturn<Fields, unknown, Values>): unknown
+  rejected?(failure: Failure, form: UseFormReturn<Fields, unknown, Values>): unknown
   /** Maps a field name of the server to the form's; `path` leads inside, as `books.2.price` does. */
   fieldOf?(name: string, fields: Fields, path: string): string
   /** Receives the first issue of no field, undefined without one, to be shown elsewhere, as at the photos. */
@@ -84,20 +84,20 @@ export function useSendForm<Fields extends FieldValues, Values, Record>(
     closeCurrentToast()
     const outcome = await send(values, form.getValues())
     if (!outcome) return
-    if (!outcome.done) return refuse(outcome)
+    if (!outcome.done) return reject(outcome)
     const typed = form.getValues()
     draft?.forget()
     await done?.(outcome.record, { values, save: () => form.reset(typed), load: () => draft?.load(typed) })
     const message = says?.(outcome.record, values)
     if (message) toast(message)
   }
-  function refuse(refusal: Failure) {
-    const others = showIssues(form, refusal.issues, fieldOf)
+  function reject(failure: Failure) {
+    const others = showIssues(form, failure.issues, fieldOf)
     elsewhere?.(others[0]?.message)
-    const isShown = refusal.issues.length > 0 && (others.length === 0 || elsewhere !== undefined)
-    if ((isShown && !failed.always) || rejected?.(refusal, form) === true) return
-    if (failed.text && !isUnreached(refusal)) form.setError('root', { message: failed.text })
-    fail(failed.title, failed.reason?.(refusal) ?? refusal.reason ?? tryLater)
+    const isShown = failure.issues.length > 0 && (others.length === 0 || elsewhere !== undefined)
+    if ((isShown && !failed.always) || rejected?.(failure, form) === true) return
+    if (failed.text && !isUnreached(failure)) form.setError('root', { message: failed.text })
+    fail(failed.title, failed.reason?.(failure) ?? failure.reason ?? tryLater)
   }
   return { ...form, submit: form.handleSubmit(settle, (errors) => invalid?.(errors, form.getValues())) }
 }
@@ -132,8 +132,8 @@ function resolverOf<Fields extends FieldValues, Values>({
   const resolver = schema
     ? textFormResolver<object, Fields>(schema as ZodType<object, object>)
     : (values: Fields) => {
-        const found = Object.entries(problems?.(values) ?? {}).filter(([, message]) => message)
-        const errors = Object.fromEntries(found.map(([name, message]) => [name, { type: 'wrong', message }]))
+        const wrong = Object.entries(problems?.(values) ?? {}).filter(([, message]) => message)
+        const errors = Object.fromEntries(wrong.map(([name, message]) => [name, { type: 'wrong', message }]))
         return { values, errors }
       }
   return resolver as unknown as Resolver<Fields, unknown, Values>

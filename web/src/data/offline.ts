@@ -56,8 +56,8 @@ async function saveAnswer({ operation, data }: OperationResult): Promise<void> {
 }
 
 async function readSaved(failed: OperationResult): Promise<OperationResult> {
-  const kept = await (await openCache(cacheName))?.match(addressOf(failed.operation))
-  if (!kept) return failed
+  const cached = await (await openCache(cacheName))?.match(addressOf(failed.operation))
+  if (!cached) return failed
   served.set(false)
-  return makeResult(failed.operation, { data: await kept.json() })
+  return makeResult(failed.operation, { data: await cached.json() })
 }

@@ -11,7 +11,7 @@ export interface I18n {
   /** Translates an Italian sentence, filling `{name}` placeholders. */
   t(sentence: string, values?: Values): string
   /** Singular or plural by `count`, which also fills `{count}`. */
-  plural(count: number, one: string, many: string, values?: Values): string
+  plural(count: number, singular: string, many: string, values?: Values): string
 }
 
 /** Translator for a dictionary, formatting counts in `language`. */
@@ -21,7 +21,8 @@ function sentences(language: Language, dictionary: Dictionary): Omit<I18n, 'setL
     language,
     locale,
     t: (sentence, values) => translate(dictionary, sentence, values),
-    plural: (count, one, many, values) => translatePlural(dictionary, count, one, many, { count: formatWhole(count, locale), ...values }),
+    plural: (count, singular, many, values) =>
+      translatePlural(dictionary, count, singular, many, { count: formatWhole(count, locale), ...values }),
   }
 }
 

@@ -18,8 +18,8 @@ let latest: { pathname: string; match: PageMatch | null } | undefined
 /** The page at a path, with the parameters in it; null where there is none. */
 export function pageAt(pathname: string): PageMatch | null {
   if (latest?.pathname !== pathname) {
-    const found = matchRoutes(routes, pathname)?.at(-1)
-    latest = { pathname, match: found ? { page: found.route.page, params: found.params } : null }
+    const match = matchRoutes(routes, pathname)?.at(-1)
+    latest = { pathname, match: match ? { page: match.route.page, params: match.params } : null }
   }
   return latest.match
 }

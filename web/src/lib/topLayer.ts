@@ -9,7 +9,7 @@ export function openInTopLayer(dialog: HTMLDialogElement): () => void {
   open.set([...open.get(), dialog])
   return () => {
     dialog.close()
-    open.set(open.get().filter((other) => other !== dialog))
+    open.set(open.get().filter((openDialog) => openDialog !== dialog))
   }
 }
 

@@ -31,12 +31,12 @@ export function useRecordLink(pathname: string) {
 
 /** Ignores failures, which are reported when the page is opened. */
 async function prefetchPage(pathname: string, client: Client, { preload, readsOf }: PageCode): Promise<void> {
-  const found = pageAt(pathname)
-  if (!found) return
+  const match = pageAt(pathname)
+  if (!match) return
   const code = preload(pathname)
-  const drawnBy = withPagesBelow(found.page).find(({ component }) => component)
+  const drawnBy = withPagesBelow(match.page).find(({ component }) => component)
   const reads = drawnBy?.component ? await readsOf(drawnBy.component) : undefined
-  for (const [document, variables] of reads?.(found.params as Record<string, string>) ?? [])
+  for (const [document, variables] of reads?.(match.params as Record<string, string>) ?? [])
     void client.query(document, variables).toPromise()
   await code
 }

@@ -8,9 +8,9 @@ export const StandaloneContext = createContext(false)
 
 /** Path of the record that is open at a path, also below what is open above that; null where there is none. */
 function recordAt(pathname: string): string | null {
-  const found = pageAt(pathname)
-  const record = found && withPagesBelow(found.page).find(({ over, component, visibility }) => over && component && visibility === 'listed')
-  return record ? generatePath(record.path, found.params) : null
+  const match = pageAt(pathname)
+  const record = match && withPagesBelow(match.page).find(({ over, component, visibility }) => over && component && visibility === 'listed')
+  return record ? generatePath(record.path, match.params) : null
 }
 
 /** Whether the address was opened by itself, as from a mail, so that no list is drawn below. Pages that came rendered count, also when

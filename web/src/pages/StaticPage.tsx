@@ -13,10 +13,10 @@ const close = () => {}
 export function StaticPage({ name, Component }: { name: PageName; Component: ComponentType<OverlayProps> }) {
   const { language } = useI18n()
   const wasRendered = useWasRendered()
-  const [kept] = useState(wasRendered && !import.meta.env.SSR ? language : null)
+  const [renderedLanguage] = useState(wasRendered && !import.meta.env.SSR ? language : null)
   const navigate = useNavigate()
   const state = useOverlayState()
-  if (kept !== language) {
+  if (renderedLanguage !== language) {
     return (
       <div>
         <Component onClose={close} />

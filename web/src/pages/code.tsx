@@ -34,11 +34,11 @@ export const closedNotice = splitComponent(async () => (await import('../shell/P
 
 /** Also fetches the pages below. @param flags open sections, where known */
 export async function preloadPage(pathname: string, flags: Instance['flags'] = null): Promise<void> {
-  const found = pageAt(pathname)
-  if (!found) return
-  const isClosed = flags && found.page.flags?.every((flag) => !flags[flag])
+  const match = pageAt(pathname)
+  if (!match) return
+  const isClosed = flags && match.page.flags?.every((flag) => !flags[flag])
   if (isClosed) await closedNotice.preload()
-  else await Promise.all(withPagesBelow(found.page).map(({ name }) => pageComponents.get(name)?.preload()))
+  else await Promise.all(withPagesBelow(match.page).map(({ name }) => pageComponents.get(name)?.preload()))
 }
 
 export const pageCode: PageCode = {

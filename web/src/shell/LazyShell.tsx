@@ -130,7 +130,7 @@ function hideForKeyboard(): () => void {
   const corner = document.querySelector<HTMLElement>('[data-floating]')
   if (!corner) return () => {}
   let frame = 0
-  const look = () => {
+  const update = () => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {
       const buttons = [...corner.querySelectorAll('a, button')]
@@ -140,17 +140,17 @@ function hideForKeyboard(): () => void {
       )
     })
   }
-  const growth = new ResizeObserver(look)
+  const growth = new ResizeObserver(update)
   growth.observe(document.body)
-  const drawn = new MutationObserver(look)
+  const drawn = new MutationObserver(update)
   drawn.observe(corner, { childList: true, subtree: true })
   const events = ['scroll', 'resize'] as const
-  for (const event of events) window.addEventListener(event, look, { passive: true })
+  for (const event of events) window.addEventListener(event, update, { passive: true })
   return () => {
     cancelAnimationFrame(frame)
     growth.disconnect()
     drawn.disconnect()
-    for (const event of events) window.removeEventListener(event, look)
+    for (const event of events) window.removeEventListener(event, update)
     corner.removeAttribute('data-aside')
   }
 }

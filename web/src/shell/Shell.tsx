@@ -21,14 +21,14 @@ import { isCurrent, navigation } from './navigation.ts'
 import styles from './Shell.module.css'
 import { search } from './search.tsx'
 
-const loadLate = () => import('./LazyShell.tsx')
+const loadLazyShell = () => import('./LazyShell.tsx')
 
 /** A failing page leaves it standing. The administration has a frame of its own instead of what leads around the site. */
 export function Shell() {
   const t = useT()
   const { pathname, key } = useLocation()
   const navigate = useNavigate()
-  const late = useLazyCode(loadLate, true, () => {
+  const lazy = useLazyCode(loadLazyShell, true, () => {
     search.opener = null
     if (search.pressedAt === key) void navigate(pages.search.path)
     search.pressedAt = null
@@ -49,7 +49,7 @@ export function Shell() {
         {t('Vai al contenuto')}
       </a>
       {!isOwnFrame && <Header />}
-      {late && <late.LazyNotice />}
+      {lazy && <lazy.LazyNotice />}
       {isOwnFrame ? (
         page
       ) : (
@@ -58,7 +58,7 @@ export function Shell() {
         </main>
       )}
       {!isOwnFrame && !current?.isWork && <Footer />}
-      {late && <late.LazyShell isPublic={!isOwnFrame} />}
+      {lazy && <lazy.LazyShell isPublic={!isOwnFrame} />}
       <WhileLoading>
         <Help />
       </WhileLoading>

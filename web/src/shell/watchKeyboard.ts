@@ -11,7 +11,7 @@ export function watchKeyboard(): () => void {
   const root = document.documentElement
   let width = 0
   let tallest = 0
-  function look() {
+  function update() {
     if (!viewport) return
     // Zoomed in with two fingers, less of the page is seen as well.
     const height = viewport.height * viewport.scale
@@ -25,14 +25,14 @@ export function watchKeyboard(): () => void {
     if (isOpen) root.style.setProperty('--foot', `${covered}px`)
     else root.style.removeProperty('--foot')
   }
-  look()
-  viewport.addEventListener('resize', look)
-  viewport.addEventListener('scroll', look)
-  document.addEventListener('focusin', look)
+  update()
+  viewport.addEventListener('resize', update)
+  viewport.addEventListener('scroll', update)
+  document.addEventListener('focusin', update)
   return () => {
-    viewport.removeEventListener('resize', look)
-    viewport.removeEventListener('scroll', look)
-    document.removeEventListener('focusin', look)
+    viewport.removeEventListener('resize', update)
+    viewport.removeEventListener('scroll', update)
+    document.removeEventListener('focusin', update)
     root.removeAttribute('data-keyboard')
     root.style.removeProperty('--foot')
   }

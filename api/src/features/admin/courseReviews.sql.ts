@@ -35,13 +35,13 @@ const searched = {
 
 /** SQL, as Prisma cannot search, held reviews are stored as JSON, and approvals have no foreign key. */
 const matching = (
-  { search, courseSubjectId = '', ratingMin = 0, ratingMax = 30, held, kept }: CourseReviewsFilter,
+  { search, courseSubjectId = '', ratingMin = 0, ratingMax = 30, held, kept: approved }: CourseReviewsFilter,
   match: SearchMatch,
 ) => Prisma.sql`
   ${reviewsOf('course-review', held)} r
   WHERE ${reviewSearch(search, match, searched)}
     AND (${courseSubjectId} = '' OR r.course_subject_id = ${courseSubjectId})
-    AND r.difficulty_rating BETWEEN ${ratingMin}::int AND ${ratingMax}::int AND ${whereApproved('course-review', kept)}`
+    AND r.difficulty_rating BETWEEN ${ratingMin}::int AND ${ratingMax}::int AND ${whereApproved('course-review', approved)}`
 
 export const readCourseReviews = (
   db: Database,

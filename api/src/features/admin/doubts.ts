@@ -17,10 +17,10 @@ export async function readDoubts({ config }: Pick<Context, 'config'>): Promise<D
   const lastBackupAt = await lastBackup(config)
   const isOld = !lastBackupAt || Date.now() - lastBackupAt.getTime() > weekMs
   const { controller } = config
-  const found = {
+  const isDoubtful = {
     backup: isOld && !isLoopback(config),
     identity: !(controller.name && controller.email) && !isLoopback(config),
     mail: mailIsCaptured(config),
   }
-  return { doubts: names.filter((doubt) => found[doubt]), lastBackupAt }
+  return { doubts: names.filter((doubt) => isDoubtful[doubt]), lastBackupAt }
 }

@@ -24,11 +24,11 @@ export function announcement(
   { dataDir, isTerminal, isUnnamed = false }: Announcement,
 ): string {
   const made = `The first administrator was made: username ${username}, password`
-  const another = `To choose another: npm run -s chiostro -- admin passwd ${username}`
+  const changing = `To choose another: npm run -s chiostro -- admin passwd ${username}`
   const file = isTerminal ? null : passwordFile(dataDir, password)
   const offer = isUnnamed ? '\nUniversity, mail, colour and catalogue, by questions: stop this and run npm run -s chiostro -- setup' : ''
-  if (!file) return `${made} ${password}\nIt is shown only now. ${another}${offer}`
-  return `${made} in the file ${file}\nRemove it after the first login. ${another}${offer}`
+  if (!file) return `${made} ${password}\nIt is shown only now. ${changing}${offer}`
+  return `${made} in the file ${file}\nRemove it after the first login. ${changing}${offer}`
 }
 
 /** File mode 0600. */

@@ -40,8 +40,8 @@ const legacyReview = ({ id, professorName, rating, review, createdAt }: AdminPro
 const pageBody = async <Item>({ items, countAll }: NumberedPage<Item>) => ({ items, total: await countAll() })
 
 /** Only an author may know the origin of a review: it is left out. */
-async function reviewsBody<Item extends { receiptHash: string | null }>(found: NumberedPage<Item>) {
-  const { items, total } = await pageBody(found)
+async function reviewsBody<Item extends { receiptHash: string | null }>(page: NumberedPage<Item>) {
+  const { items, total } = await pageBody(page)
   return { items: items.map(({ receiptHash: _, ...review }) => review), total }
 }
 

@@ -27,14 +27,14 @@ export interface AdminSession {
  */
 export async function login(context: Context, input: unknown): Promise<AdminSession> {
   const credentials = validate(loginInput, input)
-  let refusal: string = adminMessages.wrongCredentials
+  let problem: string = adminMessages.wrongCredentials
   const account = await limitedLogin(context, credentials.username, async () => {
-    const found = await tryPassword(context, credentials)
-    if (!found || (await tryCode(context, found, credentials))) return found
-    refusal = adminMessages.wrongCode
+    const candidate = await tryPassword(context, credentials)
+    if (!candidate || (await tryCode(context, candidate, credentials))) return candidate
+    problem = adminMessages.wrongCode
     return null
   })
-  if (!account) throw new InvalidCredentialsError(refusal)
+  if (!account) throw new InvalidCredentialsError(problem)
   const { device, ...session } = await inTransaction(context, async (tx) => {
     await requireUnchanged(tx, account)
     await recordAudit(tx, { actor: account.username, action: 'login' })
@@ -46,10 +46,10 @@ export async function login(context: Context, input: unknown): Promise<AdminSess
 }
 
 async function tryPassword(context: Context, { username, password }: LoginInput): Promise<Account | null> {
-  const found = await findAccount(context, username)
-  if ((await passwordMatches(password, found?.passwordHash)) && found) return found
+  const account = await findAccount(context, username)
+  if ((await passwordMatches(password, account?.passwordHash)) && account) return account
   // Unknown names are not logged: people type their password into the wrong field.
-  await recordAudit(context.db, { actor: found?.username ?? '', action: 'login-failed' })
+  await recordAudit(context.db, { actor: account?.username ?? '', action: 'login-failed' })
   context.log.warn('login refused')
   return null
 }

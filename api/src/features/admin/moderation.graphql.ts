@@ -122,9 +122,9 @@ const sortArg = (fields: readonly string[]) => ({
   description: `${fields.join(', ')}; each with _asc or _desc.`,
 })
 const pageArg = { defaultValue: 1, description: 'Number of the page, from 1.' }
-const cost = ({ pageSize }: { pageSize?: number | null }, most: number) => ({
+const cost = ({ pageSize }: { pageSize?: number | null }, maxSize: number) => ({
   field: 5,
-  multiplier: Math.min(Math.max(pageSize ?? 1, 1), most),
+  multiplier: Math.min(Math.max(pageSize ?? 1, 1), maxSize),
 })
 
 builder.queryFields((t) => ({

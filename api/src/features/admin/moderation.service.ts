@@ -52,19 +52,19 @@ export async function listProfessorReviews(context: Context, input: object): Pro
 /** Marks a review as approved for all moderators, or removes the mark; decides no case. @throws NotFoundError */
 export async function setReviewApproved(
   context: Context,
-  { kind, id, kept }: { kind: ReviewKind; id: string; kept: boolean },
+  { kind, id, kept: approved }: { kind: ReviewKind; id: string; kept: boolean },
 ): Promise<void> {
   const { username } = signedIn(context)
   await inTransaction(context, async (tx) => {
     const { table, label } = deletables[kind]
     // A concurrent edit by the author waits for this lock, and then removes the approval.
     await lockRow(tx, table, id, 'SHARE')
-    const found = await readLabel(tx, { table, label }, id)
-    if (found === null) throw new NotFoundError(kinds[kind].notFound)
-    const isChanged = await (kept ? recordApproval(tx, kind, id, username) : deleteApproval(tx, kind, id))
+    const name = await readLabel(tx, { table, label }, id)
+    if (name === null) throw new NotFoundError(kinds[kind].notFound)
+    const isChanged = await (approved ? recordApproval(tx, kind, id, username) : deleteApproval(tx, kind, id))
     if (!isChanged) return
-    const action = kept ? 'keep-review' : 'review-again'
-    await recordAudit(tx, { actor: username, action, kind, recordId: id, label: found })
+    const action = approved ? 'keep-review' : 'review-again'
+    await recordAudit(tx, { actor: username, action, kind, recordId: id, label: name })
   })
 }
 

@@ -56,7 +56,7 @@ export const isOfAll = ({ sort: _s, page: _p, pageSize: _l, ...conditions }: { s
   Object.entries(conditions).every(([name, value]) => value === undefined || value === '' || (name === 'held' && value === false))
 
 export async function readLabel(tx: Transaction, { table, label }: { table: string; label: string }, id: string): Promise<string | null> {
-  const [found] = await tx.$queryRaw<{ label: string }[]>`
+  const [row] = await tx.$queryRaw<{ label: string }[]>`
     SELECT ${Prisma.raw(label)} AS label FROM ${Prisma.raw(table)} r WHERE r.id = ${id}`
-  return found?.label ?? null
+  return row?.label ?? null
 }

@@ -63,13 +63,13 @@ function afterName(after: string | null | undefined): Prisma.ProfessorWhereInput
 }
 
 async function matching({ pool }: Context, { id, search, department, proposed }: AdminProfessorFilter) {
-  const found = await findProfessorIds(pool, search)
+  const matches = await findProfessorIds(pool, search)
   const where: Prisma.ProfessorWhereInput = {
-    AND: [id ? { id } : {}, found ? { id: { in: found.ids } } : {}],
+    AND: [id ? { id } : {}, matches ? { id: { in: matches.ids } } : {}],
     ...(department && { department }),
     ...(proposed && { proposedDepartment: { not: '' } }),
   }
-  return { where, match: found?.match ?? 'exact' }
+  return { where, match: matches?.match ?? 'exact' }
 }
 
 /** @param input `{ search?, department?, sort? }` @throws ValidationError for an invalid filter or cursor */
@@ -88,10 +88,10 @@ export async function listProfessorsForAdmin(context: Context, input: object, pa
   })
   // Only administrators see the addresses from which professors answer.
   const shown = role === 'admin' ? rows : rows.map((row) => ({ ...row, replyAddresses: [] }))
-  const found = toPage(shown, limit, ({ searchName, createdAt, id }) =>
+  const result = toPage(shown, limit, ({ searchName, createdAt, id }) =>
     byName ? encodeCursor([searchName, id]) : encodeMoment(createdAt, id),
   )
-  return { ...found, matchOf: () => match }
+  return { ...result, matchOf: () => match }
 }
 
 /** In a search, only names with every word are counted. @throws ValidationError */
@@ -154,7 +154,7 @@ export async function mergeProfessors(context: Context, from: string, input: unk
   const { username } = signedIn(context)
   const { into } = validate(mergeProfessorInput, input)
   if (from === into) throw new ValidationError([{ path: 'into', message: professorMessages.mergeItself }])
-  const kept = await inTransaction(context, async (tx) => {
+  const target = await inTransaction(context, async (tx) => {
     await rejectDuringImport(tx)
     const merged = await mergeProfessor(tx, { from, into, by: username })
     if (!merged) throw new NotFoundError(professorMessages.unknown)
@@ -163,7 +163,7 @@ export async function mergeProfessors(context: Context, from: string, input: unk
     return readExisting(tx, into)
   })
   context.log.info({ professorId: from, into, admin: username }, 'professors merged by an admin')
-  return kept
+  return target
 }
 
 const readExisting = (tx: Transaction, id: string): Promise<AdminProfessorRow> =>

@@ -48,8 +48,8 @@ async function readPage(
 ): Promise<Page<SellerContact>> {
   const where = { AND: [whereOf(filter), olderThan('createdAt', after)] }
   const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }] satisfies Prisma.SellerContactOrderByWithRelationInput[]
-  const found = await db.sellerContact.findMany({ where, orderBy, take: limit + 1, skip: offset })
-  return toPage(found, limit, ({ createdAt, id }) => encodeMoment(createdAt, id))
+  const rows = await db.sellerContact.findMany({ where, orderBy, take: limit + 1, skip: offset })
+  return toPage(rows, limit, ({ createdAt, id }) => encodeMoment(createdAt, id))
 }
 
 /** Newest first. @throws ValidationError for an invalid period, status or cursor */
@@ -61,8 +61,8 @@ export async function listSellerContacts(context: Context, filter: object, page:
 export async function sellerContactStats(context: Context, filter: object): Promise<SellerContactCounts> {
   const where = whereOf(validate(sellerContactsFilter, filter))
   // One statement, so that the numbers add up.
-  const found = await context.db.sellerContact.groupBy({ by: 'emailSent', where, _count: true })
-  const count = (sent: boolean) => found.find(({ emailSent }) => emailSent === sent)?._count ?? 0
+  const groups = await context.db.sellerContact.groupBy({ by: 'emailSent', where, _count: true })
+  const count = (sent: boolean) => groups.find(({ emailSent }) => emailSent === sent)?._count ?? 0
   const [successfulEmails, failedEmails] = [count(true), count(false)]
   return { totalContacts: successfulEmails + failedEmails, successfulEmails, failedEmails }
 }

@@ -24,7 +24,7 @@ export async function delistExpired({ db }: Pick<Services, 'db'>): Promise<numbe
   return count
 }
 
-/** Before expiry (`toldBefore`) and after the last message (`saleAskedAfter`), each once. */
+/** Before expiry (`notifiedBefore`) and after the last message (`saleAskedAfter`), each once. */
 export async function remindOwners({ db }: Pick<Services, 'db'>): Promise<void> {
   await inTransaction({ db }, async (tx) => {
     await notifyExpiry(tx)
@@ -34,7 +34,7 @@ export async function remindOwners({ db }: Pick<Services, 'db'>): Promise<void> 
 
 async function notifyExpiry(tx: Transaction): Promise<void> {
   const now = new Date()
-  const soon = new Date(now.getTime() + bookDays.toldBefore * 86_400_000)
+  const soon = new Date(now.getTime() + bookDays.notifiedBefore * 86_400_000)
   const books = await tx.book.updateManyAndReturn({
     where: { listed: true, expiryToldAt: null, expiresAt: { gt: now, lte: soon } },
     data: { expiryToldAt: now },

@@ -129,7 +129,7 @@ export const managementLinksMail = defineMail({
   async find(tx, { bookIds }) {
     const minted = []
     for (const id of bookIds) minted.push(await mintManagementToken(tx, id))
-    const [first, ...others] = minted.flatMap((one) => one ?? [])
+    const [first, ...others] = minted.flatMap((listing) => listing ?? [])
     if (!first) return null
     const { sellerEmail: to, language } = first.book
     return { to, language, listings: [first, ...others.filter(({ book }) => book.sellerEmail === to)] }

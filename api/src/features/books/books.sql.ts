@@ -115,19 +115,19 @@ async function readMatchPage(pool: pg.Pool, search: TieredSearch, request: BookP
   const conditions = conditionsOf(filter)
   const rows = await readSearched(search, { level: level ?? null, offset, limit: limit + 1 }, (slice) => {
     const request = { order, conditions, isListed: shown.has(filter.state), limit: slice.offset + slice.limit, position }
-    const found =
+    const matches =
       slice.partly && search.partly ? partlyMatchingBooks({ ...request, partly: search.partly }) : matchingBooks({ ...request, search })
     return readPage<MatchRow>(
       readerFor(search, slice.offset === 0 && !position),
       pool,
       Prisma.sql`
-      WITH ${found} SELECT ${columns}, found.level FROM found JOIN books b ON b.id = found.id
+      WITH ${matches} SELECT ${columns}, found.level FROM found JOIN books b ON b.id = found.id
       ORDER BY level, key ${order.direction}, found.id ${order.direction} OFFSET ${known(slice.offset, 0)}`,
       makers,
     )
   })
   const page = toPage(rows, limit, (row) => encodeCursor([row.level, keyOf(row), row.id]))
-  return { ...page, matchOf: ({ level: found }: MatchRow) => matchOfLevel(found) }
+  return { ...page, matchOf: ({ level: value }: MatchRow) => matchOfLevel(value) }
 }
 
 /** Counts matching listings; in a search those that have every word, at most `maxMatches` + 1. */

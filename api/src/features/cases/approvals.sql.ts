@@ -8,14 +8,16 @@ export const isReviewKind = (kind: string): kind is ReviewKind => kind === 'cour
 type Writer = Pick<Transaction, 'keptReview'>
 
 /** No moderator gets the review again until its author changes it. Idempotent; the first approval stays. @returns false when repeated */
-export const recordApproval = async (tx: Writer, kind: ReviewKind, reviewId: string, keptBy: string): Promise<boolean> =>
-  (await tx.keptReview.createMany({ data: [{ kind, reviewId, keptBy }], skipDuplicates: true })).count > 0
+export const recordApproval = async (tx: Writer, kind: ReviewKind, reviewId: string, approvedBy: string): Promise<boolean> =>
+  (await tx.keptReview.createMany({ data: [{ kind, reviewId, keptBy: approvedBy }], skipDuplicates: true })).count > 0
 
 /** Idempotent. @returns whether it had been approved */
 export const deleteApproval = async (tx: Writer, kind: ReviewKind, reviewId: string): Promise<boolean> =>
   (await tx.keptReview.deleteMany({ where: { kind, reviewId } })).count > 0
 
-export const whereApproved = (kind: ReviewKind, isKept: boolean | undefined): Prisma.Sql =>
+export const whereApproved = (kind: ReviewKind, isApproved: boolean | undefined): Prisma.Sql =>
   Prisma.raw(
-    isKept === undefined ? 'true' : `${isKept} = EXISTS (SELECT FROM kept_reviews k WHERE k.kind = '${kind}' AND k.review_id = r.id)`,
+    isApproved === undefined
+      ? 'true'
+      : `${isApproved} = EXISTS (SELECT FROM kept_reviews k WHERE k.kind = '${kind}' AND k.review_id = r.id)`,
   )

@@ -58,7 +58,7 @@ CaseRef.implement({
     state: t.field({ type: State, description: 'Where it stands.', resolve: ({ state }) => state }),
     path: t.exposeString('path', { nullable: true, description: "Of the item's page; null while it is not public." }),
     decision: t.field({ type: Decision, nullable: true, description: 'The one in force.', resolve: ({ decision }) => decision }),
-    appeal: t.field({ type: Appeal, nullable: true, description: 'Null without one.', resolve: (found) => found.appeal }),
+    appeal: t.field({ type: Appeal, nullable: true, description: 'Null without one.', resolve: (view) => view.appeal }),
     appealableUntil: t.expose('appealableUntil', {
       type: 'DateTime',
       nullable: true,

@@ -41,19 +41,19 @@ export const reportReceiptMail = defineMail({
     const report = await tx.caseReport.findUnique({ where: { id: reportId }, include: { case: true } })
     if (!report?.email) return null
     const [title, url] = [await readTitle(tx, report.case), await mintCaseUrl(tx, config, report.caseId, reportId)]
-    return { to: report.email, language: report.language, found: report.case, title, url }
+    return { to: report.email, language: report.language, caseRow: report.case, title, url }
   },
-  compose({ found, title, url }, words) {
+  compose({ caseRow, title, url }, words) {
     const { t } = words
-    const item = named(found, title, words)
+    const item = named(caseRow, title, words)
     return {
-      subject: t('Segnalazione ricevuta: {item}, {reference}', { item: item.name, reference: found.reference }),
+      subject: t('Segnalazione ricevuta: {item}, {reference}', { item: item.name, reference: caseRow.reference }),
       heading: t('Abbiamo ricevuto la segnalazione'),
       paragraphs: [
         t('La leggono persone, non un programma. Intanto ciò che hai segnalato resta dov’è: decidiamo dopo averlo letto.'),
         t('Ti scriviamo quando abbiamo deciso. Con il link qui sotto vedi a che punto siamo.'),
       ],
-      details: about(found, item, words),
+      details: about(caseRow, item, words),
       action: { label: t('Vedi la segnalazione'), url },
       note: t(tu.note),
     }
@@ -70,7 +70,7 @@ const ruleLink = ({ publicUrl }: Config, { rule }: Decided, { t }: MailTranslato
 const byPeople = 'Ha deciso una persona del team, non un programma.'
 /** Students are addressed as «tu», professors as «lei»: whole sentences, as other languages have one form for both. */
 const tu = {
-  keptOwn: 'Resta online ciò che hai pubblicato',
+  staysOwn: 'Resta online ciò che hai pubblicato',
   backOwn: 'È di nuovo online ciò che hai pubblicato',
   removedOwn: 'Abbiamo rimosso ciò che hai pubblicato',
   removedAfterAppeal: 'Dopo il ricorso abbiamo rimosso ciò che hai pubblicato',
@@ -84,7 +84,7 @@ const tu = {
     'Se non sei d’accordo puoi presentare un ricorso, una volta, fino {until}: lo legge un’altra persona del team, se ce n’è una. Puoi anche rivolgerti a un organismo di risoluzione delle controversie o a un giudice.',
 }
 const lei: typeof tu = {
-  keptOwn: 'Resta online ciò che ha pubblicato',
+  staysOwn: 'Resta online ciò che ha pubblicato',
   backOwn: 'È di nuovo online ciò che ha pubblicato',
   removedOwn: 'Abbiamo rimosso ciò che ha pubblicato',
   removedAfterAppeal: 'Dopo il ricorso abbiamo rimosso ciò che ha pubblicato',
@@ -102,17 +102,17 @@ const voiceOf = (side: 'author' | 'reporter', { kind }: ModerationCase) => (side
 /** The statement of reasons (Digital Services Act, article 17): decision, ground, rule, reasons, whether by a program, and the remedies. */
 function statement(
   side: 'author' | 'reporter',
-  { isAppeal, ground, rule, reasons, decidedAt, case: found }: Decided,
+  { isAppeal, ground, rule, reasons, decidedAt, case: caseRow }: Decided,
   item: Named,
   words: MailTranslator,
 ): { details: MailContent['details']; quote: string; remedies: string; action: string } {
   const { t, day, untilDay } = words
   const until = untilDay(appealableUntil(decidedAt))
-  const { last, remedies } = voiceOf(side, found)
-  const isLast = isAppeal && (found.state !== 'decided' || found.appealSide === side)
+  const { last, remedies } = voiceOf(side, caseRow)
+  const isLast = isAppeal && (caseRow.state !== 'decided' || caseRow.appealSide === side)
   return {
     details: [
-      ...about(found, item, words),
+      ...about(caseRow, item, words),
       { label: t('Motivo'), value: t(caseGrounds[keyOf(caseGrounds, ground)]) },
       { label: t('Regola'), value: t(rules[rule].title) },
       { label: t('Deciso il'), value: day(decidedAt) },
@@ -130,17 +130,17 @@ const originOf = (reports: number, { t }: MailTranslator) =>
     : t('Lo abbiamo notato noi, senza una segnalazione. Ha deciso una persona del team, non un programma.')
 
 function notifiedAuthor(
-  { isAppeal, outcome, effect, case: found }: Decided,
+  { isAppeal, outcome, effect, case: caseRow }: Decided,
   { name }: Named,
   { t }: MailTranslator,
 ): { subject: string; heading: string; first: string } {
-  const what = { item: name, reference: found.reference }
-  const say = voiceOf('author', found)
+  const what = { item: name, reference: caseRow.reference }
+  const say = voiceOf('author', caseRow)
   if (outcome === 'keep') {
     const isBack = effect === 'restored' || effect === 'published'
     return {
       subject: isBack ? t('Di nuovo online: {item} ({reference})', what) : t('Resta online: {item} ({reference})', what),
-      heading: t(isBack ? say.backOwn : say.keptOwn),
+      heading: t(isBack ? say.backOwn : say.staysOwn),
       first: t('Abbiamo riletto tutto dopo il ricorso, e la decisione è che stia sul sito.'),
     }
   }
@@ -172,11 +172,11 @@ export const statementMail = defineMail({
   name: 'case.statement',
   payload: decisionPayload,
   async find(tx, { decisionId }, config) {
-    const found = await findDecided(tx, config, decisionId, null)
-    const author = found && (await readAuthor(tx, keyOf(reportKinds, found.decision.case.kind), found.decision.case.targetId))
+    const decided = await findDecided(tx, config, decisionId, null)
+    const author = decided && (await readAuthor(tx, keyOf(reportKinds, decided.decision.case.kind), decided.decision.case.targetId))
     if (!author) return null
-    const reports = await tx.caseReport.count({ where: { caseId: found.decision.caseId } })
-    return { ...found, to: author.address, language: author.language, reports }
+    const reports = await tx.caseReport.count({ where: { caseId: decided.decision.caseId } })
+    return { ...decided, to: author.address, language: author.language, reports }
   },
   compose({ decision, title, url, reports }, words, config) {
     const { t } = words
@@ -203,8 +203,8 @@ export const outcomeMail = defineMail({
   async find(tx, { decisionId, reportId }, config) {
     const report = await tx.caseReport.findUnique({ where: { id: reportId } })
     if (!report?.email) return null
-    const found = await findDecided(tx, config, decisionId, reportId)
-    return found && { ...found, to: report.email, language: report.language }
+    const decided = await findDecided(tx, config, decisionId, reportId)
+    return decided && { ...decided, to: report.email, language: report.language }
   },
   compose({ decision, title, url }, words, config) {
     const { t } = words
@@ -212,7 +212,7 @@ export const outcomeMail = defineMail({
     const { details = [], quote, remedies, action } = statement('reporter', decision, item, words)
     const isRemoved = decision.outcome === 'remove'
     const what = { item: item.name, reference: decision.case.reference }
-    const kept = decision.isAppeal
+    const staysReason = decision.isAppeal
       ? t('Abbiamo riletto tutto dopo un ricorso, e la decisione è che resti sul sito.')
       : t('Abbiamo letto ciò che hai segnalato, e la decisione è che resti sul sito.')
     return {
@@ -220,7 +220,11 @@ export const outcomeMail = defineMail({
         ? t('Segnalazione {reference}: deciso il ricorso su {item}', what)
         : t('Segnalazione {reference}: abbiamo deciso su {item}', what),
       heading: isRemoved ? t('L’abbiamo rimosso') : t('Resta online'),
-      paragraphs: [isRemoved ? t('Ciò che hai segnalato non si vede più sul sito. Grazie: aiuti tutti.') : kept, t(byPeople), remedies],
+      paragraphs: [
+        isRemoved ? t('Ciò che hai segnalato non si vede più sul sito. Grazie: aiuti tutti.') : staysReason,
+        t(byPeople),
+        remedies,
+      ],
       details,
       quote,
       action: { label: action, url },
@@ -236,34 +240,34 @@ async function markNotified(tx: Transaction, decisionId: string): Promise<void> 
 }
 
 /** Explains what follows a decision that was taken back. The author of a case without an appeal is notified only of a removal. */
-function whatNow(found: ModerationCase, reportId: string | null): string {
-  const say = voiceOf(reportId ? 'reporter' : 'author', found)
-  if (found.state === 'closed') return say.withdrawn
-  return reportId === null && found.state === 'open' ? say.reopenedOwn : say.reopened
+function whatNow(caseRow: ModerationCase, reportId: string | null): string {
+  const say = voiceOf(reportId ? 'reporter' : 'author', caseRow)
+  if (caseRow.state === 'closed') return say.withdrawn
+  return reportId === null && caseRow.state === 'open' ? say.reopenedOwn : say.reopened
 }
 
 export const withdrawnMail = defineMail({
   name: 'case.withdrawn',
   payload: z.object({ caseId: z.string(), reportId: z.string().nullable() }),
   async find(tx, { caseId, reportId }, config) {
-    const found = await tx.moderationCase.findUnique({ where: { id: caseId } })
+    const caseRow = await tx.moderationCase.findUnique({ where: { id: caseId } })
     const report = reportId ? await tx.caseReport.findUnique({ where: { id: reportId } }) : null
-    const author = found && !reportId ? await readAuthor(tx, keyOf(reportKinds, found.kind), found.targetId) : null
+    const author = caseRow && !reportId ? await readAuthor(tx, keyOf(reportKinds, caseRow.kind), caseRow.targetId) : null
     const to = report?.email ?? author?.address
-    if (!found || !to) return null
+    if (!caseRow || !to) return null
     const language = report?.language ?? author?.language ?? sourceLanguage
-    return { to, language, found, reportId, title: await readTitle(tx, found), url: await mintCaseUrl(tx, config, caseId, reportId) }
+    return { to, language, caseRow, reportId, title: await readTitle(tx, caseRow), url: await mintCaseUrl(tx, config, caseId, reportId) }
   },
-  compose({ found, reportId, title, url }, words) {
+  compose({ caseRow, reportId, title, url }, words) {
     const { t } = words
-    const item = named(found, title, words)
+    const item = named(caseRow, title, words)
     return {
-      subject: t('Decisione annullata: {item} ({reference})', { item: item.name, reference: found.reference }),
+      subject: t('Decisione annullata: {item} ({reference})', { item: item.name, reference: caseRow.reference }),
       heading: t('Abbiamo annullato la decisione'),
-      paragraphs: [t(whatNow(found, reportId))],
-      details: about(found, item, words),
+      paragraphs: [t(whatNow(caseRow, reportId))],
+      details: about(caseRow, item, words),
       action: { label: t('Vedi a che punto siamo'), url },
-      note: t(voiceOf(reportId ? 'reporter' : 'author', found).note),
+      note: t(voiceOf(reportId ? 'reporter' : 'author', caseRow).note),
     }
   },
 })

@@ -13,16 +13,16 @@ async function findOwn(db: Transaction, email: string): Promise<{ id: string; re
   const reports = await db.caseReport.findMany({ where: { email }, orderBy: { case: { openedAt: 'desc' } }, take: maxListed })
   const reported = reports.map(({ id, caseId }) => ({ id: caseId, reportId: id }))
   const published = (await readCasesOfAuthor(db, email)).map((id) => ({ id, reportId: null }))
-  return [...reported, ...published.filter(({ id }) => !reported.some((other) => other.id === id))]
+  return [...reported, ...published.filter(({ id }) => !reported.some((report) => report.id === id))]
 }
 
 export async function findCasesOf({ db }: Reader, email: string): Promise<CaseView[]> {
   const own = await findOwn(db, email)
   return Promise.all(
     own.map(async ({ id, reportId }) => {
-      const found = await db.moderationCase.findUniqueOrThrow({ where: { id } })
+      const caseRow = await db.moderationCase.findUniqueOrThrow({ where: { id } })
       const report = reportId ? await db.caseReport.findUnique({ where: { id: reportId } }) : null
-      return viewOf({ db }, found, { side: report ? 'reporter' : 'author', report })
+      return viewOf({ db }, caseRow, { side: report ? 'reporter' : 'author', report })
     }),
   )
 }

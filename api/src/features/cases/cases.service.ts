@@ -62,13 +62,13 @@ async function referenceOf({ db }: Pick<Context, 'db'>, item: Item, ground: Repo
 }
 
 /** Finds a reportable item. @throws NotFoundError for an unknown id, for what is not public, and in a closed section */
-async function requirePublic(context: Context, { kind, id }: Item): Promise<Item & { found: ItemMatch }> {
+async function requirePublic(context: Context, { kind, id }: Item): Promise<Item & { match: ItemMatch }> {
   const { section, follow, isPublic = () => true } = caseKinds[kind]
   if (section) await requireOpen(context, section)
   const today = (await follow?.(context, id)) ?? id
-  const found = await readItem(context.db, kind, today)
-  if (found?.state !== 'public' || !isPublic(found.row)) throw new NotFoundError(caseMessages.unknownItem)
-  return { kind, id: today, found }
+  const item = await readItem(context.db, kind, today)
+  if (item?.state !== 'public' || !isPublic(item.row)) throw new NotFoundError(caseMessages.unknownItem)
+  return { kind, id: today, match: item }
 }
 
 export interface Quote {
@@ -81,8 +81,8 @@ export interface Quote {
 
 /** @throws NotFoundError as `report` */
 export async function quoteOf(context: Context, item: Item): Promise<Quote> {
-  const { kind, found } = await requirePublic(context, item)
-  const { title, text, details } = quoted(kind, found)
+  const { kind, match } = await requirePublic(context, item)
+  const { title, text, details } = quoted(kind, match)
   // Of a kind without texts, as professors, moderators see facts that are not public.
   return { title, text, details: text || !caseKinds[kind].text ? [] : details }
 }
@@ -131,21 +131,21 @@ export interface CaseView {
 }
 
 /** @param viewer null for one who has neither reported nor published */
-export async function viewOf({ db }: Reader, found: ModerationCase, viewer: Viewer): Promise<CaseView> {
-  const decisions = await db.caseDecision.findMany({ where: { caseId: found.id }, orderBy: decisionOrder })
-  const kind = keyOf(reportKinds, found.kind)
-  const item = await readItem(db, kind, found.targetId)
-  const until = appealEnd(found, decisions, viewer)
+export async function viewOf({ db }: Reader, caseRow: ModerationCase, viewer: Viewer): Promise<CaseView> {
+  const decisions = await db.caseDecision.findMany({ where: { caseId: caseRow.id }, orderBy: decisionOrder })
+  const kind = keyOf(reportKinds, caseRow.kind)
+  const item = await readItem(db, kind, caseRow.targetId)
+  const until = appealEnd(caseRow, decisions, viewer)
   return {
-    id: found.id,
-    reference: found.reference,
+    id: caseRow.id,
+    reference: caseRow.reference,
     kind,
     title: item?.label ?? '',
     item: viewer.side === 'author' && item ? quoted(kind, item) : null,
-    state: found.state === 'decided' && isOver(decisions) ? 'closed' : found.state,
+    state: caseRow.state === 'decided' && isOver(decisions) ? 'closed' : caseRow.state,
     path: item?.state === 'public' ? caseKinds[kind].pathOf(item.row) : null,
     decision: decisionOf(decisions.at(-1)),
-    appeal: appealOf(found, decisions, viewer),
+    appeal: appealOf(caseRow, decisions, viewer),
     appealableUntil: until,
   }
 }
@@ -162,7 +162,7 @@ function appealEnd({ state, appealSide }: ModerationCase, decisions: CaseDecisio
 function appealOf({ appealedAt, appealSide, appealReportId, appealText }: ModerationCase, decisions: CaseDecision[], viewer: Viewer) {
   if (!appealedAt) return null
   const isOwn = appealSide === viewer.side && appealReportId === (viewer.report?.id ?? null)
-  const decision = decisions.find((one) => one.isAppeal && one.appealSide === appealSide)
+  const decision = decisions.find((decision) => decision.isAppeal && decision.appealSide === appealSide)
   return {
     text: isOwn ? appealText : '',
     outcome: decision?.outcome ?? null,
@@ -172,25 +172,25 @@ function appealOf({ appealedAt, appealSide, appealReportId, appealText }: Modera
 
 /** @param id for a token that proves the mailbox of one side @throws NotFoundError */
 export async function findCase(services: Pick<Services, 'db'>, token: string, id: string | null = null): Promise<CaseView> {
-  const { case: found, ...viewer } = await requireViewer(services, token, id)
-  return viewOf(services, found, viewer)
+  const { case: caseRow, ...viewer } = await requireViewer(services, token, id)
+  return viewOf(services, caseRow, viewer)
 }
 
 async function requireViewer({ db }: Pick<Services, 'db'>, token: string, id: string | null): Promise<Viewer & { case: ModerationCase }> {
-  const found = (await findByToken(db, token)) ?? (id ? await findByMailbox({ db }, token, id) : null)
-  if (!found) throw new NotFoundError(caseMessages.unknown)
-  return found
+  const viewer = (await findByToken(db, token)) ?? (id ? await findByMailbox({ db }, token, id) : null)
+  if (!viewer) throw new NotFoundError(caseMessages.unknown)
+  return viewer
 }
 
 async function findByMailbox({ db }: Pick<Services, 'db'>, token: string, id: string): Promise<(Viewer & { case: ModerationCase }) | null> {
   const email = await provenMailbox({ db }, token)
-  const found = email && (await db.moderationCase.findUnique({ where: { id } }))
-  if (!found) return null
+  const caseRow = email && (await db.moderationCase.findUnique({ where: { id } }))
+  if (!caseRow) return null
   const report = await db.caseReport.findFirst({ where: { caseId: id, email } })
-  if (report) return { case: found, side: 'reporter', report }
-  const author = await readAuthor(db, keyOf(reportKinds, found.kind), found.targetId)
-  const isTold = (await db.caseToken.count({ where: { caseId: id, reportId: null } })) > 0
-  return isTold && author && inLowerCase(author.address) === email ? { case: found, side: 'author', report: null } : null
+  if (report) return { case: caseRow, side: 'reporter', report }
+  const author = await readAuthor(db, keyOf(reportKinds, caseRow.kind), caseRow.targetId)
+  const isNotified = (await db.caseToken.count({ where: { caseId: id, reportId: null } })) > 0
+  return isNotified && author && inLowerCase(author.address) === email ? { case: caseRow, side: 'author', report: null } : null
 }
 
 /**
@@ -200,16 +200,16 @@ async function findByMailbox({ db }: Pick<Services, 'db'>, token: string, id: st
 export async function appeal(context: Context, token: string, input: unknown, id: string | null = null): Promise<CaseView> {
   await enforceLimit(context, 'edit')
   const { text } = validate(appealInput, input)
-  const { case: found, ...viewer } = await requireViewer(context, token, id)
-  return fileAppeal(context, found.id, viewer, text)
+  const { case: caseRow, ...viewer } = await requireViewer(context, token, id)
+  return fileAppeal(context, caseRow.id, viewer, text)
 }
 
 /** For an author who is known by other means, such as a receipt. @throws NotFoundError when nothing was decided about it; as `appeal` */
 export async function appealAsAuthor(context: Context, item: Item, input: unknown): Promise<CaseView> {
   const { text } = validate(appealInput, input)
-  const found = await findDecidedCase(context, item)
-  if (!found) throw new NotFoundError(caseMessages.unknownCase)
-  return fileAppeal(context, found.id, { side: 'author', report: null }, text)
+  const caseRow = await findDecidedCase(context, item)
+  if (!caseRow) throw new NotFoundError(caseMessages.unknownCase)
+  return fileAppeal(context, caseRow.id, { side: 'author', report: null }, text)
 }
 
 async function fileAppeal(context: Context, id: string, viewer: Viewer, text: string): Promise<CaseView> {
@@ -219,12 +219,12 @@ async function fileAppeal(context: Context, id: string, viewer: Viewer, text: st
 }
 
 async function storeAppeal(tx: Transaction, id: string, viewer: Viewer, text: string): Promise<CaseView> {
-  const found = await lockCase(tx, id)
-  if (!found) throw new NotFoundError(caseMessages.unknown)
-  if (found.appealedAt && (found.state !== 'decided' || found.appealSide === viewer.side))
+  const caseRow = await lockCase(tx, id)
+  if (!caseRow) throw new NotFoundError(caseMessages.unknown)
+  if (caseRow.appealedAt && (caseRow.state !== 'decided' || caseRow.appealSide === viewer.side))
     throw new ConflictError(caseMessages.appealedAlready, 'APPEALED_ALREADY')
-  if (found.decisions.length === 0) throw new ConflictError(caseMessages.notDecided, 'NOT_DECIDED')
-  if (!appealEnd(found, found.decisions, viewer)) throw new ConflictError(caseMessages.appealTooLate, 'APPEAL_TOO_LATE')
+  if (caseRow.decisions.length === 0) throw new ConflictError(caseMessages.notDecided, 'NOT_DECIDED')
+  if (!appealEnd(caseRow, caseRow.decisions, viewer)) throw new ConflictError(caseMessages.appealTooLate, 'APPEAL_TOO_LATE')
   const now = new Date()
   const appealed = await tx.moderationCase.update({
     where: { id },
@@ -244,6 +244,6 @@ const findDecidedCase = ({ db }: Reader, { kind, id }: Item): Promise<Moderation
   db.moderationCase.findFirst({ where: { kind, targetId: id, decisions: { some: {} } }, orderBy: { openedAt: 'desc' } })
 
 export async function viewAsAuthor(reader: Reader, item: Item): Promise<CaseView | null> {
-  const found = await findDecidedCase(reader, item)
-  return found && viewOf(reader, found, { side: 'author', report: null })
+  const caseRow = await findDecidedCase(reader, item)
+  return caseRow && viewOf(reader, caseRow, { side: 'author', report: null })
 }

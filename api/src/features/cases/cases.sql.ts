@@ -62,12 +62,12 @@ export async function lockCase(tx: Transaction, id: string): Promise<DecidedCase
 }
 
 export async function lockCaseOfRemoved(tx: Transaction, { kind, id }: Item): Promise<DecidedCase | null> {
-  const found = await tx.caseDecision.findFirst({
+  const decision = await tx.caseDecision.findFirst({
     where: { case: { kind, targetId: id }, effect: { in: ['hidden', 'refused'] } },
     orderBy: { decidedAt: 'desc' },
     select: { caseId: true },
   })
-  return found && lockCase(tx, found.caseId)
+  return decision && lockCase(tx, decision.caseId)
 }
 
 /** Leaves a case that a moderator is deciding to `tidyCases`: waiting for it with the item locked would be a deadlock. */

@@ -17,6 +17,6 @@ export interface Viewer {
 
 export async function findByToken(db: Pick<Transaction, 'caseToken'>, token: string): Promise<(Viewer & { case: ModerationCase }) | null> {
   // A look-up by hash is not constant-time, but timing reveals nothing about 256 random bits.
-  const found = await db.caseToken.findUnique({ where: { hash: hashToken(token) }, include: { case: true, report: true } })
-  return found && { case: found.case, report: found.report, side: found.report ? 'reporter' : 'author' }
+  const row = await db.caseToken.findUnique({ where: { hash: hashToken(token) }, include: { case: true, report: true } })
+  return row && { case: row.case, report: row.report, side: row.report ? 'reporter' : 'author' }
 }

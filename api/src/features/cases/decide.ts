@@ -21,21 +21,21 @@ type Needed = Pick<Services, 'config'>
 export async function decide(
   tx: Transaction,
   services: Needed,
-  found: DecidedCase,
+  caseRow: DecidedCase,
   decision: DecisionInput & { by: string },
 ): Promise<void> {
-  const isAppeal = found.state === 'appealed'
+  const isAppeal = caseRow.state === 'appealed'
   const { by, ...decided } = decision
-  const effect = await carryOut(tx, services, found, decision)
-  const appealSide = isAppeal ? (found.appealSide ?? '') : ''
-  const { id } = await tx.caseDecision.create({ data: { ...decided, caseId: found.id, isAppeal, appealSide, decidedBy: by, effect } })
-  await tx.moderationCase.update({ where: { id: found.id }, data: { state: stateAfter(found, decision.outcome), since: new Date() } })
+  const effect = await carryOut(tx, services, caseRow, decision)
+  const appealSide = isAppeal ? (caseRow.appealSide ?? '') : ''
+  const { id } = await tx.caseDecision.create({ data: { ...decided, caseId: caseRow.id, isAppeal, appealSide, decidedBy: by, effect } })
+  await tx.moderationCase.update({ where: { id: caseRow.id }, data: { state: stateAfter(caseRow, decision.outcome), since: new Date() } })
   if (effect !== 'hidden' && effect !== 'refused') {
-    const { kind, targetId } = found
-    await recordAudit(tx, { actor: by, action: 'keep', kind, recordId: targetId, label: found.reference, reason: decision.reasons })
+    const { kind, targetId } = caseRow
+    await recordAudit(tx, { actor: by, action: 'keep', kind, recordId: targetId, label: caseRow.reference, reason: decision.reasons })
   }
-  if (isReviewKind(found.kind) && decision.outcome === 'keep') await recordApproval(tx, found.kind, found.targetId, by)
-  await notify(tx, services, found, id, { isAppeal, outcome: decision.outcome })
+  if (isReviewKind(caseRow.kind) && decision.outcome === 'keep') await recordApproval(tx, caseRow.kind, caseRow.targetId, by)
+  await notify(tx, services, caseRow, id, { isAppeal, outcome: decision.outcome })
 }
 
 /** Confirming the first decision for the side that appealed does not close the case: the other side was not heard, and may still appeal. */
@@ -48,10 +48,10 @@ function stateAfter({ state, appealSide, decisions }: DecidedCase, outcome: Case
 async function carryOut(
   tx: Transaction,
   services: Needed,
-  found: DecidedCase,
+  caseRow: DecidedCase,
   { outcome, reasons, by }: { outcome: CaseOutcome; reasons: string; by: string },
 ): Promise<CaseEffect> {
-  const [kind, id] = [keyOf(reportKinds, found.kind), found.targetId]
+  const [kind, id] = [keyOf(reportKinds, caseRow.kind), caseRow.targetId]
   if (outcome === 'remove') return (await hideRecord(tx, services, { kind, id, by, reason: reasons })) ?? 'nothing'
   const item = await readItem(tx, kind, id)
   if (item?.state === 'held') {
@@ -59,7 +59,7 @@ async function carryOut(
     return 'published'
   }
   // Restores only what this case removed: the item may have been removed for another reason meanwhile.
-  if (item?.state !== 'hidden' || !isRemoval(found.decisions.findLast(({ effect }) => effect !== 'nothing'))) return 'nothing'
+  if (item?.state !== 'hidden' || !isRemoval(caseRow.decisions.findLast(({ effect }) => effect !== 'nothing'))) return 'nothing'
   await putBackRecord(tx, services, { kind, id, by, action: 'restore' })
   return 'restored'
 }
@@ -77,10 +77,10 @@ async function isForAuthor(tx: Transaction, { id, kind }: DecidedCase, { isAppea
 }
 
 /** Notifies the author of a removal and each reporter with an address. Delayed: a decision taken back before notifies no one. */
-async function notify(tx: Transaction, { config }: Needed, found: DecidedCase, decisionId: string, decision: Notice): Promise<void> {
+async function notify(tx: Transaction, { config }: Needed, caseRow: DecidedCase, decisionId: string, decision: Notice): Promise<void> {
   const options = { afterSeconds: config.decisionMailDelay }
-  if (await isForAuthor(tx, found, decision)) await enqueueMail(tx, statementMail, { decisionId }, options)
-  const reports = await tx.caseReport.findMany({ where: { caseId: found.id, email: { not: null } }, select: { id: true } })
+  if (await isForAuthor(tx, caseRow, decision)) await enqueueMail(tx, statementMail, { decisionId }, options)
+  const reports = await tx.caseReport.findMany({ where: { caseId: caseRow.id, email: { not: null } }, select: { id: true } })
   await enqueueMails(
     tx,
     outcomeMail,
@@ -93,51 +93,51 @@ async function notify(tx: Transaction, { config }: Needed, found: DecidedCase, d
 export async function withdraw(
   tx: Transaction,
   services: Needed,
-  found: DecidedCase,
+  caseRow: DecidedCase,
   { by, isRestored = false }: { by: string; isRestored?: boolean },
 ): Promise<void> {
-  const decision = found.decisions.at(-1)
+  const decision = caseRow.decisions.at(-1)
   if (!decision) return
-  if (!isRestored) await revert(tx, services, found, decision, by)
+  if (!isRestored) await revert(tx, services, caseRow, decision, by)
   await tx.caseDecision.delete({ where: { id: decision.id } })
-  if (isReviewKind(found.kind)) await deleteApproval(tx, found.kind, found.targetId)
+  if (isReviewKind(caseRow.kind)) await deleteApproval(tx, caseRow.kind, caseRow.targetId)
   const templates = [statementMail.name, outcomeMail.name]
   await tx.outgoingMail.deleteMany({
     where: { template: { in: templates }, sentAt: null, payload: { path: ['decisionId'], equals: decision.id } },
   })
-  const state = await stateBefore(tx, found, decision)
+  const state = await stateBefore(tx, caseRow, decision)
   if (!isRestored)
-    await recordAudit(tx, { actor: by, action: 'reopen', kind: found.kind, recordId: found.targetId, label: found.reference })
+    await recordAudit(tx, { actor: by, action: 'reopen', kind: caseRow.kind, recordId: caseRow.targetId, label: caseRow.reference })
   if (state === 'closed' && !decision.isTold) {
     // Nothing was reported and no one was notified.
-    await tx.moderationCase.delete({ where: { id: found.id } })
+    await tx.moderationCase.delete({ where: { id: caseRow.id } })
     return
   }
-  await tx.moderationCase.update({ where: { id: found.id }, data: { state, since: new Date() } })
+  await tx.moderationCase.update({ where: { id: caseRow.id }, data: { state, since: new Date() } })
   if (!decision.isTold) return
-  const reports = await tx.caseReport.findMany({ where: { caseId: found.id, email: { not: null } }, select: { id: true } })
-  const toAuthor = (await isForAuthor(tx, found, decision)) ? [{ caseId: found.id, reportId: null }] : []
-  await enqueueMails(tx, withdrawnMail, [...toAuthor, ...reports.map(({ id }) => ({ caseId: found.id, reportId: id }))])
+  const reports = await tx.caseReport.findMany({ where: { caseId: caseRow.id, email: { not: null } }, select: { id: true } })
+  const toAuthor = (await isForAuthor(tx, caseRow, decision)) ? [{ caseId: caseRow.id, reportId: null }] : []
+  await enqueueMails(tx, withdrawnMail, [...toAuthor, ...reports.map(({ id }) => ({ caseId: caseRow.id, reportId: id }))])
 }
 
 /** A removal without any report leaves nothing to decide again. */
-async function stateBefore(tx: Transaction, found: DecidedCase, { isAppeal, effect }: CaseDecision): Promise<CaseState> {
+async function stateBefore(tx: Transaction, caseRow: DecidedCase, { isAppeal, effect }: CaseDecision): Promise<CaseState> {
   if (isAppeal) return 'appealed'
   // A held item waits for a moderator again, whatever was reported of it.
   const isAsked =
-    found.ground === 'burst' ||
+    caseRow.ground === 'burst' ||
     effect === 'refused' ||
     effect === 'published' ||
-    (await tx.caseReport.count({ where: { caseId: found.id } })) > 0
+    (await tx.caseReport.count({ where: { caseId: caseRow.id } })) > 0
   return isAsked ? 'open' : 'closed'
 }
 
-async function revert(tx: Transaction, services: Needed, found: DecidedCase, { effect }: CaseDecision, by: string): Promise<void> {
-  const [kind, id] = [keyOf(reportKinds, found.kind), found.targetId]
+async function revert(tx: Transaction, services: Needed, caseRow: DecidedCase, { effect }: CaseDecision, by: string): Promise<void> {
+  const [kind, id] = [keyOf(reportKinds, caseRow.kind), caseRow.targetId]
   const item = await readItem(tx, kind, id)
   if (effect === 'hidden' && item?.state === 'hidden') await putBackRecord(tx, services, { kind, id, by, action: 'restore' })
   if (effect === 'refused' && item?.state === 'hidden') await holdAgain(tx, kind, id)
   if (effect === 'published' && item?.state === 'public') await moveToHeld(tx, kind, id)
   if (effect === 'restored' && item?.state === 'public')
-    await hideRecord(tx, services, { kind, id, by, reason: found.decisions[0]?.reasons ?? '' })
+    await hideRecord(tx, services, { kind, id, by, reason: caseRow.decisions[0]?.reasons ?? '' })
 }

@@ -54,12 +54,12 @@ export const deleteApprovals = (db: Database) => db.$executeRaw`
 export async function readBurst(db: Database, { id, kind, targetId, state, ground }: ModerationCase): Promise<string[]> {
   // Reviews held for special categories are read one by one.
   if (state !== 'open' || ground !== 'burst') return []
-  const found = await db.$queryRaw<{ id: string }[]>`
+  const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT c.id FROM deleted_records own
     JOIN deleted_records held ON held.kind = own.kind AND held.parent_id = own.parent_id AND held.is_held
     JOIN cases c ON c.kind = held.kind AND c.target_id = held.record_id AND c.state = 'open' AND c.ground = 'burst'
     WHERE own.kind = ${kind} AND own.record_id = ${targetId} AND own.is_held AND c.id <> ${id} ORDER BY c.since, c.id LIMIT ${caseLimits.atOnce - 1}`
-  return found.map((one) => one.id)
+  return rows.map((row) => row.id)
 }
 
 type Reader = Pick<Transaction, '$queryRaw'>
@@ -82,20 +82,20 @@ export const readItem = async (db: Reader, kind: ReportKind, id: string): Promis
 async function readItems(db: Reader, kind: ReportKind, ids: readonly string[]): Promise<Map<string, ItemMatch>> {
   const { table, label } = deletables[kind]
   const { joined } = caseKinds[kind]
-  const found = await db.$queryRaw<(ItemMatch & { id: string })[]>`
+  const rows = await db.$queryRaw<(ItemMatch & { id: string })[]>`
     SELECT r.id, ${rowOf(joined)} AS row, ${Prisma.raw(label)} AS label, 'public' AS state FROM ${name(table)} r WHERE r.id = ANY(${[...ids]})
     UNION ALL
     SELECT record_id, data -> ${table}::text -> 0, d.label, CASE WHEN is_held THEN 'held' ELSE 'hidden' END FROM deleted_records d
     WHERE kind = ${kind} AND record_id = ANY(${[...ids]})`
-  return new Map(found.map(({ id, ...item }) => [id, item]))
+  return new Map(rows.map(({ id, ...item }) => [id, item]))
 }
 
 /** Null for anonymous items, and for deleted ones. */
 export async function readAuthor(db: Reader, kind: ReportKind, id: string): Promise<Author | null> {
   const { author } = caseKinds[kind]
-  const found = author ? await readItem(db, kind, id) : null
-  const address = found && author && textOf(found.row, author)
-  return address ? { address, language: languageOr(found.row.language) } : null
+  const item = author ? await readItem(db, kind, id) : null
+  const address = item && author && textOf(item.row, author)
+  return address ? { address, language: languageOr(item.row.language) } : null
 }
 
 export interface Author {
@@ -109,7 +109,7 @@ export async function readCasesOfAuthor(db: Reader, email: string): Promise<stri
   for (const [kind, { author }] of entriesOf(caseKinds)) {
     if (!author) continue
     const { table } = deletables[kind]
-    const found = await db.$queryRaw<{ id: string }[]>`
+    const rows = await db.$queryRaw<{ id: string }[]>`
       SELECT c.id FROM cases c WHERE c.kind = ${kind}
         AND EXISTS (SELECT FROM case_tokens t WHERE t.case_id = c.id AND t.report_id IS NULL)
         AND c.target_id IN (
@@ -117,7 +117,7 @@ export async function readCasesOfAuthor(db: Reader, email: string): Promise<stri
           UNION ALL SELECT record_id FROM deleted_records
           WHERE kind = ${kind} AND (data #>> ARRAY[${table}, '0', ${author}])::citext = ${email})
       ORDER BY c.opened_at DESC LIMIT ${maxListed}`
-    ids.push(...found.map(({ id }) => id))
+    ids.push(...rows.map(({ id }) => id))
   }
   return ids
 }
@@ -131,14 +131,14 @@ export interface CaseItem extends ShownItem {
 export const itemOf = (context: Context, { kind, targetId }: { kind: string; targetId: string }): Promise<CaseItem> =>
   batched(context, `items of cases ${kind}`, async (ids) => {
     const known = keyOf(reportKinds, kind)
-    const found = await readItems(context.db, known, ids)
-    return ids.map((id) => shown(known, found.get(id)))
+    const items = await readItems(context.db, known, ids)
+    return ids.map((id) => shown(known, items.get(id)))
   }).load(targetId)
 
-function shown(kind: ReportKind, found: ItemMatch | undefined): CaseItem {
-  if (!found) return { state: 'gone', path: null, title: '', text: '', details: [] }
+function shown(kind: ReportKind, item: ItemMatch | undefined): CaseItem {
+  if (!item) return { state: 'gone', path: null, title: '', text: '', details: [] }
   const { show, pathOf } = caseKinds[kind]
-  return { ...show(found.row, found.label), state: found.state, path: found.state === 'public' ? pathOf(found.row) : null }
+  return { ...show(item.row, item.label), state: item.state, path: item.state === 'public' ? pathOf(item.row) : null }
 }
 
 export interface SimilarItem {
@@ -153,8 +153,8 @@ export interface SimilarItem {
 const maxSimilar = 5
 
 /** Most similar first. */
-export async function readSimilar({ db }: Pick<Services, 'db'>, found: ModerationCase, text: string): Promise<SimilarItem[]> {
-  const [kind, targetId] = [keyOf(reportKinds, found.kind), found.targetId]
+export async function readSimilar({ db }: Pick<Services, 'db'>, caseRow: ModerationCase, text: string): Promise<SimilarItem[]> {
+  const [kind, targetId] = [keyOf(reportKinds, caseRow.kind), caseRow.targetId]
   const { text: column, pathOf, show, joined } = caseKinds[kind]
   const { table, label } = deletables[kind]
   if (!column || text.length < 20) return []

@@ -111,15 +111,15 @@ const AdminCase = builder.prismaObject('ModerationCase', {
       type: Item,
       description: 'What it is about.',
       complexity: 3,
-      resolve: (found, _args, context) => itemOf(context, found),
+      resolve: (caseRow, _args, context) => itemOf(context, caseRow),
     }),
     similar: t.field({
       type: [Similar],
       description: 'Public items of the same kind with similar texts; at most 5.',
       complexity: 5,
-      async resolve(found, _args, context) {
-        const { text } = await itemOf(context, found)
-        return readSimilar(context, found, text)
+      async resolve(caseRow, _args, context) {
+        const { text } = await itemOf(context, caseRow)
+        return readSimilar(context, caseRow, text)
       },
     }),
   }),
@@ -143,7 +143,7 @@ builder.prismaObjectFields(AdminCase, (t) => ({
     description:
       'Of a review that waits («In verifica»): the cases of the others about the same subject or professor, to be decided together.',
     complexity: { field: 5, multiplier: 5 },
-    resolve: (found, _args, context, info) => burstOf(context, found, queryFromInfo({ context, info })),
+    resolve: (caseRow, _args, context, info) => burstOf(context, caseRow, queryFromInfo({ context, info })),
   }),
 }))
 
@@ -179,8 +179,8 @@ builder.queryFields((t) => ({
     },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, casePage) }),
     async resolve(_root, { state = null, first, after }, context, info) {
-      const asked = queryFromInfo({ context, info, path: ['edges', 'node'] })
-      const page = await listCases(context, state, { limit: pageSize(first, casePage), after }, asked)
+      const selection = queryFromInfo({ context, info, path: ['edges', 'node'] })
+      const page = await listCases(context, state, { limit: pageSize(first, casePage), after }, selection)
       return toConnection(page, after, () => countListedCases(context, state))
     },
   }),

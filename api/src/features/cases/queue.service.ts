@@ -36,12 +36,12 @@ export async function listCases(
   { db }: Reader,
   state: CaseState | null,
   { limit, after }: PageRequest,
-  asked: Requested = {},
+  selection: Requested = {},
 ): Promise<Page<ModerationCase>> {
   const isQueue = state === null || isOneOf(waitingStates, state)
   const direction = isQueue ? 'asc' : 'desc'
   const rows = await db.moderationCase.findMany({
-    ...asked,
+    ...selection,
     where: { ...whereState(state), ...(after ? beyondCursor(after, isQueue) : {}) },
     orderBy: [...(isQueue ? [{ isUrgent: 'desc' as const }] : []), { since: direction }, { id: direction }],
     take: limit + 1,
@@ -63,17 +63,17 @@ export const countListedCases = ({ db }: Reader, state: CaseState | null): Promi
   db.moderationCase.count({ where: whereState(state) })
 
 /** Finds a case by id, or by reference with or without its dash, in any case. */
-export function findQueuedCase({ db }: Reader, id: string, asked: Requested = {}): Promise<ModerationCase | null> {
+export function findQueuedCase({ db }: Reader, id: string, selection: Requested = {}): Promise<ModerationCase | null> {
   const plain = id.toUpperCase().replace(/[\s-]/g, '')
   const reference = `${plain.slice(0, 4)}-${plain.slice(4)}`
-  return db.moderationCase.findFirst({ ...asked, where: { OR: [{ id }, { reference }] } })
+  return db.moderationCase.findFirst({ ...selection, where: { OR: [{ id }, { reference }] } })
 }
 
 /** The oldest day first. */
-export async function burstOf({ db }: Reader, found: ModerationCase, asked: Requested = {}): Promise<ModerationCase[]> {
-  const where = { id: { in: await readBurst(db, found) } }
+export async function burstOf({ db }: Reader, caseRow: ModerationCase, selection: Requested = {}): Promise<ModerationCase[]> {
+  const where = { id: { in: await readBurst(db, caseRow) } }
   if (where.id.in.length === 0) return []
-  return db.moderationCase.findMany({ ...asked, where, orderBy: [{ since: 'asc' }, { id: 'asc' }] })
+  return db.moderationCase.findMany({ ...selection, where, orderBy: [{ since: 'asc' }, { id: 'asc' }] })
 }
 
 /**
@@ -89,10 +89,10 @@ async function decideOne(context: Context, id: string, decision: DecisionInput):
   const { username } = signedIn(context)
   const queued = await requireCase(context, id)
   await inTransaction(context, async (tx) => {
-    const found = await lockCase(tx, queued.id)
-    if (!found) throw new NotFoundError(caseMessages.unknownCase)
-    await requireWaiting(tx, found, username)
-    await decide(tx, context, found, { ...decision, by: username })
+    const caseRow = await lockCase(tx, queued.id)
+    if (!caseRow) throw new NotFoundError(caseMessages.unknownCase)
+    await requireWaiting(tx, caseRow, username)
+    await decide(tx, context, caseRow, { ...decision, by: username })
   }).catch(asConflict(keyOf(reportKinds, queued.kind)))
   context.log.info({ caseId: queued.id, outcome: decision.outcome, admin: username }, 'case decided')
   return requireCase(context, queued.id)
@@ -117,23 +117,23 @@ export async function undoDecisions(context: Context, input: unknown): Promise<C
 async function eachOf(ids: string[], act: (id: string) => Promise<unknown>): Promise<CasesReport> {
   const report: CasesReport = { done: [], refused: [] }
   for (const id of ids) {
-    const refusal = await act(id).then(
+    const problem = await act(id).then(
       () => null,
       (error: unknown) => {
         if (error instanceof ConflictError || error instanceof NotFoundError) return error.message
         throw error
       },
     )
-    if (refusal === null) report.done.push(id)
-    else report.refused.push({ id, message: refusal })
+    if (problem === null) report.done.push(id)
+    else report.refused.push({ id, message: problem })
   }
   return report
 }
 
 async function requireCase({ db }: Pick<Context, 'db'>, id: string): Promise<ModerationCase> {
-  const found = await findQueuedCase({ db }, id)
-  if (!found) throw new NotFoundError(caseMessages.unknownCase)
-  return found
+  const caseRow = await findQueuedCase({ db }, id)
+  if (!caseRow) throw new NotFoundError(caseMessages.unknownCase)
+  return caseRow
 }
 
 async function requireWaiting(tx: Transaction, { state, decisions }: DecidedCase, username: string): Promise<void> {
@@ -151,13 +151,13 @@ export async function undoDecision(context: Context, id: string): Promise<Modera
   const { username } = signedIn(context)
   const queued = await requireCase(context, id)
   await inTransaction(context, async (tx) => {
-    const found = await lockCase(tx, queued.id)
-    const last = found?.decisions.at(-1)
+    const caseRow = await lockCase(tx, queued.id)
+    const last = caseRow?.decisions.at(-1)
     const isRecent = last && Date.now() - last.decidedAt.getTime() < undoHours * 3_600_000
-    if (!found || !isRecent || last.decidedBy !== username || !['decided', 'closed'].includes(found.state)) {
+    if (!caseRow || !isRecent || last.decidedBy !== username || !['decided', 'closed'].includes(caseRow.state)) {
       throw new ConflictError(caseMessages.notYours, 'DECIDED_BY_ANOTHER')
     }
-    await withdraw(tx, context, found, { by: username })
+    await withdraw(tx, context, caseRow, { by: username })
   }).catch(asConflict(keyOf(reportKinds, queued.kind)))
   context.log.info({ caseId: queued.id, admin: username }, 'decision taken back')
   return requireCase(context, queued.id)
@@ -186,7 +186,7 @@ export async function decideItem(
 
 /** Takes back the decision that removed a restored item. @throws ConflictError when an appeal against it waits */
 export async function followRestore(tx: Transaction, context: Pick<Context, 'config'>, item: Item, by: string): Promise<void> {
-  const found = await lockCaseOfRemoved(tx, item)
-  if (found?.state === 'appealed') throw new ConflictError(caseMessages.appealFirst, 'APPEAL_FIRST')
-  if (found) await withdraw(tx, context, found, { by, isRestored: true })
+  const caseRow = await lockCaseOfRemoved(tx, item)
+  if (caseRow?.state === 'appealed') throw new ConflictError(caseMessages.appealFirst, 'APPEAL_FIRST')
+  if (caseRow) await withdraw(tx, context, caseRow, { by, isRestored: true })
 }

@@ -3,7 +3,7 @@ import type { MailTranslator } from '../../mail/translator.ts'
 
 /** The longest first: a sentence may begin with another. */
 const sentences = [...new Set(Object.values<Rule>(rules).flatMap(({ reasons }) => [...reasons.remove, ...reasons.keep]))].toSorted(
-  (one, other) => other.length - one.length,
+  (a, b) => b.length - a.length,
 )
 
 /** Translates sentences of the rules in a moderator's reasons, and leaves their own text as it is. */

@@ -15,7 +15,7 @@ const departmentPath = ({ id }: { id: string }) => `/courses/${encodeURIComponen
 const degreeCoursePath = (course: DegreeCourseRow) => `${departmentPath(course.department)}/${encodeURIComponent(course.id)}`
 const subjectPath = (id: string) => `/courses/subjects/${encodeURIComponent(id)}`
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const counted = (count: number, singular: string, plural: string) => `${count} ${count === 1 ? singular : plural}`
 
 export const catalogueHeads: RecordHeads = {
   async department(context, { department: id = '' }) {

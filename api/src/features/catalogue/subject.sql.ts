@@ -29,8 +29,8 @@ const openSubject: Given = {
 export const isOfOpenSubject = ({ select, include, ...others }: Prisma.CourseSubjectDefaultArgs): boolean =>
   Object.keys(others).length === 0 && isWithin({ ...select, ...include }, openSubject)
 
-function isWithin(asked: object, { model, relations }: Given): boolean {
-  return Object.entries(asked).every(([name, of]: [string, true | { select?: object }]) => {
+function isWithin(selection: object, { model, relations }: Given): boolean {
+  return Object.entries(selection).every(([name, of]: [string, true | { select?: object }]) => {
     if (of === true) return name in Prisma[`${model}ScalarFieldEnum`]
     return relations[name] !== undefined && Object.keys(of).join() === 'select' && isWithin(of.select ?? {}, relations[name])
   })
@@ -56,14 +56,14 @@ export async function readOpenSubjects(
   ids: readonly string[],
   { withStatistics = false } = {},
 ): Promise<(OpenSubject | null)[]> {
-  const found = await readPrepared<OpenSubject>(
+  const rows = await readPrepared<OpenSubject>(
     pool,
     Prisma.sql`
     SELECT ${columns}${withStatistics ? withTheirs : Prisma.empty} FROM course_subjects s WHERE s.id = ANY(${[...ids]}::text[])`,
   )
-  for (const { degreeCourse: course, department, curriculum } of found) {
+  for (const { degreeCourse: course, department, curriculum } of rows) {
     made([course, course.department, department, ...(curriculum ? [curriculum] : [])], makers)
   }
-  const byId = new Map(found.map((subject) => [subject.id, subject]))
+  const byId = new Map(rows.map((subject) => [subject.id, subject]))
   return ids.map((id) => byId.get(id) ?? null)
 }

@@ -46,18 +46,18 @@ const enoughMatches = 24
  */
 export async function searchSubjectPage(pool: pg.Pool, { query, limit, after }: SubjectSearchRequest): Promise<Page<SubjectMatch>> {
   const beyond = after ? decodeCursor(after, cursorKeys) : null
-  const asked = requested(query)
-  const rows = asked ? await readMatches(pool, asked, { beyond, limit }) : []
+  const request = requested(query)
+  const rows = request ? await readMatches(pool, request, { beyond, limit }) : []
   const page = toPage(rows, limit, ({ rank }) => encodeCursor(rank))
   return { ...page, matchOf: ({ rank }) => matchOfRank(rank) }
 }
 
-async function readMatches(pool: pg.Pool, asked: Request, page: RankedPage): Promise<SubjectMatch[]> {
-  const read = readerFor(asked.anywhere, page.beyond)
+async function readMatches(pool: pg.Pool, request: Request, page: RankedPage): Promise<SubjectMatch[]> {
+  const read = readerFor(request.anywhere, page.beyond)
   const level = page.beyond?.[0]
-  const rows = level !== undefined && level >= firstParts ? [] : await read<SubjectMatch>(pool, statementFor(asked, page))
+  const rows = level !== undefined && level >= firstParts ? [] : await read<SubjectMatch>(pool, statementFor(request, page))
   if (rows.length > 0 || (level !== undefined && level < firstParts)) return rows
-  const { partly } = asked.anywhere
+  const { partly } = request.anywhere
   return partly ? readParts(read, pool, partly, page) : []
 }
 
@@ -109,10 +109,10 @@ interface RankedPage {
 }
 
 /** Reads one more row, to tell whether more follow. The parts of a UNION ALL run one after the other, until there are enough rows. */
-function statementFor(asked: Request, { beyond, limit }: RankedPage): Prisma.Sql {
+function statementFor(request: Request, { beyond, limit }: RankedPage): Prisma.Sql {
   const after = beyond ? Prisma.sql`(tier, first, second, name, id) > (${Prisma.join(beyond)})` : Prisma.raw('true')
   const rows = known(limit + 1, usualRows)
-  const { tables, ranks } = ranksFor(asked)
+  const { tables, ranks } = ranksFor(request)
   const parts = ranks.flatMap(({ tier, last, from }) => {
     if (last < (beyond?.[0] ?? 0)) return []
     const isByLength = last === beginnings

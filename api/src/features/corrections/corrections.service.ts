@@ -52,10 +52,10 @@ interface Kind {
 /** One listing, or several that were published at once: their ids, joined by commas. Those that are gone meanwhile are left out. */
 const books: Kind = {
   async find(tx, ids) {
-    const asked = ids.split(',')
+    const requested = ids.split(',')
     // The code is compared after the lock, which a stranger may ask for: no more than are published at once.
-    if (asked.length > booksAtOnce) return null
-    const locked = await lockRows(tx, 'books', asked)
+    if (requested.length > booksAtOnce) return null
+    const locked = await lockRows(tx, 'books', requested)
     const [first, ...others] = await tx.book.findMany({ where: { id: { in: locked } } })
     if (!first || others.some(({ sellerEmail }) => sellerEmail !== first.sellerEmail)) return null
     return { address: first.sellerEmail, made: first.createdAt }
@@ -72,8 +72,8 @@ const books: Kind = {
 const event: Kind = {
   async find(tx, id) {
     await lockRows(tx, 'events', Prisma.sql`id = ${id} OR series_id = (SELECT series_id FROM events WHERE id = ${id})`)
-    const found = await tx.event.findUnique({ where: { id } })
-    return found && { address: found.creatorEmail, made: found.createdAt }
+    const row = await tx.event.findUnique({ where: { id } })
+    return row && { address: row.creatorEmail, made: row.createdAt }
   },
   async move(tx, id, creatorEmail) {
     const { seriesId } = await tx.event.findUniqueOrThrow({ where: { id } })
@@ -90,8 +90,8 @@ const registration: Kind = {
   taken: eventMessages.alreadyRegistered,
   async find(tx, id) {
     await lockRow(tx, 'event_attendees', id)
-    const found = await tx.eventAttendee.findUnique({ where: { id } })
-    return found && { address: found.attendeeEmail, made: found.registeredAt }
+    const row = await tx.eventAttendee.findUnique({ where: { id } })
+    return row && { address: row.attendeeEmail, made: row.registeredAt }
   },
   async move(tx, id, attendeeEmail) {
     await tx.eventAttendee.update({ where: { id }, data: { attendeeEmail, attendeeMailbox: deliveryMailboxOf(attendeeEmail) } })
@@ -106,8 +106,8 @@ const waiting: Kind = {
   taken: waitlistMessages.already,
   async find(tx, id) {
     await lockSeatsOfEntry(tx, id)
-    const found = await tx.waitingEntry.findUnique({ where: { id } })
-    return found && { address: found.attendeeEmail, made: found.joinedAt }
+    const row = await tx.waitingEntry.findUnique({ where: { id } })
+    return row && { address: row.attendeeEmail, made: row.joinedAt }
   },
   async move(tx, id, attendeeEmail) {
     const { eventId, place } = await tx.waitingEntry.findUniqueOrThrow({ where: { id } })
@@ -132,8 +132,8 @@ export async function correctAddress(context: Context, { kind, id, code }: Corre
   const { email } = validate(correctionInput, input)
   const { find, move, taken } = kinds[kind]
   const secret = await inTransaction(context, async (tx) => {
-    const found = await find(tx, id)
-    if (!found || !isRecent(found.made) || !isSameSecret(code, correctionCode(context, kind, id, found.address))) {
+    const record = await find(tx, id)
+    if (!record || !isRecent(record.made) || !isSameSecret(code, correctionCode(context, kind, id, record.address))) {
       throw new NotFoundError(correctionMessages.over)
     }
     return move(tx, id, email)

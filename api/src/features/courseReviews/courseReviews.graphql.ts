@@ -72,12 +72,12 @@ const FoundOralTopic = builder.objectRef<TopicMatch>('FoundOralTopic').implement
   }),
 })
 
-const { found } = oralTopicLimits
+const { pageSizes } = oralTopicLimits
 
 builder.queryField('searchOralTopics', (t) =>
   t.field({
     type: [FoundOralTopic],
-    description: `Topics of oral exams of the whole university with their subjects, best match first. ${found.size}, at most ${found.max}.`,
+    description: `Topics of oral exams of the whole university with their subjects, best match first. ${pageSizes.size}, at most ${pageSizes.max}.`,
     extensions: sharedRead,
     args: {
       query: t.arg.string({
@@ -85,9 +85,9 @@ builder.queryField('searchOralTopics', (t) =>
       }),
       first: t.arg.int(firstArg),
     },
-    complexity: ({ first }) => ({ field: 10, multiplier: pageSize(first, found) }),
+    complexity: ({ first }) => ({ field: 10, multiplier: pageSize(first, pageSizes) }),
     resolve: (_root, { query, first }, context, info) =>
-      searchOralTopics(context, query, pageSize(first, found), queryFromInfo({ context, info, path: ['subject'] })),
+      searchOralTopics(context, query, pageSize(first, pageSizes), queryFromInfo({ context, info, path: ['subject'] })),
   }),
 )
 

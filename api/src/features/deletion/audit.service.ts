@@ -47,8 +47,8 @@ const whereOf = ({ actor, action, kind, recordId, from, to }: AuditFilter): Pris
 /** Latest first. @throws ValidationError for an invalid cursor */
 export async function listAuditEntries(context: Context, filter: AuditFilter, { limit, after }: PageRequest): Promise<Page<AuditEntry>> {
   const where = { AND: [whereOf(filter), olderThan('at', after)] }
-  const found = await context.db.auditEntry.findMany({ where, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: limit + 1 })
-  return toPage(found, limit, ({ at, id }) => encodeMoment(at, id))
+  const rows = await context.db.auditEntry.findMany({ where, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: limit + 1 })
+  return toPage(rows, limit, ({ at, id }) => encodeMoment(at, id))
 }
 
 export function countAuditEntries(context: Context, filter: AuditFilter): Promise<number> {

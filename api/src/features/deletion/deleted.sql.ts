@@ -31,14 +31,14 @@ const isOf = (owned: OwnedRecord, email: string) => Prisma.sql`kind = ${owned.ki
 
 /** Finds deleted records of an address: its own rows, not dependent ones. */
 export const findDeletedOf = async (db: Pick<Transaction, '$queryRaw'>, email: string): Promise<DeletedOf[]> => {
-  const found: DeletedOf[] = []
+  const records: DeletedOf[] = []
   for (const owned of kinds) {
     const rows = await db.$queryRaw<DeletedOf[]>`
       SELECT kind, record_id AS id, label, deleted_at AS "deletedAt", data #>> '{events,0,series_id}' AS "seriesId" FROM deleted_records
       WHERE ${isOf(owned, email)}`
-    found.push(...rows)
+    records.push(...rows)
   }
-  return found
+  return records
 }
 
 /** `OwnedKind.addresses` of the bin: of the records themselves, and of the dependents of a deleted event. */

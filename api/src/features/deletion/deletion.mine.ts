@@ -12,11 +12,11 @@ export const ownedDeleted: OwnedKind = {
   listed: null,
   exported: (db, email) => findDeletedOf(db, email),
   async erase(tx, email) {
-    const found = await findDeletedOf(tx, email)
-    for (const record of found) await purge(tx, record)
+    const records = await findDeletedOf(tx, email)
+    for (const record of records) await purge(tx, record)
     await takeOutOfDeletedEvents(tx, email)
     await takeOutOfDeletedLists(tx, email)
-    return found.length
+    return records.length
   },
 }
 

@@ -6,7 +6,7 @@ import { defineMail } from '../../mail/template.ts'
 import { readUnmetDemand } from './demand.service.ts'
 
 /** Of each list; the panel and the terminal have more. */
-const told = 10
+const maxListed = 10
 
 export const demandMail = defineMail({
   name: 'demand.week',
@@ -26,7 +26,7 @@ export const demandMail = defineMail({
       paragraphs: [t('Ciò che è stato cercato e non c’era. Le parole cercate in un giorno da meno di tre reti non si contano.')],
       lists: missingIn(demand, words).map(({ title, items }) => ({
         title,
-        items: items.slice(0, told).map(({ path, ...item }) => ({ ...item, url: publicUrl + path })),
+        items: items.slice(0, maxListed).map(({ path, ...item }) => ({ ...item, url: publicUrl + path })),
       })),
       action: { label: t('Apri il pannello'), url: `${publicUrl}/admin` },
     }

@@ -49,7 +49,7 @@ const placesIn = (path: string) => path.split(':').length
 /** `/courses/subjects/:subject` stands before `/courses/:department/:degreeCourse`, which matches its addresses too. */
 const recordPages = allPages
   .filter(({ visibility, path }) => visibility === 'listed' && path.includes(':'))
-  .toSorted((one, another) => placesIn(one.path) - placesIn(another.path))
+  .toSorted((a, b) => placesIn(a.path) - placesIn(b.path))
   .map((page) => ({ page, pattern: new URLPattern({ pathname: page.path }) }))
 
 /** A frame for the two lists and their embeds, title and picture for a record. @throws NotFoundError for all other addresses */

@@ -97,7 +97,7 @@ export const ManagedEvent = builder.prismaObject('Event', {
 })
 
 const seriesDates = 'All dates of its series, itself included, in order; none for a single event.'
-const datesCost = { field: 2, multiplier: seriesLimits.most }
+const datesCost = { field: 2, multiplier: seriesLimits.max }
 builder.objectField(Event, 'seriesDates', (t) =>
   t.field({
     type: [Event],

@@ -110,7 +110,7 @@ interface FeedDescription {
 const never = new Date(0)
 
 export function atomOf(
-  { publicUrl, instance, ...look }: Config,
+  { publicUrl, instance, ...branding }: Config,
   { title, subtitle, page, feed }: FeedDescription,
   entries: FeedEntry[],
 ): string {
@@ -123,7 +123,7 @@ export function atomOf(
     feed: address(feed),
     updated: entries.map(({ updatedAt }) => updatedAt).reduce((latest, date) => (date > latest ? date : latest), never),
     author: { name: instance.productName, link: address('/') },
-    favicon: address(iconAddress(look, 'icon-192')),
+    favicon: address(iconAddress(branding, 'icon-192')),
     generator: false,
   })
   for (const entry of entries) {

@@ -15,6 +15,6 @@ const lateDays = 6
 export function lastSessionEnd(ends: readonly string[], now: Date): { day: string; at: Date } | null {
   const today = romeDay(now)
   const days = Array.from({ length: lateDays + 1 }, (_, ago) => addDays(today, -ago)).filter((day) => ends.includes(day.slice(5)))
-  const found = days.map((day) => ({ day, at: romeMoment(day, sessionHour) })).find(({ at }) => at <= now)
-  return found ?? null
+  const end = days.map((day) => ({ day, at: romeMoment(day, sessionHour) })).find(({ at }) => at <= now)
+  return end ?? null
 }

@@ -93,7 +93,7 @@ export async function tellSessionEnd({ db, config }: Pick<Services, 'db' | 'conf
       where: { kind: 'degree_course', confirmedAt: { lte: end.at }, stoppedAt: null, expiresAt: { gt: now } },
       select: { id: true },
     })
-    const told = await tx.followNews.createManyAndReturn({
+    const news = await tx.followNews.createManyAndReturn({
       data: follows.map(({ id }) => ({
         followId: id,
         kind: 'session',
@@ -105,7 +105,7 @@ export async function tellSessionEnd({ db, config }: Pick<Services, 'db' | 'conf
       skipDuplicates: true,
       select: { followId: true },
     })
-    await enqueueMails(tx, sessionMail, told)
+    await enqueueMails(tx, sessionMail, news)
   })
 }
 

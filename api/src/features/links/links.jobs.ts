@@ -7,13 +7,13 @@ import { ConflictError } from '../../errors.ts'
 import { defineJob, defineTask } from '../../jobs/job.ts'
 import { sendJob } from '../../jobs/send.ts'
 import { enqueueMails } from '../../mail/outbox.ts'
+import { checkLinks } from './checkLinks.ts'
 import { linkEndingMail } from './links.mail.ts'
-import { lookAtLinks } from './lookAtLinks.ts'
 
 export async function askAboutLinks({ db }: Pick<Services, 'db'>): Promise<void> {
   await inTransaction({ db }, async (tx) => {
     const ending = await tx.link.updateManyAndReturn({
-      where: { confirmedAt: { not: null }, askedAt: null, expiresAt: { gt: new Date(), lte: inDays(linkDays.asked) } },
+      where: { confirmedAt: { not: null }, askedAt: null, expiresAt: { gt: new Date(), lte: inDays(linkDays.toAnswer) } },
       data: { askedAt: new Date() },
     })
     const mails = ending.map(({ id, expiresAt }) => ({ linkId: id, expiresAt: expiresAt.toISOString() }))
@@ -30,7 +30,7 @@ const checkLinksJob = defineJob({
   timeoutSeconds: 86_000,
   schedule: { cron: '17 4 * * *' },
   run: (services: Services, { since }, signal) =>
-    lookAtLinks(services, { since: since ? new Date(since) : romeMoment(romeDay(new Date()), '00:00'), signal }),
+    checkLinks(services, { since: since ? new Date(since) : romeMoment(romeDay(new Date()), '00:00'), signal }),
 })
 
 /** Begins a look at all links of groups. @throws ConflictError where links are not looked at */

@@ -65,11 +65,11 @@ export const linksOf = ({ links, degreeCourse }: { links: Link[]; degreeCourse?:
 
 /** @throws NotFoundError for an unknown place */
 export async function listLinks({ db }: Context, { subjectId, degreeCourseId = '' }: { subjectId?: string; degreeCourseId?: string }) {
-  const found = subjectId
+  const row = subjectId
     ? await db.courseSubject.findUnique({ where: { id: subjectId }, select: withLinks() })
     : await db.degreeCourse.findUnique({ where: { id: degreeCourseId }, select: { links: publicLinks() } })
-  if (!found) throw new NotFoundError(subjectId ? catalogueMessages.unknownSubject : catalogueMessages.unknownDegreeCourse)
-  return linksOf(found)
+  if (!row) throw new NotFoundError(subjectId ? catalogueMessages.unknownSubject : catalogueMessages.unknownDegreeCourse)
+  return linksOf(row)
 }
 
 export const findLink = ({ db }: { db: Transaction }, id: string): Promise<Link | null> =>
@@ -78,8 +78,8 @@ export const findLink = ({ db }: { db: Transaction }, id: string): Promise<Link 
 /** All links for moderators, unconfirmed and hidden ones too, newest first, or only that of an id. @throws ValidationError for an invalid cursor */
 export async function listLinksAsAdmin({ db }: Context, { id }: { id?: string | null }, { limit, after }: PageRequest) {
   const where = { AND: [{ id: id ?? undefined }, olderThan('createdAt', after)] }
-  const found = await db.link.findMany({ where, orderBy: newestFirst, take: limit + 1, ...withPlace })
-  return toPage(found, limit, ({ createdAt, id }) => encodeMoment(createdAt, id))
+  const rows = await db.link.findMany({ where, orderBy: newestFirst, take: limit + 1, ...withPlace })
+  return toPage(rows, limit, ({ createdAt, id }) => encodeMoment(createdAt, id))
 }
 
 export const countLinksAsAdmin = ({ db }: Context, { id }: { id?: string | null }) => db.link.count({ where: { id: id ?? undefined } })
@@ -102,7 +102,7 @@ export async function confirmLink(context: Context, token: string): Promise<void
       where: { id },
       data: {
         confirmedAt: confirmedAt ?? new Date(),
-        expiresAt: inDays(linkDays.holds + linkDays.asked),
+        expiresAt: inDays(linkDays.holds + linkDays.toAnswer),
         byStudent: isOfDomains(inLowerCase(email), context.config.studentEmailDomains),
         state: hiddenAt ? 'unknown' : state,
         askedAt: null,

@@ -6,9 +6,9 @@ import { ownedKindList } from '../ownedKinds.ts'
 /** Null unless something confirmed is stored under it: typing another's address must cause no further messages. @param email in any case */
 export async function ownerSpelling(tx: Transaction, email: string): Promise<string | null> {
   const own = ownedKindList.flatMap(({ addresses }) => addresses?.(email) ?? [])
-  const [found] = await tx.$queryRaw<{ address: string }[]>`
+  const [row] = await tx.$queryRaw<{ address: string }[]>`
     SELECT address FROM (${Prisma.join(own, ' UNION ALL ')}) known ORDER BY at DESC LIMIT 1`
-  return found?.address ?? null
+  return row?.address ?? null
 }
 
 /** Locks the events that an address organises, takes part in or waits for, in the order that all erasures share. */

@@ -7,10 +7,10 @@ import { findNode } from './nodes.service.ts'
 const maxNodes = 100
 
 async function nodeOf(context: Context, id: string): Promise<{ id: string } | null> {
-  const found = await findNode(context, id)
+  const node = await findNode(context, id)
   // Lets the type resolver recognize the record.
-  if (found) brandWithType(found.record, found.type as never)
-  return found?.record ?? null
+  if (node) brandWithType(node.record, node.type as never)
+  return node?.record ?? null
 }
 
 builder.queryFields((t) => ({

@@ -20,6 +20,6 @@ export async function readNodeTypes(pool: pg.Pool, ids: readonly string[]): Prom
     pool,
     Prisma.sql`WITH asked AS (SELECT DISTINCT id FROM unnest(${[...ids]}::text[]) asked (id)) ${Prisma.join(tables, ' UNION ALL ')}`,
   )
-  const found = new Map(rows.map(({ id, type }) => [id, type]))
-  return ids.map((id) => found.get(id) ?? null)
+  const types = new Map(rows.map(({ id, type }) => [id, type]))
+  return ids.map((id) => types.get(id) ?? null)
 }

@@ -92,7 +92,7 @@ export async function readProfessorPage(
   const search = searchOf(filter.search, { isPrepared: true, ...(filter.department ? {} : { limit: maxSimilar }) })
   const [begun, ...last]: unknown[] = after ? decodeCursor(after, cursorKeys[sort]) : [null]
   const rows = await readSearched(search, { level: after ? Number(last[0]) : null, offset, limit: limit + 1 }, (slice) => {
-    const asked: Request = {
+    const request: Request = {
       sort,
       listed: (matches) => listed(filter, reviewed, matches),
       beyond: (level) => (after ? Prisma.sql`(${level}, ${orders[sort]}) > (${Prisma.join(last)})` : Prisma.raw('true')),
@@ -105,7 +105,7 @@ export async function readProfessorPage(
       Prisma.sql`
       WITH RECURSIVE prior AS MATERIALIZED (
         SELECT coalesce(${begun ?? Prisma.raw('NULL')}::float8, sum(rating_sum)::float8 / (40 * nullif(sum(reviews), 0)), 0) AS mean FROM professor_totals
-      ), ${search ? matchesOf(slice.partly && search.partly ? [search.partly] : tiersOf(search), asked) : isRanked ? rankedOf(asked) : allOf(asked)}
+      ), ${search ? matchesOf(slice.partly && search.partly ? [search.partly] : tiersOf(search), request) : isRanked ? rankedOf(request) : allOf(request)}
       SELECT ${professorColumns}, prior.mean, found.level, ${Prisma.raw(fairRating)} AS "fairRating"
       FROM found JOIN professors p ON p.id = found.id CROSS JOIN prior
       ORDER BY level, ${orders[sort]} LIMIT ${known(slice.limit, professorPage.size + 1)} OFFSET ${known(slice.offset, 0)}`,
@@ -132,13 +132,13 @@ function matchesOf(tiers: Matching[], { sort, listed, beyond, limit }: Request):
   return Prisma.sql`found AS MATERIALIZED (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${limit})`
 }
 
-const allOf = (asked: Request) => matchesOf([noSearch], asked)
+const allOf = (request: Request) => matchesOf([noSearch], request)
 
 /**
  * No index can hold the rating (docs/decisions/030-fair-order-of-professors.md): the first rows of each number of reviews are read. Of the
  * number whose first row is the third best, two rows less than a page can be among a page's best.
  */
-const rankedOf = (asked: Request): Prisma.Sql => Prisma.sql`
+const rankedOf = (request: Request): Prisma.Sql => Prisma.sql`
   counts AS (
     (SELECT -review_count AS n FROM professors WHERE is_visible ORDER BY -review_count LIMIT 1)
     UNION ALL
@@ -146,12 +146,12 @@ const rankedOf = (asked: Request): Prisma.Sql => Prisma.sql`
     FROM counts WHERE counts.n IS NOT NULL
   ), heads AS (
     SELECT counts.n, row_number() OVER (ORDER BY ${orders.HIGHEST_RATING}) AS place
-    FROM counts CROSS JOIN prior CROSS JOIN LATERAL (${bestOf(asked, 'counts', Prisma.raw('1'))}) p
-    ORDER BY place LIMIT ${asked.limit}
+    FROM counts CROSS JOIN prior CROSS JOIN LATERAL (${bestOf(request, 'counts', Prisma.raw('1'))}) p
+    ORDER BY place LIMIT ${request.limit}
   ), found AS MATERIALIZED (
     SELECT p.id, 0 AS level
-    FROM heads CROSS JOIN prior CROSS JOIN LATERAL (${bestOf(asked, 'heads', Prisma.sql`${asked.limit} + 1 - place`)}) p
-    ORDER BY ${orders.HIGHEST_RATING} LIMIT ${asked.limit}
+    FROM heads CROSS JOIN prior CROSS JOIN LATERAL (${bestOf(request, 'heads', Prisma.sql`${request.limit} + 1 - place`)}) p
+    ORDER BY ${orders.HIGHEST_RATING} LIMIT ${request.limit}
   )`
 
 /** The highest rated with as many reviews as `of.n` says. */
@@ -195,14 +195,14 @@ type Reader = Pick<Services, 'db'>
 export const findMergedInto = async ({ db }: Reader, id: string): Promise<string | null> =>
   (await db.mergedProfessor.findUnique({ where: { id } }))?.professorId ?? null
 
-/** A visible professor, or null; for the id of a merged one its target. @param asked what is read with the whole row */
+/** A visible professor, or null; for the id of a merged one its target. @param selection what is read with the whole row */
 export async function findProfessor(
   services: Reader,
   id: string,
-  asked: Pick<Prisma.ProfessorDefaultArgs, 'include'> = {},
+  selection: Pick<Prisma.ProfessorDefaultArgs, 'include'> = {},
 ): Promise<Professor | null> {
-  const own = await services.db.professor.findUnique({ where: { id }, ...asked })
+  const own = await services.db.professor.findUnique({ where: { id }, ...selection })
   if (own) return own.isVisible ? own : null
-  const kept = await findMergedInto(services, id)
-  return kept === null ? null : findProfessor(services, kept, asked)
+  const targetId = await findMergedInto(services, id)
+  return targetId === null ? null : findProfessor(services, targetId, selection)
 }

@@ -47,15 +47,15 @@ export async function readProfessorReviewByReceipt(db: Reader, hash: string): Pr
 
 /** Those of no review are missing. */
 export async function readReceiptStates(db: Reader, hashes: readonly string[]): Promise<Map<string, ReceiptState>> {
-  const asked = [...hashes]
-  const found = await db.$queryRaw<{ hash: string; state: ReceiptState }[]>`
-    SELECT receipt_hash AS hash, 'public' AS state FROM course_reviews WHERE receipt_hash = ANY(${asked})
-    UNION ALL SELECT receipt_hash, 'public' FROM professor_reviews WHERE receipt_hash = ANY(${asked})
+  const unique = [...hashes]
+  const rows = await db.$queryRaw<{ hash: string; state: ReceiptState }[]>`
+    SELECT receipt_hash AS hash, 'public' AS state FROM course_reviews WHERE receipt_hash = ANY(${unique})
+    UNION ALL SELECT receipt_hash, 'public' FROM professor_reviews WHERE receipt_hash = ANY(${unique})
     UNION ALL SELECT saved.hash, CASE WHEN d.public_from IS NOT NULL THEN 'waiting' WHEN d.is_held THEN 'held'
         WHEN EXISTS (SELECT FROM cases c WHERE c.kind = d.kind AND c.target_id = d.record_id AND c.state = 'appealed') THEN 'appealed' ELSE 'removed' END
       FROM deleted_records d, coalesce(d.data #>> '{course_reviews,0,receipt_hash}', d.data #>> '{professor_reviews,0,receipt_hash}') saved (hash)
-      WHERE d.kind IN ('course-review', 'professor-review') AND saved.hash = ANY(${asked})`
-  return new Map(found.map(({ hash, state }) => [hash, state]))
+      WHERE d.kind IN ('course-review', 'professor-review') AND saved.hash = ANY(${unique})`
+  return new Map(rows.map(({ hash, state }) => [hash, state]))
 }
 
 /** Comes before the review itself is written: every writer of reviews locks in this order. */

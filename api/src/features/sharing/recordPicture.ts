@@ -20,7 +20,7 @@ const styles: CardStyles = {
     { weight: 700, size: 40, width: measure, lines: 5 },
   ],
   leading: 1.14,
-  lead: { weight: 700, size: 42, width: measure, lines: 1, fill: colours.accent, step: 56 },
+  intro: { weight: 700, size: 42, width: measure, lines: 1, fill: colours.accent, step: 56 },
   fact: { weight: 400, size: 30, width: measure, lines: 1, fill: colours.soft, step: 44 },
   facts: 3,
 }
@@ -30,7 +30,7 @@ const placed: Style = { ...styles.fact, size: 26, step: 0 }
 export interface CardStyles {
   titles: readonly [Lettering, ...Lettering[]]
   leading: number
-  lead: Style
+  intro: Style
   fact: Style
   /** How many facts there is room for. */
   facts: number
@@ -45,14 +45,14 @@ export function cardLines(
 ): PlacedLine[] {
   const { lines, lettering } = fitted(canBeDrawn(card.title) ? card.title : productName, titles)
   const title: Style = { ...lettering, fill: colours.ink, step: lettering.size * leading }
-  const lead = card.intro ? [[card.intro, styles.lead] as const] : []
+  const intro = card.intro ? [[card.intro, styles.intro] as const] : []
   const facts = card.facts.slice(0, styles.facts).map((text) => [text, styles.fact] as const)
   const above = stacked(
     x,
     y,
     lines.map((text) => [text, title]),
   )
-  return [...above, ...stacked(x, y + lines.length * title.step + 16, [...lead, ...facts])]
+  return [...above, ...stacked(x, y + lines.length * title.step + 16, [...intro, ...facts])]
 }
 
 export function linesOf(card: ShareCard, instance: Instance): PlacedLine[] {
@@ -118,9 +118,9 @@ function book({ title, course }: { title: string; course: string }, photo: strin
 
 function onPanel(inks: Inks, { figure, caption }: { figure?: string; caption?: string }, transform: string, shapes: Shape[]): string {
   const centred = (text: string, baseline: number, size: number, weight: 400 | 700) => {
-    const room = { weight, size, width: panel.width - 48, lines: 1 }
-    const [line = ''] = wrapped(text, room)
-    return `<path fill="${inks.type}" d="${outline(line, panel.x + (panel.width - widthOf(line, room)) / 2, baseline, room)}"/>`
+    const box = { weight, size, width: panel.width - 48, lines: 1 }
+    const [line = ''] = wrapped(text, box)
+    return `<path fill="${inks.type}" d="${outline(line, panel.x + (panel.width - widthOf(line, box)) / 2, baseline, box)}"/>`
   }
   return [
     `<rect x="${panel.x}" width="${panel.width}" height="${height}" fill="${inks.ground}"/>`,

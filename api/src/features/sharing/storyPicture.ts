@@ -24,11 +24,11 @@ const styles: CardStyles = {
     { weight: 700, size: 54, width: measure, lines: 4 },
   ],
   leading: 1.12,
-  lead: { weight: 700, size: 60, width: measure, lines: 1, fill: colours.accent, step: 78 },
+  intro: { weight: 700, size: 60, width: measure, lines: 1, fill: colours.accent, step: 78 },
   fact: { weight: 400, size: 40, width: measure, lines: 1, fill: colours.soft, step: 54 },
   facts: 2,
 }
-const named: Style = { ...styles.lead, size: 46, step: 50 }
+const named: Style = { ...styles.intro, size: 46, step: 50 }
 const call: Style = { weight: 700, size: 42, width: measure - 320, lines: 2, fill: colours.ink, step: 54 }
 const address: Style = { ...call, weight: 400, size: 32, fill: colours.soft, step: 46 }
 

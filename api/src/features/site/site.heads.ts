@@ -6,7 +6,7 @@ import type { RecordHeads } from '../../http/head.ts'
 
 /** The home page is the site itself to search engines. */
 export const siteHeads: RecordHeads = {
-  home: ({ config: { instance, publicUrl, ...look } }) => ({
+  home: ({ config: { instance, publicUrl, ...branding } }) => ({
     path: pages.home.path,
     title: filled(pages.home.title, instance),
     description: filled(pageDescriptions.home, instance),
@@ -19,7 +19,7 @@ export const siteHeads: RecordHeads = {
         '@type': 'Organization',
         name: instance.productName,
         url: publicUrl,
-        logo: `${publicUrl}${iconAddress(look, 'icon-512')}`,
+        logo: `${publicUrl}${iconAddress(branding, 'icon-512')}`,
         areaServed: instance.city === unnamed.city ? undefined : { '@type': 'City', name: instance.city },
       },
       audience: { '@type': 'EducationalAudience', educationalRole: 'student', audienceType: instance.universityName },

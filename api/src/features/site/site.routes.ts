@@ -117,14 +117,14 @@ export function securityTxt(
 
 type Branding = Pick<Config, 'accents' | 'logo'>
 
-const icon = (look: Branding, name: string, size: number, purpose: 'any' | 'maskable') => ({
-  src: iconAddress(look, name),
+const icon = (branding: Branding, name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: iconAddress(branding, name),
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
 })
 
-function webManifest({ instance, ...look }: Pick<Config, 'instance'> & Branding) {
+function webManifest({ instance, ...branding }: Pick<Config, 'instance'> & Branding) {
   return {
     id: '/',
     name: `${instance.productName} · ${instance.universityName}`,
@@ -138,7 +138,11 @@ function webManifest({ instance, ...look }: Pick<Config, 'instance'> & Branding)
     background_color: lightBase.paper,
     theme_color: lightBase.paper,
     categories: ['education', 'social'],
-    icons: [icon(look, 'icon-192', 192, 'any'), icon(look, 'icon-512', 512, 'any'), icon(look, 'maskable-512', 512, 'maskable')],
+    icons: [
+      icon(branding, 'icon-192', 192, 'any'),
+      icon(branding, 'icon-512', 512, 'any'),
+      icon(branding, 'maskable-512', 512, 'maskable'),
+    ],
     shortcuts: [
       { name: 'Libri', url: '/books' },
       { name: 'Corsi & Professori', url: '/courses-professors' },

@@ -44,7 +44,7 @@ export async function backupCreate({ config, databaseUrl }: LocalServices, input
       throw error
     })
     const [{ rows, images, missingImages }] = await Promise.all([filled, written])
-    await keep(partial, file)
+    await finish(partial, file)
     await noteBackup(config)
     const { size: bytes } = fs.statSync(file)
     return {
@@ -65,7 +65,7 @@ export async function backupCreate({ config, databaseUrl }: LocalServices, input
   }
 }
 
-async function keep(partial: string, file: string) {
+async function finish(partial: string, file: string) {
   await using handle = await open(partial)
   await handle.sync()
   await rename(partial, file)
@@ -134,9 +134,9 @@ async function addImages(addPart: AddPart, storage: ImageStorage, rows: { url: s
   const limit = pLimit(readAhead)
   for (let from = 0; from < names.length; from += readAhead) {
     const group = names.slice(from, from + readAhead)
-    const found = await Promise.all(group.map((name) => limit(() => storage.read(name))))
+    const files = await Promise.all(group.map((name) => limit(() => storage.read(name))))
     for (const [index, name] of group.entries()) {
-      const data = found[index]
+      const data = files[index]
       if (data) await addPart(`images/${name}`, data)
       else missingImages.push(name)
     }

@@ -113,7 +113,7 @@ class Reading {
   }
 
   #rows({ tables }: Manifest, name: string, number: number, data: Buffer): Part {
-    const index = tables.findIndex((one) => one.name === name)
+    const index = tables.findIndex((table) => table.name === name)
     const table = tables[index]
     if (!table) throw damagedAt(`tables/${name}`)
     const expected = index === this.#table ? this.#part + 1 : 1

@@ -29,7 +29,9 @@ export async function listTables(client: ClientBase): Promise<Manifest['tables']
   const all = new Set(rows.map(({ name }) => name))
   while (ordered.length < rows.length) {
     const known = new Set(ordered.map(({ name }) => name))
-    const next = rows.filter(({ name, refersTo }) => !known.has(name) && refersTo.every((other) => known.has(other) || !all.has(other)))
+    const next = rows.filter(
+      ({ name, refersTo }) => !known.has(name) && refersTo.every((dependency) => known.has(dependency) || !all.has(dependency)),
+    )
     if (next.length === 0) throw new Error('Tables refer to each other in a circle')
     ordered.push(...next)
   }

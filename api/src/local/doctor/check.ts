@@ -14,4 +14,4 @@ export const failed = (message: string, details?: string[]) => ({ status: 'faile
 
 const shortened = (details: string[] = []) => (details.length > 0 ? { details: details.slice(0, examples) } : {})
 
-export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+export const counted = (count: number, singular: string, plural: string) => `${count} ${count === 1 ? singular : plural}`

@@ -179,7 +179,7 @@ export const poolerCheck: Check<Pick<LocalServices, 'config' | 'pool'>> = {
     const use = { name: 'reviewText', subject: `doctor ${randomUUID()}` } as const
     const tried = await Promise.allSettled(Array.from({ length: writes }, () => charge(counting, use)))
     await resetCount(counting, use)
-    const reasons = new Set(tried.flatMap((one) => (one.status === 'rejected' ? [messageOf(one.reason)] : [])))
+    const reasons = new Set(tried.flatMap((attempt) => (attempt.status === 'rejected' ? [messageOf(attempt.reason)] : [])))
     if (reasons.size === 0) return ok(`Dietro il pooler si scrive, e i limiti contano: ${writes} prove in parallelo.`)
     return failed('Dietro il pooler non tutte le scritture riescono: chi pubblica o accede può ricevere un errore.', [...reasons])
   },

@@ -80,30 +80,30 @@ export async function doctor(
 ): Promise<Diagnosis> {
   const { mailTo, language } = validate(doctorOptions, input)
   const findings: Finding[] = []
-  const tell = async (finding: Finding) => {
+  const report = async (finding: Finding) => {
     findings.push(finding)
     await onFinding(finding)
     return finding.status !== 'failed'
   }
-  const look = async <Subject>({ name, run }: Check<Subject>, subject: Subject) => {
-    const found = await run(subject).catch((error: unknown) => failed('Il controllo non è riuscito.', [reasonOf(error)]))
-    return tell({ check: name, ...found })
+  const examine = async <Subject>({ name, run }: Check<Subject>, subject: Subject) => {
+    const result = await run(subject).catch((error: unknown) => failed('Il controllo non è riuscito.', [reasonOf(error)]))
+    return report({ check: name, ...result })
   }
-  for (const check of machineChecks) await look(check, config)
-  if (mailTo) for (const check of [trialMailCheck(mailTo, language), senderDomainCheck()]) await look(check, config)
+  for (const check of machineChecks) await examine(check, config)
+  if (mailTo) for (const check of [trialMailCheck(mailTo, language), senderDomainCheck()]) await examine(check, config)
   const services = await connect().catch(async (error: unknown) => {
-    const found =
+    const result =
       error instanceof NotFoundError
         ? failed(error.message)
         : failed('Il database non si può raggiungere: guarda DATABASE_URL.', [reasonOf(error)])
-    await tell({ check: 'database', ...found })
+    await report({ check: 'database', ...result })
     return null
   })
   let isReady = services !== null
-  for (const check of databaseChecks) if (services && isReady) isReady = await look(check, services)
+  for (const check of databaseChecks) if (services && isReady) isReady = await examine(check, services)
   for (const check of [...optionalChecks(config), ...tableChecks]) {
-    if (services && isReady) await look(check, services)
-    else await tell({ check: check.name, ...skipped('Non si può controllare finché il database non è a posto.') })
+    if (services && isReady) await examine(check, services)
+    else await report({ check: check.name, ...skipped('Non si può controllare finché il database non è a posto.') })
   }
   return { healthy: findings.every(({ status }) => status !== 'failed'), findings }
 }

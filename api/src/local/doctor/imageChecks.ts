@@ -50,8 +50,8 @@ export const storageCheck: Check<Config> = {
     const storage = openStorage(config)
     // A shared folder has to be mounted by an operator.
     if (!isInBucket(config) && config.uploadsDir && !existsSync(config.uploadsDir)) {
-      const found = `La cartella delle immagini ${storage.place} non c’è: è montata?`
-      return existsSync(path.dirname(config.uploadsDir)) ? warning(found) : failed(`${found} Il server così non parte.`)
+      const message = `La cartella delle immagini ${storage.place} non c’è: è montata?`
+      return existsSync(path.dirname(config.uploadsDir)) ? warning(message) : failed(`${message} Il server così non parte.`)
     }
     const made = isInBucket(config) ? [] : await missingFolders(uploadsDir(config))
     // Normal before the first start.

@@ -116,8 +116,8 @@ export const participantsCheck: Check<Config> = {
   name: 'participants',
   async run(config) {
     const { participantsVisibility } = config
-    const found = `PARTICIPANTS_VISIBILITY=${participantsVisibility}: ${participantsMeaning[participantsVisibility]}`
+    const message = `PARTICIPANTS_VISIBILITY=${participantsVisibility}: ${participantsMeaning[participantsVisibility]}`
     // A trial on loopback has no participants.
-    return participantsVisibility === 'public' && !isLoopback(config) ? warning(found) : ok(found)
+    return participantsVisibility === 'public' && !isLoopback(config) ? warning(message) : ok(message)
   },
 }

@@ -33,8 +33,8 @@ export const smtpCheck: Check<Config> = {
   async run(config) {
     const { smtpUrl, publicUrl } = config
     if (!smtpUrl) {
-      const kept = `Senza SMTP_URL i messaggi restano in ${captureDir(config)}`
-      return mailIsCaptured(config) ? failed(`${kept}: chi usa ${publicUrl} non riceve link, conferme né biglietti.`) : ok(`${kept}.`)
+      const message = `Senza SMTP_URL i messaggi restano in ${captureDir(config)}`
+      return mailIsCaptured(config) ? failed(`${message}: chi usa ${publicUrl} non riceve link, conferme né biglietti.`) : ok(`${message}.`)
     }
     const { transporter, server } = open(smtpUrl)
     try {
@@ -118,10 +118,10 @@ export const outboxCheck: Check<Db> = {
       )
     }
     const { rows } = await pool.query<Outbox>(outbox)
-    const { waiting, overdue: late, failed, overdueReasons, failedReasons } = rows[0] ?? none
-    if (late > 0)
+    const { waiting, overdue, failed, overdueReasons, failedReasons } = rows[0] ?? none
+    if (overdue > 0)
       return warning(
-        `${counted(late, 'messaggio aspetta', 'messaggi aspettano')} da più di un’ora: «chiostro mail list» dice quali, «chiostro mail retry --waiting» li rimanda subito.`,
+        `${counted(overdue, 'messaggio aspetta', 'messaggi aspettano')} da più di un’ora: «chiostro mail list» dice quali, «chiostro mail retry --waiting» li rimanda subito.`,
         overdueReasons,
       )
     if (failed > 0)
@@ -144,11 +144,11 @@ export const scheduleCheck: Check<Db> = {
         [inHours(ahead)],
       )
     const pauses = pausesOf(jobs)
-    const late = (await readLastDone(pool)).filter(({ name, seconds }) => seconds > (pauses.get(name) ?? seconds) + graceSeconds)
-    if (late.length === 0) return ok(`I ${pauses.size} lavori periodici sono stati fatti quando dovevano.`)
+    const overdue = (await readLastDone(pool)).filter(({ name, seconds }) => seconds > (pauses.get(name) ?? seconds) + graceSeconds)
+    if (overdue.length === 0) return ok(`I ${pauses.size} lavori periodici sono stati fatti quando dovevano.`)
     return warning(
       'Ci sono lavori periodici che non si fanno da troppo tempo: nessun server sta girando? Altrimenti il log dice perché.',
-      late.toSorted((a, b) => b.seconds - a.seconds).map(({ name, seconds }) => `${name}: ${inHours(seconds)}`),
+      overdue.toSorted((a, b) => b.seconds - a.seconds).map(({ name, seconds }) => `${name}: ${inHours(seconds)}`),
     )
   },
 }
@@ -165,12 +165,13 @@ const countOf = ({ name, count }: Count) => `${name}: ${count}`
 export const jobsCheck: Check<Db> = {
   name: 'jobs',
   async run({ pool }) {
-    const { rows: late } = await pool.query<Count>(
+    const { rows: overdue } = await pool.query<Count>(
       `SELECT name, count(*)::int AS count FROM pgboss.job WHERE name <> $1 AND state < 'active' AND start_after < now() - interval '10 minutes'
        GROUP BY 1 ORDER BY 2 DESC`,
       [deadLetters],
     )
-    if (late.length > 0) return warning('Ci sono lavori in coda da più di dieci minuti: nessun server sta girando?', late.map(countOf))
+    if (overdue.length > 0)
+      return warning('Ci sono lavori in coda da più di dieci minuti: nessun server sta girando?', overdue.map(countOf))
     const { rows: dead } = await pool.query<Count>(
       `SELECT source_name AS name, count(*)::int AS count FROM pgboss.job WHERE name = $1 AND created_on > now() - interval '7 days'
        GROUP BY 1 ORDER BY 2 DESC`,

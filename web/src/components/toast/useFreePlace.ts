@@ -11,9 +11,9 @@ const controls = `${actions}, input, select, textarea, label`
 /** Pixels to rise; null without room. @param toast its place at the foot, with room around it @param taken what stands in its column */
 export function riseOf(toast: Extent, taken: readonly Extent[]): number | null {
   const height = toast.bottom - toast.top
-  const isFree = (bottom: number) => taken.every((other) => other.bottom <= bottom - height || other.top >= bottom)
+  const isFree = (bottom: number) => taken.every((box) => box.bottom <= bottom - height || box.top >= bottom)
   const places = [toast.bottom, ...taken.map(({ top }) => top)].filter((bottom) => bottom <= toast.bottom && bottom >= height)
-  const lowest = places.toSorted((one, other) => other - one).find(isFree)
+  const lowest = places.toSorted((a, b) => b - a).find(isFree)
   return lowest === undefined ? null : toast.bottom - lowest
 }
 
@@ -39,23 +39,23 @@ export function useFreePlace(list: RefObject<HTMLElement | null>, container: Ele
     const toasts = list.current
     if (!toasts || !shown) return
     let frame = 0
-    const look = () => {
+    const update = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => place(toasts, container))
     }
     place(toasts, container)
-    const drawn = new MutationObserver(look)
+    const drawn = new MutationObserver(update)
     drawn.observe(container, { childList: true, subtree: true })
-    window.addEventListener('resize', look)
-    document.addEventListener('animationend', look)
+    window.addEventListener('resize', update)
+    document.addEventListener('animationend', update)
     // A form that is refused shows its toast first, and then takes the focus to the first mistake.
-    container.addEventListener('focusin', look)
+    container.addEventListener('focusin', update)
     return () => {
       cancelAnimationFrame(frame)
       drawn.disconnect()
-      window.removeEventListener('resize', look)
-      document.removeEventListener('animationend', look)
-      container.removeEventListener('focusin', look)
+      window.removeEventListener('resize', update)
+      document.removeEventListener('animationend', update)
+      container.removeEventListener('focusin', update)
     }
   }, [list, container, shown])
 }

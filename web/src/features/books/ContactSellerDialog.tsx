@@ -110,7 +110,7 @@ function ContactSellerForm({ bookId, title, sellerName, onSent, onClose }: FormP
     toast: () => ({ title: t(bookMessages.contactSent), description: t(bookMessages.contactSentHint) }),
     failed: {
       title: bookMessages.contactFailed,
-      reason: (refusal) => (refusal.kind === 'ConflictError' ? (refusal.reason ?? '') : failureOf(refusal, bookMessages.contactFailedHint)),
+      reason: (failure) => (failure.kind === 'ConflictError' ? (failure.reason ?? '') : failureOf(failure, bookMessages.contactFailedHint)),
     },
   })
 

@@ -47,8 +47,8 @@ export function CasePage() {
         missing={caseMessages.unknown}
         skeleton={<Skeleton height="240px" />}
       >
-        {(found, reload) => (
-          <CaseSheet caseSheet={found} item={found.item} onAppeal={(text) => send({ token, text, id })} reload={reload} />
+        {(caseSheet, reload) => (
+          <CaseSheet caseSheet={caseSheet} item={caseSheet.item} onAppeal={(text) => send({ token, text, id })} reload={reload} />
         )}
       </PrivateRecord>
     </PrivateLinkPage>

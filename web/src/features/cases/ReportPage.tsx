@@ -94,8 +94,8 @@ function ReportForm({ kind, id }: Props) {
     }
     const outcome = await send({ input })
     if (outcome.done) return setReference(outcome.record.reference)
-    const found: Errors = Object.fromEntries(outcome.issues.map(({ path, message }) => [path, message]))
-    setErrors(outcome.issues.length > 0 ? found : { all: outcome.reason ?? tryLater })
+    const byField: Errors = Object.fromEntries(outcome.issues.map(({ path, message }) => [path, message]))
+    setErrors(outcome.issues.length > 0 ? byField : { all: outcome.reason ?? tryLater })
     document.getElementById(outcome.issues[0]?.path ?? '')?.focus()
   }
 

@@ -33,7 +33,7 @@ export function ExamsTable({ degreeCourseId, level, filter, onShowAll }: Props) 
   const exams = useMemo(() => data?.degreeCourse?.exams.map((exam) => ({ ...exam, courseName: exam.name })), [data])
   if (!exams && fetching) return <CardGridSkeleton height={44} />
   if (!exams) return error ? <CatalogueFailure onRetry={() => refetch({ requestPolicy: 'network-only' })} /> : null
-  const found = matching(exams, filter)
+  const shown = matching(exams, filter)
   return (
     <>
       <p className={styles.notes}>
@@ -47,10 +47,10 @@ export function ExamsTable({ degreeCourseId, level, filter, onShowAll }: Props) 
           </button>
         </span>
       </p>
-      {found.length === 0 ? (
+      {shown.length === 0 ? (
         <NothingFound query={filter} onShowAll={onShowAll} />
       ) : (
-        <Table exams={found} level={level} unfolded={filter !== ''} />
+        <Table exams={shown} level={level} unfolded={filter !== ''} />
       )}
     </>
   )

@@ -234,21 +234,21 @@ function MatchesBeside({ query: search, level }: MatchesBesideProps) {
   if (!data) return null
   return (
     <>
-      {data.searchOralTopics.length > 0 && <Topics found={data.searchOralTopics} level={level} />}
-      {data.professors && data.professors.edges.length > 0 && <Professors found={data.professors} search={search} />}
+      {data.searchOralTopics.length > 0 && <Topics topics={data.searchOralTopics} level={level} />}
+      {data.professors && data.professors.edges.length > 0 && <Professors matches={data.professors} search={search} />}
     </>
   )
 }
 
-function Topics({ found, level }: { found: Answer['searchOralTopics']; level: string }) {
+function Topics({ topics, level }: { topics: Answer['searchOralTopics']; level: string }) {
   const t = useT()
   return (
     <section className={styles.found} aria-label={t('Chiesti all’orale')}>
       <h2>{t('Chiesti all’orale')}</h2>
-      <Apart match={found[0]?.match}>
+      <Apart match={topics[0]?.match}>
         <ul>
-          {found.map((one) => (
-            <Topic key={`${one.subject.id} ${one.topic}`} {...one} level={level} />
+          {topics.map((topic) => (
+            <Topic key={`${topic.subject.id} ${topic.topic}`} {...topic} level={level} />
           ))}
         </ul>
       </Apart>
@@ -280,10 +280,10 @@ function Topic({ topic, subject, level }: Answer['searchOralTopics'][number] & {
   )
 }
 
-function Professors({ found, search }: { found: NonNullable<Answer['professors']>; search: string }) {
+function Professors({ matches, search }: { matches: NonNullable<Answer['professors']>; search: string }) {
   const { t } = useI18n()
   const state = useOverlayState()
-  const { exact, similar, partial } = byMatch(found.edges)
+  const { exact, similar, partial } = byMatch(matches.edges)
   const list = (professors: typeof exact) => (
     <ul>
       {professors.map(({ id, name, department }) => (
@@ -301,9 +301,9 @@ function Professors({ found, search }: { found: NonNullable<Answer['professors']
       {exact.length > 0 && list(exact)}
       {similar.length > 0 && <Apart match="SIMILAR">{list(similar)}</Apart>}
       {partial.length > 0 && <Apart match="PARTIAL">{list(partial)}</Apart>}
-      {found.totalCount > exact.length && (
+      {matches.totalCount > exact.length && (
         <Link to={`/professors?${new URLSearchParams({ search })}`} className={styles.all}>
-          {t('Tutti i professori ({count})', { count: found.totalCount })}
+          {t('Tutti i professori ({count})', { count: matches.totalCount })}
         </Link>
       )}
     </section>

@@ -46,8 +46,8 @@ export function SubjectDialog() {
   const trail = use(OverlayContext)?.trail
   const course = level?.course && degreeCourseText(i18n, level.course)
   const overlay = useMemo(() => {
-    const alone = trail && [...trail, ...(course ? [{ label: course, to: below.path }] : [])]
-    return alone ? { ...below, trail: alone } : below
+    const standaloneTrail = trail && [...trail, ...(course ? [{ label: course, to: below.path }] : [])]
+    return standaloneTrail ? { ...below, trail: standaloneTrail } : below
   }, [below, trail, course])
   return (
     <OverlayContext value={overlay}>

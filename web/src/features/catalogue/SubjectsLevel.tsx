@@ -110,7 +110,7 @@ function SubjectList({ id, subjects, level }: Props) {
   const { filters, change } = useAddressFilters(noFilter, views)
   const { filter, view } = filters
   const setFilter = useCallback((text: string) => change({ filter: text }), [change])
-  const found = matching(subjects, filter)
+  const shown = matching(subjects, filter)
   if (subjects.length === 0) return <EmptyState title={t('Nessun insegnamento in questo corso di laurea')} />
   return (
     <>
@@ -124,10 +124,10 @@ function SubjectList({ id, subjects, level }: Props) {
         chips={<ViewLinks view={view} filter={filter} />}
       />
       <p role="status" className={styles.count}>
-        {plural(found.length, '{count} insegnamento', '{count} insegnamenti')}
+        {plural(shown.length, '{count} insegnamento', '{count} insegnamenti')}
       </p>
       {view === 'exams' && <ExamsTable degreeCourseId={id} level={level} filter={filter} onShowAll={() => setFilter('')} />}
-      {view !== 'exams' && found.length === 0 && <NothingFound query={filter} onShowAll={() => setFilter('')} />}
+      {view !== 'exams' && shown.length === 0 && <NothingFound query={filter} onShowAll={() => setFilter('')} />}
       {filter && (
         <p className={styles.elsewhere}>
           <Link to={{ search: `?${new URLSearchParams({ search: filter })}` }}>
@@ -135,7 +135,7 @@ function SubjectList({ id, subjects, level }: Props) {
           </Link>
         </p>
       )}
-      {byYear(view === 'exams' ? [] : found).map(({ year, subjects: ofYear }) => (
+      {byYear(view === 'exams' ? [] : shown).map(({ year, subjects: ofYear }) => (
         <section key={year} className={styles.year}>
           <h2>{yearText(i18n, year)}</h2>
           <ul className={grid.grid}>

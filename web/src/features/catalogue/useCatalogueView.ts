@@ -26,8 +26,8 @@ export function useCatalogueView(): CatalogueView {
   // After a reload the browser still has the state, which the server cannot know.
   const stateLevel = useBrowserValue(() => partsOf<SubjectLinkState>(state).level, undefined)
   const chosenOn = subject && stateLevel
-  const alone = subject !== undefined && chosenOn === undefined
-  const [{ data, fetching }] = useQuery({ query: SubjectQuery, variables: { id: subject ?? '' }, pause: !alone })
+  const isStandalone = subject !== undefined && chosenOn === undefined
+  const [{ data, fetching }] = useQuery({ query: SubjectQuery, variables: { id: subject ?? '' }, pause: !isStandalone })
   if (!subject) return { level: { path: pathname, department, degreeCourse }, subject }
   if (chosenOn !== undefined) return { level: levelAt(chosenOn), subject }
   if (fetching && !data) return { level: null, subject }

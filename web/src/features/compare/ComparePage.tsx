@@ -69,11 +69,11 @@ function Comparison({ kind, ids }: { kind: ComparedKind; ids: string[] }) {
   }
   const subjects = data.nodes.flatMap((node) => (node?.__typename === 'Subject' ? [node] : []))
   const professors = data.nodes.flatMap((node) => (node?.__typename === 'Professor' ? [node] : []))
-  const found = kind === 'subjects' ? subjects : professors
-  if (found.length === 0) return <NothingChosen />
+  const compared = kind === 'subjects' ? subjects : professors
+  if (compared.length === 0) return <NothingChosen />
   return (
     <>
-      {found.length < ids.length && <p role="status">{t('Qualcosa di ciò che era scelto non c’è più.')}</p>}
+      {compared.length < ids.length && <p role="status">{t('Qualcosa di ciò che era scelto non c’è più.')}</p>}
       {kind === 'subjects' ? <ComparedSubjects subjects={subjects} /> : <ComparedProfessors professors={professors} />}
     </>
   )
@@ -129,7 +129,7 @@ function ComparedProfessors({ professors: masked }: { professors: readonly Fragm
   const { t, plural } = i18n
   const figure = useFigure(professorRating.max)
   const coursesOpen = useFeatureFlag('courses')
-  const professors = masked.map((one) => readFragment(ComparedProfessorsProfessor, one))
+  const professors = masked.map((professor) => readFragment(ComparedProfessorsProfessor, professor))
   type Compared = (typeof professors)[number]
   const rating = (field: 'overallRating' | (typeof professorRatings)[number]['field']) => (professor: Compared) =>
     professor.reviewCount >= fewestForFigures ? figure(professor[field]) : null
@@ -204,7 +204,7 @@ function ComparedSubjects({ subjects: masked }: { subjects: readonly FragmentTyp
   const i18n = useI18n()
   const { t, plural } = i18n
   const [outOfThirty, grade] = [useFigure(courseRating.max), useFigure(examGrade.max)]
-  const subjects = masked.map((one) => readFragment(ComparedSubjectsSubject, one))
+  const subjects = masked.map((subject) => readFragment(ComparedSubjectsSubject, subject))
   type Compared = (typeof subjects)[number]
   const ifEnough = (subject: Compared, show: () => React.ReactNode) => (subject.reviewCount >= fewestForFigures ? show() : null)
   const of = (show: (subject: Compared) => React.ReactNode) => subjects.map(show)

@@ -38,7 +38,7 @@ export function ComparisonTable({ kind, caption, items, rows }: Props) {
                 <Link
                   to={comparePath(
                     kind,
-                    ids.filter((one) => one !== id),
+                    ids.filter((candidate) => candidate !== id),
                   )}
                   className={styles.remove}
                   aria-label={t('Togli {name} dal confronto', { name })}

@@ -13,10 +13,10 @@ function stored(): Record<ComparedKind, string[]> {
     const text = readStored(key)
     // The same object, or every card of a list would be rendered again.
     if (text === null) return none
-    const found = JSON.parse(text) as Partial<Record<ComparedKind, unknown>>
+    const stored = JSON.parse(text) as Partial<Record<ComparedKind, unknown>>
     const idsOf = (value: unknown) =>
       Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string' && id.length <= 64).slice(0, maxCompared) : []
-    return { professors: idsOf(found?.professors), subjects: idsOf(found?.subjects) }
+    return { professors: idsOf(stored?.professors), subjects: idsOf(stored?.subjects) }
   } catch {
     return none
   }
@@ -38,7 +38,7 @@ export const useChosen = (kind: ComparedKind): string[] =>
 /** Adds an id, the oldest making room, or removes it. */
 export function toggleChosen(kind: ComparedKind, id: string): void {
   const before = stored()
-  const others = before[kind].filter((one) => one !== id)
+  const others = before[kind].filter((candidate) => candidate !== id)
   store({ ...before, [kind]: others.length < before[kind].length ? others : [...others, id].slice(-maxCompared) })
 }
 

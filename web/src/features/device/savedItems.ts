@@ -27,46 +27,46 @@ interface Device extends DBSchema {
 const withDevice = deviceDatabase<Device>('mine', (device) => void device.createObjectStore('things', { keyPath: ['kind', 'id'] }))
 
 /** Newest first; null until loaded. */
-const things = createStore<readonly SavedItem[] | null>(null, () => {
+const items = createStore<readonly SavedItem[] | null>(null, () => {
   void read()
   return () => {}
 })
 
 const isLasting = ({ kind, at }: SavedItem) => Date.now() - at < days[kind] * 86_400_000
-const isSame = (one: Pick<SavedItem, 'kind' | 'id'>) => (other: SavedItem) => one.kind === other.kind && one.id === other.id
+const isSame = (a: Pick<SavedItem, 'kind' | 'id'>) => (b: SavedItem) => a.kind === b.kind && a.id === b.id
 
 async function read(): Promise<readonly SavedItem[]> {
-  const known = things.get()
+  const known = items.get()
   if (known) return known
   const all = (await withDevice((device) => device.getAll('things'))) ?? []
   const lasting = all.filter(isLasting).sort((a, b) => b.at - a.at)
-  for (const { kind, id } of all.filter((thing) => !isLasting(thing))) void withDevice((device) => device.delete('things', [kind, id]))
+  for (const { kind, id } of all.filter((item) => !isLasting(item))) void withDevice((device) => device.delete('things', [kind, id]))
   // Changed by another component meanwhile.
-  const meanwhile = things.get()
-  if (!meanwhile) things.set(lasting)
+  const meanwhile = items.get()
+  if (!meanwhile) items.set(lasting)
   return meanwhile ?? lasting
 }
 
 /** Applies to the present state: another change may have come in between. */
-const change = (next: (all: readonly SavedItem[]) => SavedItem[]) => things.set(next(things.get() ?? []))
+const change = (next: (all: readonly SavedItem[]) => SavedItem[]) => items.set(next(items.get() ?? []))
 
 /** Replaces an earlier item of the same record. */
-export async function saveItem(thing: Omit<SavedItem, 'at'>): Promise<void> {
+export async function saveItem(item: Omit<SavedItem, 'at'>): Promise<void> {
   await read()
-  const kept = { ...thing, at: Date.now() }
-  change((all) => [kept, ...all.filter((other) => !isSame(thing)(other))])
-  await withDevice((device) => device.put('things', kept))
+  const saved = { ...item, at: Date.now() }
+  change((all) => [saved, ...all.filter((known) => !isSame(item)(known))])
+  await withDevice((device) => device.put('things', saved))
 }
 
 /** Saves the secret of a record that was opened here, and leaves its other values. */
-export async function saveSecret(thing: Omit<SavedItem, 'at'> & { secret: string }): Promise<void> {
-  const known = (await read()).find(isSame(thing))
-  if (known?.secret !== thing.secret) await saveItem({ ...known, ...thing })
+export async function saveSecret(item: Omit<SavedItem, 'at'> & { secret: string }): Promise<void> {
+  const known = (await read()).find(isSame(item))
+  if (known?.secret !== item.secret) await saveItem({ ...known, ...item })
 }
 
 export async function forgetItem(kind: SavedKind, id: string): Promise<void> {
   await read()
-  change((all) => all.filter((other) => !isSame({ kind, id })(other)))
+  change((all) => all.filter((item) => !isSame({ kind, id })(item)))
   await withDevice((device) => device.delete('things', [kind, id]))
 }
 
@@ -82,20 +82,20 @@ export async function forgetting<Result extends { done: boolean }>(
 }
 
 export async function forgetSecret(secret: string): Promise<void> {
-  for (const { kind, id, ...thing } of await read()) if (thing.secret === secret) await forgetItem(kind, id)
+  for (const { kind, id, ...item } of await read()) if (item.secret === secret) await forgetItem(kind, id)
 }
 
 export async function forgetItems(): Promise<void> {
-  things.set([])
+  items.set([])
   await withDevice((device) => device.clear('things'))
 }
 
-export const useSavedItems = (): readonly SavedItem[] | null => useStore(things, () => null)
+export const useSavedItems = (): readonly SavedItem[] | null => useStore(items, () => null)
 
 /** Undefined also until loaded. */
 export const useSavedItem = (kind: SavedKind, id: string): SavedItem | undefined =>
   useStore<readonly SavedItem[] | null, SavedItem | undefined>(
-    things,
+    items,
     () => undefined,
     (all) => all?.find(isSame({ kind, id })),
   )

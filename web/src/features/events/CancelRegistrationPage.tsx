@@ -43,7 +43,7 @@ export function CancelRegistrationPage() {
           missing={eventMessages.registrationNotFound}
           skeleton={<TicketSkeleton />}
         >
-          {(found, { token }) => <RegistrationToCancel registration={found} token={token} onDone={finish} />}
+          {(registration, { token }) => <RegistrationToCancel registration={registration} token={token} onDone={finish} />}
         </TokenRecord>
       )}
     </PrivateLinkPage>

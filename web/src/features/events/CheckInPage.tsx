@@ -137,16 +137,16 @@ function useDoor(eventId: string, token: string): { door: Door; state: DoorState
   const [door] = useState(() => new Door(doorServer(client, eventId, token), eventId))
   useEffect(() => {
     void door.start()
-    const look = () => {
+    const update = () => {
       if (document.visibilityState === 'visible' && door.store.get().phase !== 'gone') void door.sync()
     }
-    const timer = setInterval(look, newsEveryMs)
-    window.addEventListener('online', look)
-    document.addEventListener('visibilitychange', look)
+    const timer = setInterval(update, newsEveryMs)
+    window.addEventListener('online', update)
+    document.addEventListener('visibilitychange', update)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('online', look)
-      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('online', update)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [door])
   return { door, state: useStore(door.store, door.store.get) }

@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { aCrowd, anEvent, aParticipant } from '../../../test/events.ts'
 import { errorOf, field, toast } from '../../../test/forms.ts'
-import { kept } from '../../../test/kept.ts'
+import { savedItem } from '../../../test/savedItem.ts'
 import { answer, type Operations, refusal, unreachable } from '../../../test/server.tsx'
 import { currentToast } from '../../components/toast/toastStore.ts'
 import { saveItem } from '../device/savedItems.ts'
@@ -124,7 +124,7 @@ describe('a full event', () => {
     const input = { name: 'Sara Costa', email: 'sara@example.org', notes: '', hideMe: false }
     expect(asked.filter(({ operation }) => operation === 'JoinWaitlist')).toMatchObject([{ variables: { id: 'event-1', input } }])
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sei in lista d’attesa!' }))
-    expect(kept('waiting', 'event-1')).toMatchObject({ secret: 'posto' })
+    expect(savedItem('waiting', 'event-1')).toMatchObject({ secret: 'posto' })
     await user.click(await screen.findByRole('button', { name: 'Vedi il tuo posto in lista' }))
     expect(screen.getByText('at /waitlist/posto')).toBeTruthy()
   })

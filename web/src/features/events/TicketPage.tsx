@@ -71,8 +71,8 @@ function useTicket(token: string): Reading {
   const [ticket, setTicket] = useState<Reading>('reading')
   useEffect(() => {
     let isLeft = false
-    void readTicket(client, token, (found) => {
-      if (!isLeft) setTicket(found)
+    void readTicket(client, token, (reading) => {
+      if (!isLeft) setTicket(reading)
     })
     return () => {
       isLeft = true
@@ -84,10 +84,10 @@ function useTicket(token: string): Reading {
 /** The device's answer first, then the server's. */
 async function readTicket(client: Client, token: string, show: (ticket: Reading) => void): Promise<void> {
   await forgetExpired()
-  const kept = await load<Ticket>('tickets', token)
-  if (kept) show(kept)
+  const saved = await load<Ticket>('tickets', token)
+  if (saved) show(saved)
   const { data } = await client.query(TicketDocument, { token }, { requestPolicy: 'network-only' }).toPromise()
-  if (!data) return kept ? undefined : show('unreachable')
+  if (!data) return saved ? undefined : show('unreachable')
   if (!data.ticket) {
     await Promise.all([forget('tickets', token), forgetSecret(token)])
     return show('gone')

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
 import type { FollowInput } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
-import { useLateDialog } from '../../components/useLateDialog.tsx'
+import { useLazyDialog } from '../../components/useLazyDialog.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 
 export type Followed = Omit<FollowInput, 'email' | 'frequency'>
@@ -17,7 +17,7 @@ export interface FollowButtonProps {
 /** Loads the dialog's code with the first press. */
 export function FollowButton({ follow, about, className }: FollowButtonProps) {
   const t = useT()
-  const dialog = useLateDialog(loadDialog)
+  const dialog = useLazyDialog(loadDialog)
   return (
     <>
       <Button variant="quiet" icon={<Bell aria-hidden />} className={className} onClick={dialog.open}>

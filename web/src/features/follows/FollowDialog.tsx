@@ -37,7 +37,7 @@ const schema = followerInput.extend({ year: z.string().transform((year) => (year
 export function FollowDialog({ follow, about, onClose }: { follow: Followed; about: string | undefined; onClose(): void }) {
   const t = useT()
   const [sentTo, setSentTo] = useState('')
-  const lead = useIntro(follow, about)
+  const intro = useIntro(follow, about)
   const bySession = follow.kind === 'degree-course'
   const form = useSubmitForm({
     schema,
@@ -48,7 +48,7 @@ export function FollowDialog({ follow, about, onClose }: { follow: Followed; abo
     }),
     done(_, { values }) {
       // Most leads say what is followed; of a subject or professor the name does.
-      void saveItem({ kind: 'follow', id: JSON.stringify(follow), title: about ?? lead })
+      void saveItem({ kind: 'follow', id: JSON.stringify(follow), title: about ?? intro })
       setSentTo(values.email)
     },
     failed: { title: followMessages.failed, reason: firstIssueOr(tryLater) },
@@ -61,7 +61,7 @@ export function FollowDialog({ follow, about, onClose }: { follow: Followed; abo
       </WaitsForMail>
     )
   return (
-    <FormDialog title={t('Segui')} size="small" form={form} intro={lead} submit={t('Segui')} onClose={onClose}>
+    <FormDialog title={t('Segui')} size="small" form={form} intro={intro} submit={t('Segui')} onClose={onClose}>
       <EmailField
         form={form}
         name="email"

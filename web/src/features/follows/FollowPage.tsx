@@ -169,7 +169,7 @@ function Actions({ isConfirmed, isWanted, frequency, token, reload, onStopped }:
     toast({ title: t(title) })
     reload()
   }
-  const other = frequency === 'NOW' ? 'DAILY' : 'NOW'
+  const alternative = frequency === 'NOW' ? 'DAILY' : 'NOW'
   return (
     <>
       <p role="status" className={styles.state}>
@@ -193,8 +193,11 @@ function Actions({ isConfirmed, isWanted, frequency, token, reload, onStopped }:
         {isConfirmed && (
           <>
             {frequency !== 'SESSION' && (
-              <Button disabled={busy} onClick={() => void press(change({ token, frequency: other }), () => say(followMessages.changed))}>
-                {other === 'NOW' ? t('Scrivimi subito') : t('Scrivimi una volta al giorno')}
+              <Button
+                disabled={busy}
+                onClick={() => void press(change({ token, frequency: alternative }), () => say(followMessages.changed))}
+              >
+                {alternative === 'NOW' ? t('Scrivimi subito') : t('Scrivimi una volta al giorno')}
               </Button>
             )}
             <Button disabled={busy} onClick={() => void press(confirm({ token }), () => say(followMessages.confirmed))}>

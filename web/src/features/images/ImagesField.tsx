@@ -38,7 +38,7 @@ export function ImagesField({ urls, upload, hint, error, ...images }: Props) {
   const errorId = useId()
   const { pending, abort } = upload
   const problems = error ? [error] : upload.errors
-  const room = urls.length < imageLimits.count && !pending
+  const hasRoom = urls.length < imageLimits.count && !pending
   return (
     <fieldset className={styles.field}>
       <legend className={styles.legend}>{t('Foto')}</legend>
@@ -47,7 +47,7 @@ export function ImagesField({ urls, upload, hint, error, ...images }: Props) {
       </p>
       <SortableImages urls={urls} {...images}>
         {pending && <PendingImages previews={pending.previews} />}
-        {room && (
+        {hasRoom && (
           <ImagePicker
             wide={urls.length === 0}
             describedBy={problems.length > 0 ? `${hintId} ${errorId}` : hintId}
@@ -205,15 +205,15 @@ function SortableImages({ urls, cover, selected, onSelect, onMove, onRemove, chi
 function useAnnouncements(urls: string[]): Announcements {
   const t = useT()
   // An image is "over" its own position as soon as it is picked up: announcing that would drown the first sentence.
-  const lastSaid = useRef(0)
+  const lastPosition = useRef(0)
   const placeOf = (url: UniqueIdentifier) => {
-    lastSaid.current = urls.indexOf(String(url)) + 1
-    return { place: lastSaid.current, total: urls.length }
+    lastPosition.current = urls.indexOf(String(url)) + 1
+    return { place: lastPosition.current, total: urls.length }
   }
   return {
     onDragStart: ({ active }) => t('Foto presa: posizione {place} di {total}.', placeOf(active.id)),
     onDragOver({ over }) {
-      if (!over || lastSaid.current === urls.indexOf(String(over.id)) + 1) return undefined
+      if (!over || lastPosition.current === urls.indexOf(String(over.id)) + 1) return undefined
       return t('Posizione {place} di {total}.', placeOf(over.id))
     },
     onDragEnd: ({ active, over }) => t('Foto lasciata: posizione {place} di {total}.', placeOf((over ?? active).id)),

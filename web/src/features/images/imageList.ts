@@ -57,7 +57,7 @@ export function useImageList(imageUrls: string[], coverImageIndex: number) {
       setList(change)
       setError(undefined)
     },
-    keep: () => setSaved(stateOf(list)),
+    confirm: () => setSaved(stateOf(list)),
     input: { imageUrls: list.urls, coverImageIndex: coverIndexOf(list) },
   }
 }

@@ -100,9 +100,9 @@ export function useImageUpload(count: number, onUploaded: (urls: string[]) => vo
   return { pending, errors, upload, abort: () => running.current?.abort() }
 }
 
-export function chosenOf(files: readonly File[], room: number): { taken: File[]; beyond: File[]; problems: string[] } {
+export function chosenOf(files: readonly File[], maxCount: number): { taken: File[]; beyond: File[]; problems: string[] } {
   const fine = files.filter((file) => problemWith(file) === null)
-  return { taken: fine.slice(0, room), beyond: fine.slice(room), problems: files.flatMap((file) => problemWith(file) ?? []) }
+  return { taken: fine.slice(0, maxCount), beyond: fine.slice(maxCount), problems: files.flatMap((file) => problemWith(file) ?? []) }
 }
 
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
@@ -136,12 +136,12 @@ export function useNewImages(start: string[], { draft, tooMany }: { draft?: stri
   const restore = useEffectEvent(() => {
     if (urls.length === 0 && draft) setUrls(loadPhotos(draft))
   })
-  const kept = useRef(urls)
+  const saved = useRef(urls)
   useEffect(() => restore(), [])
   useEffect(() => {
     // Not before the first change: a form that is mounted twice while hydrating reads the draft twice.
-    if (draft && urls !== kept.current) storePhotos(draft, urls)
-    kept.current = urls
+    if (draft && urls !== saved.current) storePhotos(draft, urls)
+    saved.current = urls
   }, [draft, urls])
 
   const field = {
@@ -150,7 +150,7 @@ export function useNewImages(start: string[], { draft, tooMany }: { draft?: stri
     upload,
     error,
     onMove: (moved: string, target: string) => change((now) => moveTo(now, moved, target)),
-    onRemove: (url: string) => change((now) => now.filter((one) => one !== url)),
+    onRemove: (url: string) => change((now) => now.filter((candidate) => candidate !== url)),
   }
   return { urls, isUploading: upload.pending !== null, refuse, field }
 }

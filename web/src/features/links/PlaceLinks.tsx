@@ -8,7 +8,7 @@ import type { PlaceLinks_LinkFragment as PlaceLink } from '../../../generated/gq
 import { Button } from '../../components/Button.tsx'
 import { useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
-import { useLateDialog } from '../../components/useLateDialog.tsx'
+import { useLazyDialog } from '../../components/useLazyDialog.tsx'
 import { usePress } from '../../components/usePress.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { ReportLink } from '../cases/ReportLink.tsx'
@@ -52,7 +52,7 @@ export function PlaceLinks({ links: masked, place, name, level = 3 }: Props) {
   const t = useT()
   const links = readFragment(PlaceLinksLink, masked)
   const [all, setAll] = useState(false)
-  const dialog = useLateDialog(loadDialog)
+  const dialog = useLazyDialog(loadDialog)
   const Heading = `h${level}` as const
   return (
     <section aria-label={t('Gruppi e link')}>

@@ -104,7 +104,7 @@ interface Options<Fields extends FieldValues, Values> {
   schema: Schema<Fields, Values>
   /** Null when the owner cancelled. */
   update(input: Values & StoredImages): Promise<Outcome | null>
-  messages: { saved: string; failed: string; reasonOf(refusal: Failure): string }
+  messages: { saved: string; failed: string; reasonOf(failure: Failure): string }
   reload(): void
 }
 
@@ -118,7 +118,7 @@ export function useManagedForm<Fields extends FieldValues, Values>(options: Opti
     send: (values: Values) => update({ ...values, ...images.input }),
     done(_, { save }) {
       save()
-      images.keep()
+      images.confirm()
       reload()
     },
     toast: () => ({ title: t(messages.saved) }),

@@ -28,7 +28,7 @@ export function MyThingsPage() {
   const [params] = useSearchParams()
   const token = params.get('token')
   const [erased, setErased] = useState(false)
-  const outline = (
+  const skeleton = (
     <div className={styles.outline} aria-busy="true">
       {['120px', '120px', '120px'].map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
@@ -50,7 +50,7 @@ export function MyThingsPage() {
           variables={{ token }}
           recordOf={({ myThings }) => myThings}
           missing={mineMessages.notFound}
-          skeleton={outline}
+          skeleton={skeleton}
         >
           {(mine, reload) => <OwnedItems mine={mine} token={token} reload={reload} onErased={() => setErased(true)} />}
         </PrivateRecord>

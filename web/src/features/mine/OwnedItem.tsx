@@ -27,12 +27,12 @@ interface Props {
   /** Of a listing: first of its facts, and by colour. */
   state?: ShownBookState
   /** First of the facts of what is no listing. */
-  lead?: ReactNode
+  intro?: ReactNode
   facts: string[]
   children: ReactNode
 }
 
-export function OwnedItem({ title, state, lead, facts, children }: Props) {
+export function OwnedItem({ title, state, intro, facts, children }: Props) {
   const t = useT()
   return (
     <li className={styles.thing}>
@@ -40,8 +40,8 @@ export function OwnedItem({ title, state, lead, facts, children }: Props) {
         <h3>{title}</h3>
         <p>
           {state && <strong className={styles[state]}>{t(bookStateLabels[state])}</strong>}
-          {lead}
-          {(state || lead) && ' · '}
+          {intro}
+          {(state || intro) && ' · '}
           {facts.filter(Boolean).map((fact, index) => (
             <Fragment key={fact}>
               {index > 0 && ' · '}
@@ -81,10 +81,10 @@ interface EndButtonProps extends Ending {
   texts: EndTexts
   id: string
   /** What this device remembers of it ends too. */
-  kept?: [SavedKind, string] | undefined
+  saved?: [SavedKind, string] | undefined
 }
 
-export function EndButton({ kind, texts, id, kept, token, reload }: EndButtonProps) {
+export function EndButton({ kind, texts, id, saved, token, reload }: EndButtonProps) {
   const t = useT()
   const { toast, fail } = useToast()
   const [send] = useSubmission(EndMine)
@@ -92,7 +92,7 @@ export function EndButton({ kind, texts, id, kept, token, reload }: EndButtonPro
   async function end() {
     const outcome = await send({ token, kind, id })
     if (!outcome.done) return fail('Errore eliminazione', outcome.reason ?? tryLater)
-    if (kept) void forgetItem(...kept)
+    if (saved) void forgetItem(...saved)
     toast({ title: t(answer) })
     reload()
   }

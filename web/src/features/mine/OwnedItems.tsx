@@ -212,7 +212,7 @@ function MyWanted({ wanted, ...ending }: Pick<Things_MineFragment, 'wanted'> & E
     <Kind title={t('Le tue richieste')} count={wanted.length}>
       {wanted.map(({ id, title, confirmedAt, expiresAt }) => (
         <OwnedItem key={id} title={title} facts={[lasts(confirmedAt !== null, expiresAt)]}>
-          <EndButton kind="WANTED" texts={withdrawing} id={id} kept={['wanted', id]} {...ending} />
+          <EndButton kind="WANTED" texts={withdrawing} id={id} saved={['wanted', id]} {...ending} />
         </OwnedItem>
       ))}
     </Kind>

@@ -82,7 +82,7 @@ export function MyRegistrations({ registrations, ...ending }: Pick<Things_MineFr
       {registrations.map(({ id, event }) => (
         <OwnedItem key={id} title={event?.title ?? ''} facts={[event ? formats.day(event.date) : '']}>
           <EventLink event={event} />
-          <EndButton kind="REGISTRATIONS" texts={cancelling} id={id} kept={event ? ['registration', event.id] : undefined} {...ending} />
+          <EndButton kind="REGISTRATIONS" texts={cancelling} id={id} saved={event ? ['registration', event.id] : undefined} {...ending} />
         </OwnedItem>
       ))}
     </Kind>
@@ -108,7 +108,7 @@ export function MyWaiting({ waiting, ...ending }: Pick<Things_MineFragment, 'wai
           ]}
         >
           <EventLink event={event} />
-          <EndButton kind="WAITING" texts={leaving} id={id} kept={event ? ['waiting', event.id] : undefined} {...ending} />
+          <EndButton kind="WAITING" texts={leaving} id={id} saved={event ? ['waiting', event.id] : undefined} {...ending} />
         </OwnedItem>
       ))}
     </Kind>

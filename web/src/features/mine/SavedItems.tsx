@@ -35,7 +35,7 @@ const titles: [SavedKind, string][] = [
 /** What this device remembers, without any mail. */
 export function SavedItems() {
   const t = useT()
-  const things = useSavedItems()
+  const items = useSavedItems()
   const reviews = useOwnReviews()
   const confirmation = useConfirmation()
   const [isForgotten, setForgotten] = useState(false)
@@ -45,8 +45,8 @@ export function SavedItems() {
   }
   if (isForgotten)
     return <p role="status">{t('Questo dispositivo non ricorda più niente. Annunci, posti e recensioni restano dove sono.')}</p>
-  if (!things || confirmation === undefined) return null
-  if (things.length === 0 && reviews.length === 0 && !confirmation)
+  if (!items || confirmation === undefined) return null
+  if (items.length === 0 && reviews.length === 0 && !confirmation)
     return (
       <>
         <p className={styles.nothing}>
@@ -59,11 +59,11 @@ export function SavedItems() {
     <section className={styles.things} aria-label={t('Su questo dispositivo')}>
       <div className={styles.kinds}>
         {titles.map(([kind, title]) => {
-          const some = things.filter((thing) => thing.kind === kind)
+          const some = items.filter((item) => item.kind === kind)
           return (
             <Kind key={kind} title={t(title)} count={some.length}>
-              {some.map((thing) => (
-                <SavedItemRow key={thing.id} thing={thing} />
+              {some.map((item) => (
+                <SavedItemRow key={item.id} item={item} />
               ))}
             </Kind>
           )
@@ -121,7 +121,7 @@ export function MyReviews() {
           <OwnedItem
             key={receipt}
             title={about}
-            lead={state && <ReviewState state={fromGraphQL(state)} receipt={receipt} />}
+            intro={state && <ReviewState state={fromGraphQL(state)} receipt={receipt} />}
             facts={[formats.date(day), receipt]}
           >
             {state === 'GONE' ? (
@@ -176,7 +176,7 @@ function pageOfFollow(id: string): string {
 }
 
 /** One thing, opened by code: no link of this page may carry what opens it. */
-function SavedItemRow({ thing: { kind, id, title, day, secret, at } }: { thing: SavedItem }) {
+function SavedItemRow({ item: { kind, id, title, day, secret, at } }: { item: SavedItem }) {
   const t = useT()
   const formats = useFormats()
   const navigate = useNavigate()

@@ -27,7 +27,7 @@ export function MyReviewPage() {
   const t = useT()
   const { receipt: chosen = '' } = partsOf<ReceiptLink>(useLocation().state)
   const [typed, setTyped] = useState('')
-  const { found, receipt, failure, reading, open, close } = useReview()
+  const { review, receipt, failure, reading, open, close } = useReview()
   const field = useRef<HTMLInputElement>(null)
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -49,9 +49,9 @@ export function MyReviewPage() {
   }, [failure])
   return (
     <PrivateLinkPage title={t('La tua recensione')} canonical="/my-review">
-      {found ? (
+      {review ? (
         <div className={styles.page}>
-          <MyReview review={found} receipt={receipt} reload={() => open(receipt)} onDeleted={leave} />
+          <MyReview review={review} receipt={receipt} reload={() => open(receipt)} onDeleted={leave} />
           <Button variant="quiet" onClick={leave}>
             {t('Apri un’altra recensione')}
           </Button>
@@ -103,11 +103,11 @@ function useReview() {
   }
   // Until it is there, the answer is that of the receipt before.
   const isThere = Boolean(receipt) && operation?.variables.receipt === receipt
-  const found = isThere ? data?.myReview : null
+  const review = isThere ? data?.myReview : null
   const reading = Boolean(receipt) && fetching
-  const refused = error ? failureOfRead(error) : isThere && !found ? receiptMessages.unknown : ''
+  const refused = error ? failureOfRead(error) : isThere && !review ? receiptMessages.unknown : ''
   const failure = receipt === '' ? receiptMessages.missing : receipt && !reading ? refused : ''
-  return { found, receipt: receipt ?? '', failure, reading, open, close: () => setReceipt(null) }
+  return { review, receipt: receipt ?? '', failure, reading, open, close: () => setReceipt(null) }
 }
 
 function OwnReviews({ disabled, onOpen }: { disabled: boolean; onOpen(receipt: string): void }) {

@@ -79,7 +79,7 @@ const PosterQuery = graphql(`
 
 interface Poster {
   /** A call above the title. */
-  lead: string
+  intro: string
   title: string
   facts: string[]
   path: string
@@ -102,8 +102,8 @@ export function PosterPage() {
     variables: { id, degreeCourse: kind === 'degree-course', ...recordBy(kinds, (name) => name === kind) },
     pause: !kind,
   })
-  const found = usePoster(data)
-  const poster = kind && !data ? null : found
+  const current = usePoster(data)
+  const poster = kind && !data ? null : current
   return (
     <>
       <div className={styles.tools}>
@@ -146,48 +146,48 @@ function FormatLinks({ current }: { current: string }) {
 }
 
 /** Null for a record that is gone; of the whole site without an answer. */
-function usePoster(found: Answer | undefined): Poster | null {
+function usePoster(answer: Answer | undefined): Poster | null {
   const i18n = useI18n()
   const { t } = i18n
   const price = usePrice()
   const { day } = useFormats()
-  if (!found)
+  if (!answer)
     return {
-      lead: t('La piattaforma degli studenti'),
+      intro: t('La piattaforma degli studenti'),
       title: t('Libri usati, esami, professori ed eventi.'),
       facts: [t('Senza commissioni e senza registrarsi.')],
       path: '/',
     }
-  const { book, wantedBook: wanted, event, subject, degreeCourse: course, professor } = found
+  const { book, wantedBook: wanted, event, subject, degreeCourse: course, professor } = answer
   if (book) {
     const facts = [price(book.price), t(book.condition), book.course]
-    return { lead: t('Vendo'), title: book.title, facts, path: `/books/${book.id}` }
+    return { intro: t('Vendo'), title: book.title, facts, path: `/books/${book.id}` }
   }
   if (wanted) {
     const facts = [wanted.course, wanted.maxPrice ? t('fino a {price}', { price: price(wanted.maxPrice) }) : '']
-    return { lead: t('Cerco'), title: wanted.title, facts, path: `/books/wanted/${wanted.id}` }
+    return { intro: t('Cerco'), title: wanted.title, facts, path: `/books/wanted/${wanted.id}` }
   }
   if (event) {
     const facts = [t('{day}, ore {time}', { day: day(event.date), time: event.startTime }), event.location]
-    return { lead: t('Ti aspettiamo'), title: event.title, facts, path: `/events/${event.id}` }
+    return { intro: t('Ti aspettiamo'), title: event.title, facts, path: `/events/${event.id}` }
   }
   const ask = t('L’hai già dato? Raccontalo in due minuti, senza nome.')
   if (subject) {
     const facts = [degreeCourseText(i18n, subject.degreeCourse), ask]
-    return { lead: t('Com’è andato l’esame?'), title: subject.courseName, facts, path: subjectPath(subject.id) }
+    return { intro: t('Com’è andato l’esame?'), title: subject.courseName, facts, path: subjectPath(subject.id) }
   }
   if (course) {
     const { id, name, level, code, department } = course
-    const lead = t('Gli esami, raccontati da chi li ha dati')
+    const intro = t('Gli esami, raccontati da chi li ha dati')
     const labels = [level === 'Altro' ? '' : t(level), code].filter(Boolean).join(', ')
-    return { lead, title: name, facts: [labels, department.name, ask], path: degreeCoursePath(department.id, id) }
+    return { intro, title: name, facts: [labels, department.name, ask], path: degreeCoursePath(department.id, id) }
   }
   if (!professor) return null
   const facts = [professor.department, t('Lascia una recensione in due minuti, senza nome.')]
-  return { lead: t('Hai seguito un suo corso?'), title: professor.name, facts, path: professorPath(professor.id) }
+  return { intro: t('Hai seguito un suo corso?'), title: professor.name, facts, path: professorPath(professor.id) }
 }
 
-function Sheet({ poster: { lead, title, facts, path }, format }: { poster: Poster; format: string }) {
+function Sheet({ poster: { intro, title, facts, path }, format }: { poster: Poster; format: string }) {
   const { t } = useI18n()
   const { productName, place, publicUrl = '' } = useInstance()
   const url = publicUrl + path
@@ -198,7 +198,7 @@ function Sheet({ poster: { lead, title, facts, path }, format }: { poster: Poste
         <strong>{productName}</strong> {place}
       </p>
       <div className={styles.words}>
-        <p className={styles.lead}>{lead}</p>
+        <p className={styles.lead}>{intro}</p>
         <h2>{title}</h2>
         {facts.filter(Boolean).map((fact) => (
           <p key={fact}>{fact}</p>

@@ -188,10 +188,10 @@ function VerifiedReviews() {
         <Link to="/proofs">{t('Conferma che studi qui')}</Link>.
       </p>
       <dl className={styles.threats}>
-        {threats.map(([threat, said]) => (
+        {threats.map(([threat, explanation]) => (
           <div key={threat}>
             <dt>{t(threat)}</dt>
-            <dd>{t(said)}</dd>
+            <dd>{t(explanation)}</dd>
           </div>
         ))}
         <div>

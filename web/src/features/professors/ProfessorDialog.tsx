@@ -42,9 +42,9 @@ export function ProfessorDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const { id = '' } = useParams()
   const [state, refetch] = useQuery({ query: ProfessorQuery, variables: { id } })
-  const kept = state.fetching ? id : (state.data?.professor?.id ?? id)
+  const currentId = state.fetching ? id : (state.data?.professor?.id ?? id)
   // Merged into another: an older address inside the app. A visit of it is redirected by the server.
-  if (kept !== id) return <Navigate replace to={professorPath(kept)} />
+  if (currentId !== id) return <Navigate replace to={professorPath(currentId)} />
   if (state.data?.professor) return <OpenProfessor professor={state.data.professor} onClose={onClose} />
   return (
     <MissingRecord

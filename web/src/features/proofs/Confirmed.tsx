@@ -112,15 +112,15 @@ const lastMoment = (year: string) => new Date(academicYearSpan(year).to.getTime(
 /** Whether the year's key is still the one that the proofs were made with. */
 function useKeyOfYear({ year, publicKey }: Confirmation) {
   const { publicUrl = window.location.origin } = useInstance()
-  const [found, setFound] = useState<{ isAnother: boolean; failure: string | null }>({ isAnother: false, failure: null })
+  const [check, setCheck] = useState<{ isAnother: boolean; failure: string | null }>({ isAnother: false, failure: null })
   useEffect(() => {
     const reading = new AbortController()
     checkedKeys(publicUrl, reading.signal).then(
-      (keys) => setFound({ isAnother: keyOf(keys, year) !== publicKey, failure: null }),
+      (keys) => setCheck({ isAnother: keyOf(keys, year) !== publicKey, failure: null }),
       // Without a connection nothing is known, and nothing is wrong.
-      (error) => error instanceof ChangedKeysError && setFound({ isAnother: false, failure: error.message }),
+      (error) => error instanceof ChangedKeysError && setCheck({ isAnother: false, failure: error.message }),
     )
     return () => reading.abort()
   }, [publicUrl, year, publicKey])
-  return found
+  return check
 }

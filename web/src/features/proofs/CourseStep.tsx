@@ -130,18 +130,18 @@ export function CourseStep(props: Props) {
 /** Warns where so few have confirmed that a verified review says much of who wrote it. */
 function Cohort({ degreeCourseId }: { degreeCourseId: string }) {
   const { t, plural } = useI18n()
-  const [found, setFound] = useState<{ id: string; targets: Targets }>()
+  const [cohort, setCohort] = useState<{ id: string; targets: Targets }>()
   useEffect(() => {
     if (!degreeCourseId) return
     const reading = new AbortController()
     // What fails here is said when the form is sent.
     findTargets(degreeCourseId, reading.signal).then(
-      (targets) => setFound({ id: degreeCourseId, targets }),
+      (targets) => setCohort({ id: degreeCourseId, targets }),
       () => {},
     )
     return () => reading.abort()
   }, [degreeCourseId])
-  const targets = found?.id === degreeCourseId ? found.targets : null
+  const targets = cohort?.id === degreeCourseId ? cohort.targets : null
   return (
     <div role="status">
       {targets?.isSmall && (

@@ -42,7 +42,7 @@ export async function confirm(confirmation: Confirmation, { publicUrl, code, onP
   const answers = new Map(evaluated.map((answer) => [answer.info, answer]))
   const outputs = await inWorkers(
     'finish',
-    prepared.map(({ prepared: one }) => ({ prepared: one, element: '', proof: '', ...answers.get(one.info) })),
+    prepared.map(({ prepared: values }) => ({ prepared: values, element: '', proof: '', ...answers.get(values.info) })),
     {
       signal,
       onProgress: (done) => onProgress({ step: 'check', part: shares.prepare + shares.ask + (shares.check * done) / infos.length }),

@@ -36,10 +36,10 @@ const isOver = ({ year }: Confirmation) => academicYearSpan(year).to.getTime() <
 async function readConfirmation(): Promise<void> {
   const known = confirmation.get()
   if (known && !known.isLasting) return
-  const kept = await load('confirmation')
+  const saved = await load('confirmation')
   // Set by another component meanwhile.
   if (confirmation.get() !== known) return
-  const current = kept && !isOver(kept) ? kept : null
+  const current = saved && !isOver(saved) ? saved : null
   confirmation.set(current)
   if (current?.email && Date.now() - current.at > addressAge) await saveConfirmation({ ...current, email: '' })
 }

@@ -35,7 +35,7 @@ export function useDegreeCourses() {
     retry: () => read({ requestPolicy: 'network-only' }),
     chosen(id: string): Confirmation['degreeCourse'] {
       const department = departments.find(({ courses }) => courses.some((course) => course.id === id))
-      const course = department?.courses.find((one) => one.id === id)
+      const course = department?.courses.find((candidate) => candidate.id === id)
       return { id, name: course ? degreeCourseText(i18n, course) : '', ...(department ? { department: department.id } : {}) }
     },
   }

@@ -17,8 +17,7 @@ export class ChangedKeysError extends Error {}
 export const sentenceOf = (error: unknown): string =>
   error instanceof RejectedError || error instanceof ChangedKeysError ? error.message : tryLater
 
-const isSame = (one: ListedKey, other: ListedKey | undefined) =>
-  one.year === other?.year && one.turn === other.turn && one.publicKey === other.publicKey
+const isSame = (a: ListedKey, b: ListedKey | undefined) => a.year === b?.year && a.turn === b.turn && a.publicKey === b.publicKey
 
 /** Whether a list only grew: what was seen stands at the same places, signed by the same key. */
 const onlyGrew = (seen: SeenKeys, now: SeenKeys): boolean =>

@@ -62,13 +62,13 @@ async function ask<Answer>(path: string, body?: object, signal?: AbortSignal): P
     throw new RejectedError(noConnection)
   })
   if (answer.ok) return (await answer.json()) as Answer
-  const refusal = (await answer.json().catch(() => ({}))) as { error?: string; code?: string; issues?: { path: string; message: string }[] }
-  const [issue] = refusal.issues ?? []
+  const failure = (await answer.json().catch(() => ({}))) as { error?: string; code?: string; issues?: { path: string; message: string }[] }
+  const [issue] = failure.issues ?? []
   // 5xx answers are not for visitors, but for one that says to come back.
   const isForVisitors = answer.status < 500 || answer.status === 503
   const retryAfterSeconds = answer.status === 503 ? Number(answer.headers.get('retry-after') ?? Number.NaN) : Number.NaN
-  throw new RejectedError((isForVisitors && (issue?.message ?? refusal.error)) || tryLater, {
-    code: refusal.code,
+  throw new RejectedError((isForVisitors && (issue?.message ?? failure.error)) || tryLater, {
+    code: failure.code,
     field: issue?.path,
     retryAfterSeconds: Number.isFinite(retryAfterSeconds) ? retryAfterSeconds : null,
   })

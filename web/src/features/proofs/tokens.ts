@@ -35,34 +35,34 @@ const read = async (about: string): Promise<SavedProof | undefined> =>
 
 /** This device's proof for a purpose and target; undefined without one, when its year is over, and when it is spent. */
 export async function proofFor(purpose: ProofPurpose, target: ProofTarget): Promise<ProofInput | undefined> {
-  const kept = await read(aboutOf(purpose, target))
-  return !kept || kept.isSpent || isOver(kept.proof) ? undefined : kept.proof
+  const saved = await read(aboutOf(purpose, target))
+  return !saved || saved.isSpent || isOver(saved.proof) ? undefined : saved.proof
 }
 
 /** Undefined until loaded, null without a proof or target. */
 export function useProof(purpose: ProofPurpose, target: ProofTarget | null): ProofInput | null | undefined {
   const version = useStore(changes, () => 0)
-  const [found, setFound] = useState<{ about: string; proof: ProofInput | null }>()
+  const [loaded, setLoaded] = useState<{ about: string; proof: ProofInput | null }>()
   const about = target && aboutOf(purpose, target)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when proofs come and go
   useEffect(() => {
     if (!target) return
     let isCurrent = true
     void proofFor(purpose, target).then((proof) => {
-      if (isCurrent) setFound({ about: aboutOf(purpose, target), proof: proof ?? null })
+      if (isCurrent) setLoaded({ about: aboutOf(purpose, target), proof: proof ?? null })
     })
     return () => {
       isCurrent = false
     }
   }, [about, version])
   if (!about) return null
-  return found?.about === about ? found.proof : undefined
+  return loaded?.about === about ? loaded.proof : undefined
 }
 
 /** Purposes and targets of all proofs here, spent ones included. */
 export async function knownInfos(): Promise<Set<string>> {
-  const kept = (await withDevice((device) => device.getAll('proofs'))) ?? [...ofPage.values()]
-  return new Set(kept.map(({ proof }) => proof.info))
+  const saved = (await withDevice((device) => device.getAll('proofs'))) ?? [...ofPage.values()]
+  return new Set(saved.map(({ proof }) => proof.info))
 }
 
 /** Replaces earlier proofs; spent ones stay spent. */
@@ -87,9 +87,9 @@ async function toSaved(proof: ProofInput): Promise<SavedProof> {
 /** Marks a proof with which a review was written: it is not offered again. */
 export async function markSpent(proof: ProofInput): Promise<void> {
   const about = aboutIn(proof)
-  const kept = await read(about)
-  if (kept?.proof.token !== proof.token) return
-  const spent = { ...kept, isSpent: true }
+  const saved = await read(about)
+  if (saved?.proof.token !== proof.token) return
+  const spent = { ...saved, isSpent: true }
   const isStored = await withDevice((device) => device.put('proofs', spent))
   if (isStored === undefined) ofPage.set(about, spent)
   changed()

@@ -25,7 +25,7 @@ interface ReviewProof {
   /** The review was written with what was read last. */
   spend(): Promise<void>
   /** Whether it was the proof that was refused: the notice then says so, and asks. */
-  isRejected(refusal: Failure): boolean
+  isRejected(failure: Failure): boolean
   notice: ReactNode
 }
 
@@ -76,7 +76,7 @@ interface Props {
 function ReviewProofNotice({ target, failure, isWithout, onWithout }: Props) {
   const t = useT()
   const proof = useProof('review', target)
-  if (failure && !isWithout) return <Rejected refusal={failure} onWithout={() => onWithout(true)} />
+  if (failure && !isWithout) return <Rejected failure={failure} onWithout={() => onWithout(true)} />
   if (isWithout)
     return (
       <p className={styles.line} role="status">
@@ -98,7 +98,7 @@ function ReviewProofNotice({ target, failure, isWithout, onWithout }: Props) {
   return proof === null ? <Offer /> : null
 }
 
-function Rejected({ refusal, onWithout }: { refusal: string; onWithout(): void }) {
+function Rejected({ failure, onWithout }: { failure: string; onWithout(): void }) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -107,7 +107,7 @@ function Rejected({ refusal, onWithout }: { refusal: string; onWithout(): void }
   return (
     <div ref={place}>
       <Notice kind="error">
-        <p>{t(refusal)}</p>
+        <p>{t(failure)}</p>
         <Button onClick={onWithout}>{t('Pubblicala senza verifica')}</Button>
       </Notice>
     </div>

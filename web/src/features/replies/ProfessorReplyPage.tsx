@@ -33,7 +33,7 @@ const otherLink = { to: '/professors', label: 'Vai ai professori' }
 /** Target of a professor's link: their reviews, and an answer to each. */
 export function ProfessorReplyPage() {
   const t = useT()
-  const outline = (
+  const skeleton = (
     <div className={styles.outline} aria-busy="true">
       <Skeleton height="160px" />
       <Skeleton height="220px" />
@@ -45,7 +45,7 @@ export function ProfessorReplyPage() {
         query={ProfessorReplyQuery}
         recordOf={({ professorReply }) => professorReply}
         missing={replyMessages.notFound}
-        skeleton={outline}
+        skeleton={skeleton}
         otherWay={otherLink}
       >
         {(page, holder) => <AnswerableReviews page={page} {...holder} />}

@@ -25,7 +25,7 @@ export function ReviewPublished({ receipt, about, onClose, ...review }: Props) {
   const t = useT()
   const online = { title: 'Grazie da chi verrà dopo!', hint: 'La tua recensione di {about} è online.' }
   const pending = whenPublic(review)
-  const said = pending ?? online
+  const message = pending ?? online
   const next = (
     <>
       <Button variant="primary" onClick={onClose}>
@@ -35,8 +35,8 @@ export function ReviewPublished({ receipt, about, onClose, ...review }: Props) {
     </>
   )
   return (
-    <DoneDialog title={t(said.title)} {...(pending ? { waitsFor: Clock } : {})} next={next} onClose={onClose}>
-      <p>{t(said.hint, { about })}</p>
+    <DoneDialog title={t(message.title)} {...(pending ? { waitsFor: Clock } : {})} next={next} onClose={onClose}>
+      <p>{t(message.hint, { about })}</p>
       {receipt && <Receipt receipt={receipt} about={about} />}
     </DoneDialog>
   )

@@ -14,8 +14,8 @@ const marks = createStore<readonly string[] | null>(null, () => {
 
 function stored(): string[] {
   try {
-    const found: unknown = JSON.parse(readStored(key) ?? '[]')
-    return Array.isArray(found) ? found.filter((id) => typeof id === 'string') : []
+    const parsed: unknown = JSON.parse(readStored(key) ?? '[]')
+    return Array.isArray(parsed) ? parsed.filter((id) => typeof id === 'string') : []
   } catch {
     return []
   }
@@ -27,7 +27,7 @@ function store(ids: string[]): void {
   marks.set(ids)
 }
 
-const others = (id: string) => (marks.get() ?? stored()).filter((one) => one !== id)
+const others = (id: string) => (marks.get() ?? stored()).filter((mark) => mark !== id)
 
 export const saveMark = (id: string, isMarked: boolean): void => store(isMarked ? [id, ...others(id)] : others(id))
 

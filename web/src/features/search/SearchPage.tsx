@@ -117,7 +117,7 @@ function Results({ search }: { search: string }) {
     )
   }
   if (!data) return <p role="status">{t('Caricamento…')}</p>
-  const isEmpty = Object.values(data).every((found) => typeof found !== 'object' || !found || found.edges.length === 0)
+  const isEmpty = Object.values(data).every((list) => typeof list !== 'object' || !list || list.edges.length === 0)
   return (
     <div aria-busy={fetching} className={styles.results}>
       {isEmpty ? <Nothing search={search} /> : <Groups data={data} search={search} />}
@@ -143,8 +143,8 @@ function Groups({ data: { books, searchSubjects, professors, events }, search }:
   const query = `?${new URLSearchParams({ search })}`
   // Where something has every word, what has only some of them is of no help.
   const kinds = [books, searchSubjects, professors, events]
-  const hasExact = kinds.some((found) => found && found.totalCount > 0)
-  const isPartial = !hasExact && kinds.some((found) => found?.edges.some(({ match }) => match === 'PARTIAL'))
+  const hasExact = kinds.some((list) => list && list.totalCount > 0)
+  const isPartial = !hasExact && kinds.some((list) => list?.edges.some(({ match }) => match === 'PARTIAL'))
   return (
     <>
       {isPartial && <p className={styles.partial}>{t(searchMessages.partial)}</p>}

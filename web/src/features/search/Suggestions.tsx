@@ -101,15 +101,15 @@ const shown = 3
 type Matches<Node> = { totalCount: number; edges: { node: Node; match: SearchMatch }[] } | null | undefined
 
 /** The lines of each kind, the last one with the way to all; where nothing has the words of the search, what resembles it. */
-export function useGroups(found: Found | undefined, search: string): { groups: Group[]; hasExact: boolean } {
+export function useGroups(answer: Found | undefined, search: string): { groups: Group[]; hasExact: boolean } {
   const i18n = useI18n()
   const { t, locale } = i18n
   const formats = useFormats()
   const price = usePrice()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the formats follow from the locale
   return useMemo(() => {
-    if (!found) return { groups: [], hasExact: false }
-    const { departments = [], searchSubjects, professors, books, events } = found
+    if (!answer) return { groups: [], hasExact: false }
+    const { departments = [], searchSubjects, professors, books, events } = answer
     const themes = departmentThemes(departments)
     const hasExact = [searchSubjects, professors, books, events].some((kind) => kind && kind.totalCount > 0)
     function groupOf<Node>(
@@ -157,7 +157,7 @@ export function useGroups(found: Found | undefined, search: string): { groups: G
       })),
     ]
     return { groups: groups.filter(({ options }) => options.length > 0), hasExact }
-  }, [found, search, locale])
+  }, [answer, search, locale])
 }
 
 /** The first of the subjects of one name, as those of several degree courses. */

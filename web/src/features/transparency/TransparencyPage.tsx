@@ -204,7 +204,7 @@ function TransparencyMonth({ month, reports, appeals, restored, decisions }: Tra
     ...(appeals > 0 ? [plural(appeals, '{count} ricorso', '{count} ricorsi')] : []),
     ...(restored > 0 ? [plural(restored, '{count} ripristinato', '{count} ripristinati')] : []),
   ]
-  const most = Math.max(...decisions.map(({ keep, remove }) => keep + remove))
+  const max = Math.max(...decisions.map(({ keep, remove }) => keep + remove))
   return (
     <section className={styles.month} aria-labelledby={`month-${month}`}>
       <h2 id={`month-${month}`}>{name}</h2>
@@ -224,7 +224,7 @@ function TransparencyMonth({ month, reports, appeals, restored, decisions }: Tra
               <tr key={ground}>
                 <th scope="row">
                   {t(isKeyOf(caseGrounds, ground) ? caseGrounds[ground] : ground)}
-                  <div className={styles.bar} aria-hidden style={{ width: `${((keep + remove) / most) * 100}%` }}>
+                  <div className={styles.bar} aria-hidden style={{ width: `${((keep + remove) / max) * 100}%` }}>
                     <span className={styles.removed} style={{ flexGrow: remove }} />
                     <span className={styles.kept} style={{ flexGrow: keep }} />
                   </div>

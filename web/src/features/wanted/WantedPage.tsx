@@ -85,9 +85,9 @@ export function WantedPage() {
         >
           {(wanted) => (
             <ul className={styles.grid}>
-              {wanted.map((one) => (
-                <li key={one.id}>
-                  <WantedCard wanted={one} />
+              {wanted.map((book) => (
+                <li key={book.id}>
+                  <WantedCard wanted={book} />
                 </li>
               ))}
             </ul>

@@ -92,8 +92,8 @@ const recorded: Recorded[] = [
 
 export async function rememberRows(client: ClientBase): Promise<void> {
   for (const { table, keys, columns = [], neverDeleted } of recorded) {
-    const kept = neverDeleted ? [...keys, ...columns].join(', ') : '*'
-    await client.query(`CREATE TEMP TABLE before_${table} AS SELECT ${kept} FROM ${table}; ANALYZE before_${table}`)
+    const stored = neverDeleted ? [...keys, ...columns].join(', ') : '*'
+    await client.query(`CREATE TEMP TABLE before_${table} AS SELECT ${stored} FROM ${table}; ANALYZE before_${table}`)
   }
 }
 

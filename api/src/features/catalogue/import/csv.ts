@@ -84,9 +84,9 @@ function* slices(content: Buffer): Generator<Buffer> {
 const announcement = /^\uFEFF?sep=([,;\t|])[ \t]*(\r\n|\n|\r)/i
 
 function announced(file: Buffer, map: ColumnSource[]): { content: Buffer; delimiter: string; lines: number } {
-  const [said, delimiter] = announcement.exec(file.toString('utf8', 0, 20)) ?? []
-  if (said === undefined || delimiter === undefined) return { content: file, delimiter: delimiterOf(file, map), lines: 0 }
-  return { content: file.subarray(Buffer.byteLength(said)), delimiter, lines: 1 }
+  const [line, delimiter] = announcement.exec(file.toString('utf8', 0, 20)) ?? []
+  if (line === undefined || delimiter === undefined) return { content: file, delimiter: delimiterOf(file, map), lines: 0 }
+  return { content: file.subarray(Buffer.byteLength(line)), delimiter, lines: 1 }
 }
 
 /** The delimiter by which one of the first rows is a header; else the most frequent one outside quotes. */
@@ -94,11 +94,11 @@ function delimiterOf(content: Buffer, map: ColumnSource[]): string {
   const sample = content.toString('utf8', 0, sliceBytes)
   const lines = sample.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]+/, titleRows + 1)
   const trials = [',', ';', '\t', '|'].map((delimiter) => {
-    const found = findHeader(firstRows(sample, delimiter), map, where)
-    const columns = found.table ? Number.POSITIVE_INFINITY : found.found
-    return { delimiter, columns, most: Math.max(...lines.map((line) => line.split(delimiter).length)) }
+    const trial = findHeader(firstRows(sample, delimiter), map, where)
+    const columns = trial.table ? Number.POSITIVE_INFINITY : trial.recognised
+    return { delimiter, columns, maxColumns: Math.max(...lines.map((line) => line.split(delimiter).length)) }
   })
-  const [best] = trials.sort((a, b) => (a.columns === b.columns ? b.most - a.most : b.columns - a.columns))
+  const [best] = trials.sort((a, b) => (a.columns === b.columns ? b.maxColumns - a.maxColumns : b.columns - a.columns))
   return best?.delimiter ?? ','
 }
 

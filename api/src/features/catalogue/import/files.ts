@@ -82,8 +82,8 @@ const phases: ImportProgress['phase'][] = ['reading', 'comparing', 'writing']
 
 export async function readProgress({ db }: Store, id: string): Promise<ImportProgress | null> {
   const where = { id, phase: { notIn: ['', cancelled] } }
-  const found = await db.catalogueFile.findUnique({ where, select: { phase: true, rows: true, read: true } })
-  return found && isOneOf(phases, found.phase) ? { ...found, phase: found.phase } : null
+  const file = await db.catalogueFile.findUnique({ where, select: { phase: true, rows: true, read: true } })
+  return file && isOneOf(phases, file.phase) ? { ...file, phase: file.phase } : null
 }
 
 /** Marks the running import as cancelled, for the request that waits for its end. @returns its progress; undefined when none runs */

@@ -15,7 +15,7 @@ export interface Table {
 }
 
 /** A row tried as a header: its table with remarks, or the missing columns with the number of those present. */
-export type HeaderTrial = { table: Table; notes: string[] } | { table?: undefined; problem: ValidationError; found: number }
+export type HeaderTrial = { table: Table; notes: string[] } | { table?: undefined; problem: ValidationError; recognised: number }
 
 const shownNames = 10
 
@@ -76,7 +76,7 @@ export function tryHeader(row: string[], map: ColumnSource[], where: string): He
           unknown,
           where,
         )
-  if (problem) return { problem, found: new Set(columns).size }
+  if (problem) return { problem, recognised: new Set(columns).size }
   return { table: { header, positions, constants }, notes: notesOn({ header, recognised, unknown, missing }) }
 }
 
@@ -123,12 +123,12 @@ interface Noted {
 
 /** Remarks on columns recognised by a heading of registries, and on ignored ones; a probable misspelling comes with the right name. */
 function notesOn({ header, recognised, unknown, missing }: Noted): string[] {
-  const misspelt = unknown.map((name) => ({ name, meant: nearest(name, missing) })).filter(({ meant }) => meant)
-  const others = unknown.filter((name) => misspelt.every((heading) => heading.name !== name))
+  const misspelled = unknown.map((name) => ({ name, meant: nearest(name, missing) })).filter(({ meant }) => meant)
+  const others = unknown.filter((name) => misspelled.every((heading) => heading.name !== name))
   const read = recognised.map(([column, at]) => `${column} da «${at.map((index) => header[index]).join(' + ')}»`)
   return [
     ...(read.length > 0 ? [`Colonne riconosciute: ${read.join(', ')}.`] : []),
-    ...misspelt.slice(0, shownNames).map(({ name, meant }) => `Colonna ignorata: «${name}», forse «${meant}»?`),
+    ...misspelled.slice(0, shownNames).map(({ name, meant }) => `Colonna ignorata: «${name}», forse «${meant}»?`),
     ...(others.length > 0 ? [`Colonne ignorate: ${inQuotes(others)}.`] : []),
   ]
 }

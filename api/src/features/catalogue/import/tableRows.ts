@@ -40,10 +40,10 @@ export function findHeader(rows: TableRow[], map: ColumnSource[], where: string)
     if (seen > titleRows) break
     const trial = tryHeader(cells, map, seen === 0 ? where : `Nella riga ${line}`)
     if (trial.table) return { ...trial, index }
-    if (!closest || trial.found > closest.found) closest = trial
+    if (!closest || trial.recognised > closest.recognised) closest = trial
     seen++
   }
-  return closest ?? { problem: unreadable(catalogueImportMessages.empty), found: 0 }
+  return closest ?? { problem: unreadable(catalogueImportMessages.empty), recognised: 0 }
 }
 
 /** Skips titles, blank rows, totals and repeated headers. @throws ValidationError (path `file`) when no row is a header */
@@ -56,13 +56,13 @@ export async function* readTable(
   let table: Table | undefined
   const totals: number[] = []
   const start = () => {
-    const found = findHeader(above, map, where)
-    if (!found.table) throw found.problem
-    notes.push(...found.notes)
-    header.push(...found.table.header)
-    const below = above.slice(found.index + 1)
+    const trial = findHeader(above, map, where)
+    if (!trial.table) throw trial.problem
+    notes.push(...trial.notes)
+    header.push(...trial.table.header)
+    const below = above.slice(trial.index + 1)
     above = []
-    return { table: found.table, below }
+    return { table: trial.table, below }
   }
   const offerings = function* (of: Table, some: TableRow[]): Generator<ParsedFile> {
     for (const { cells, line, read } of some) {

@@ -29,7 +29,7 @@ export async function* readXlsx(content: Buffer, reading: TableReading): AsyncGe
     readable(() => sheetsIn(files)),
     reading.sheet,
   )
-  let closest: { rows: TableRow[]; found: number } | undefined
+  let closest: { rows: TableRow[]; recognised: number } | undefined
   let problem: unknown
   for (const sheet of visible) {
     const rows = await rowsOf(archive, files, sheet).catch((error) => {
@@ -38,8 +38,8 @@ export async function* readXlsx(content: Buffer, reading: TableReading): AsyncGe
     })
     if (!rows) continue
     const header = findHeader(rows, reading.map, where)
-    const found = header.table ? Number.POSITIVE_INFINITY : header.found
-    if (!closest || found > closest.found) closest = { rows, found }
+    const recognised = header.table ? Number.POSITIVE_INFINITY : header.recognised
+    if (!closest || recognised > closest.recognised) closest = { rows, recognised }
     if (!header.table) continue
     if (sheet !== visible[0]) reading.notes.push(`È stato letto il foglio «${sheet.name}», il primo che ha le colonne.`)
     else if (await hasOthers(archive, visible.slice(1))) reading.notes.push(`È stato letto soltanto il primo foglio, «${sheet.name}».`)
@@ -90,7 +90,7 @@ async function rowsOf(archive: ArrayBuffer, files: Files, { name, path }: SheetE
   return rows.map((cells, index) => ({ cells, line: index + 1, read: (index + 1) / rows.length }))
 }
 
-const charactersOf = (rows: string[][]) => rows.reduce((sum, row) => row.reduce((most, cell) => most + cell.length, sum), 0)
+const charactersOf = (rows: string[][]) => rows.reduce((sum, row) => row.reduce((total, cell) => total + cell.length, sum), 0)
 
 function fillDown([top = [], ...below]: string[][], column: number): void {
   const value = top[column]

@@ -23,10 +23,10 @@ const remedies: Record<Remedy, LocalizedMessage> = {
   'no-textbooks': localized('Leggi senza i testi adottati.'),
 }
 
-export function sayIn(code: unknown, saying: MessageValue): string {
+export function sayIn(code: unknown, message: MessageValue): string {
   const language = languageOr(code)
-  return formatMessage(saying, (sentence, values) => translate(sentence, language, values))
+  return formatMessage(message, (sentence, values) => translate(sentence, language, values))
 }
 
 export const problemIn = (code: unknown, problem: ReadProblem): string =>
-  [problem.said, problem.remedy && remedies[problem.remedy]].flatMap((one) => (one ? sayIn(code, one) : [])).join(' ')
+  [problem.said, problem.remedy && remedies[problem.remedy]].flatMap((sentence) => (sentence ? sayIn(code, sentence) : [])).join(' ')

@@ -75,9 +75,9 @@ async function runRead(services: Services, id: string, stopping: AbortSignal): P
   const signal = AbortSignal.any([stopping, watch.signal])
   try {
     await watch.note({ state: 'reading', begunAt: row.begunAt ?? new Date() })
-    const found = await readInThread(inputOf(read, services.config), { signal, onProgress: (step) => watch.progress(step) })
+    const catalogue = await readInThread(inputOf(read, services.config), { signal, onProgress: (step) => watch.progress(step) })
     await watch.note({ state: 'comparing' })
-    const compared = await compare(services, found, signal)
+    const compared = await compare(services, catalogue, signal)
     await watch.end({ state: 'ready', ...compared })
   } catch (error) {
     if (error instanceof Cancelled || watch.signal.aborted) return
@@ -92,17 +92,17 @@ async function runRead(services: Services, id: string, stopping: AbortSignal): P
 const pauseFor = (base: string) => (isLoopback(new URL(base)) ? 0 : usualPause)
 
 function inputOf({ options, begunAt }: CatalogueRead, config: Config): ReadInput {
-  const { fresh, ...asked } = options
+  const { fresh, ...selection } = options
   const source = sourceOf(options, config)
   return {
-    ...asked,
+    ...selection,
     source,
     // After a restart the cache is not cleared again.
     fresh: fresh && begunAt === null,
     pause: pauseFor(source.base),
     userAgent: userAgentOf(config),
     cacheFolder: cachedResponses(config),
-    keptBytes: catalogueReadLimits.keptBytes,
+    cachedBytes: catalogueReadLimits.cachedBytes,
   }
 }
 
@@ -167,9 +167,9 @@ function watchRow({ db, log }: Services, id: string) {
     throw new Cancelled()
   }
 
-  const look = () =>
+  const save = () =>
     note(progress).catch((error) => error instanceof Cancelled || log.warn({ err: error }, 'the progress of a read was not noted'))
-  const timer = setInterval(() => void look(), pollEvery)
+  const timer = setInterval(() => void save(), pollEvery)
   return {
     signal: ending.signal,
     note,

@@ -57,15 +57,15 @@ function useCourseSuggestions(typed: string, wanted: boolean): readonly CourseSu
   const isOpen = useFeatureFlag('courses')
   const isLong = query.length >= shortest
   const [{ data: used }] = useQuery({ query: BookCoursesQuery, pause: !wanted })
-  const [{ data: found }] = useQuery({ query: SuggestSubjects, variables: { query }, pause: !wanted || !isOpen || !isLong })
+  const [{ data: suggested }] = useQuery({ query: SuggestSubjects, variables: { query }, pause: !wanted || !isOpen || !isLong })
   return useMemo(() => {
     if (!isLong) return none
-    const whole = found?.searchSubjects.edges.filter(({ match }) => match !== 'PARTIAL') ?? []
+    const whole = suggested?.searchSubjects.edges.filter(({ match }) => match !== 'PARTIAL') ?? []
     const subjects = whole.map(({ node }) => suggestionOf(t, node))
     const names = new Set(subjects.map(({ course }) => fold(course)))
     const others = searched(used?.bookCourses ?? [], query, (course) => course).filter((course) => !names.has(fold(course)))
     return [...subjects, ...others.slice(0, mostUsed).map((course) => ({ course, subjectId: '', facts: '', code: '' }))]
-  }, [found, used, query, isLong, t])
+  }, [suggested, used, query, isLong, t])
 }
 
 interface FoundSubject {

@@ -27,18 +27,18 @@ function widthOf(text: string): number {
 /** The largest size at which a title fits, in lines of similar length; a longer title ends in an ellipsis. @param width of a line */
 export function setTitle(title: string, width: number): SetTitle {
   const words = title.trim().split(/\s+/)
-  for (const [size, most] of sizes) {
+  for (const [size, maxLines] of sizes) {
     const ems = width / size
     if (words.some((word) => widthOf(word) > ems)) continue
     const count = breakLines(words, ems).length
-    if (count <= most) return { lines: balance(words, ems, count), size }
+    if (count <= maxLines) return { lines: balance(words, ems, count), size }
   }
-  const [size, most] = sizes[sizes.length - 1] ?? sizes[0]
+  const [size, maxLines] = sizes[sizes.length - 1] ?? sizes[0]
   const lines = breakLines(
     words.flatMap((word) => splitWord(word, width / size)),
     width / size,
   )
-  return { lines: lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]}…`] : lines, size }
+  return { lines: lines.length > maxLines ? [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]}…`] : lines, size }
 }
 
 function breakLines(words: string[], ems: number): string[] {

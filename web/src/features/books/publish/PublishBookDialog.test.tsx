@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aBook } from '../../../../test/books.ts'
 import { FakeUpload, fakeUploads } from '../../../../test/fakeUpload.ts'
 import { errorOf, field, fill, submit, toast } from '../../../../test/forms.ts'
-import { kept } from '../../../../test/kept.ts'
+import { savedItem } from '../../../../test/savedItem.ts'
 import { answer, refusal, unreachable } from '../../../../test/server.tsx'
 import { forgetDrafts } from '../../../components/drafts.ts'
 import { noConnection } from '../../../components/submission.ts'
@@ -123,8 +123,8 @@ describe('publishing', () => {
   it('is remembered by this device', async () => {
     open()
     await publishAway()
-    expect(kept('book', 'book-1')).toMatchObject({ title: 'Statistica' })
-    expect(kept('book', 'book-1')?.secret).toBeUndefined()
+    expect(savedItem('book', 'book-1')).toMatchObject({ title: 'Statistica' })
+    expect(savedItem('book', 'book-1')?.secret).toBeUndefined()
   })
 
   it('with required fields missing says so in a toast and at each field, and goes to the first', async () => {

@@ -99,8 +99,8 @@ function IsbnField({ form }: { form: PublishForm }) {
   const t = useT()
   const isbn = toIsbn13(useWatch({ control: form.control, name: 'isbn' })) ?? ''
   const [{ data, fetching }] = useQuery({ query: BookByIsbn, variables: { isbn }, pause: !isbn })
-  const found = isbn ? data?.bookByIsbn : undefined
-  useFilled(form, found)
+  const book = isbn ? data?.bookByIsbn : undefined
+  useFilled(form, book)
   return (
     <div className={styles.isbn}>
       <BoundInput
@@ -113,8 +113,8 @@ function IsbnField({ form }: { form: PublishForm }) {
       <BarcodeReader onIsbn={(read) => form.setValue('isbn', read, { shouldDirty: true, shouldValidate: true })} />
       <p role="status" className={styles.outcome}>
         {isbn && fetching && t('Cerco il libro…')}
-        {found && [t('Trovato: {title}', { title: found.title }), editionOf(found)].filter(Boolean).join(' · ')}
-        {isbn && !fetching && found === null && t('Questo libro non lo conosciamo: scrivi tu il titolo.')}
+        {book && [t('Trovato: {title}', { title: book.title }), editionOf(book)].filter(Boolean).join(' · ')}
+        {isbn && !fetching && book === null && t('Questo libro non lo conosciamo: scrivi tu il titolo.')}
       </p>
     </div>
   )
@@ -125,7 +125,7 @@ const editionOf = ({ authors, publisher, year }: IsbnMatch): string =>
   [authors.join(', '), [publisher, year].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
 
 /** Once for each book: fields that are empty, or as an earlier book filled them. */
-function useFilled(form: PublishForm, found: IsbnMatch | null | undefined): void {
+function useFilled(form: PublishForm, match: IsbnMatch | null | undefined): void {
   const filled = useRef<Partial<Record<'title' | 'description', string>>>({})
   const fill = useEffectEvent((book: IsbnMatch) => {
     for (const name of ['title', 'description'] as const) {
@@ -137,6 +137,6 @@ function useFilled(form: PublishForm, found: IsbnMatch | null | undefined): void
     if (subject && others.length === 0) fillSubject(form, subject)
   })
   useEffect(() => {
-    if (found) fill(found)
-  }, [found])
+    if (match) fill(match)
+  }, [match])
 }

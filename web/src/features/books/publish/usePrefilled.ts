@@ -38,9 +38,9 @@ export function useSubjectOfAddress(fill: (subject: AddressedSubject) => void): 
 }
 
 export function usePrefilled(form: Fillable): void {
-  useSubjectOfAddress((found) => {
-    fillSubject(form, found)
-    const [professor, ...others] = found.professors
+  useSubjectOfAddress((subject) => {
+    fillSubject(form, subject)
+    const [professor, ...others] = subject.professors
     if (professor && others.length === 0) fillBlank(form, { professor })
   })
 }

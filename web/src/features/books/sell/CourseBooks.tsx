@@ -79,16 +79,16 @@ export function CourseChoice({ id, year, years, change }: Choice) {
       </FormField>
       {years > 1 && (
         <fieldset className={styles.years} aria-label={t('Anno di corso')}>
-          {Array.from({ length: years + 1 }, (_, one) => one).map((one) => (
+          {Array.from({ length: years + 1 }, (_, index) => index).map((courseYear) => (
             <button
-              key={one}
+              key={courseYear}
               type="button"
               className={chip.chip}
-              aria-pressed={one === year}
-              aria-current={one === year || undefined}
-              onClick={() => change({ year: one ? String(one) : '' })}
+              aria-pressed={courseYear === year}
+              aria-current={courseYear === year || undefined}
+              onClick={() => change({ year: courseYear ? String(courseYear) : '' })}
             >
-              {one ? yearText(i18n, one) : t('Tutti gli anni')}
+              {courseYear ? yearText(i18n, courseYear) : t('Tutti gli anni')}
             </button>
           ))}
         </fieldset>

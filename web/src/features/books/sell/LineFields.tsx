@@ -51,10 +51,10 @@ export function LineFields({ form, name, line: { title, isbn } }: Props) {
     <div className={styles.fields}>
       <fieldset className={styles.conditions} aria-describedby={problem && problemId}>
         <legend className="visually-hidden">{t('Condizione di {title}', { title: about })}</legend>
-        {bookConditions.map((one) => (
-          <label key={one} className={chip.chip}>
-            <input type="radio" value={one} aria-invalid={Boolean(problem)} {...form.register(`${name}.condition`)} />
-            {t(one)}
+        {bookConditions.map((condition) => (
+          <label key={condition} className={chip.chip}>
+            <input type="radio" value={condition} aria-invalid={Boolean(problem)} {...form.register(`${name}.condition`)} />
+            {t(condition)}
           </label>
         ))}
         {problem && (
@@ -79,8 +79,8 @@ export function OtherBook({ form, name, line, onRemove }: Props & { onRemove(): 
   const known = isbn ? data : undefined
   const fill = useEffectEvent(({ bookByIsbn: book, bookPriceHint }: Known) => {
     const [subject, ...others] = book?.subjects ?? []
-    const found = { title: book?.title, price: proposedPrice(bookPriceHint), subjectId: others.length === 0 ? subject?.id : '' }
-    for (const [field, value] of entriesOf(found)) if (value && !line[field]) form.setValue(`${name}.${field}`, value)
+    const knownValues = { title: book?.title, price: proposedPrice(bookPriceHint), subjectId: others.length === 0 ? subject?.id : '' }
+    for (const [field, value] of entriesOf(knownValues)) if (value && !line[field]) form.setValue(`${name}.${field}`, value)
   })
   useEffect(() => {
     if (known) fill(known)

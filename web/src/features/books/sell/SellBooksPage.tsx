@@ -103,10 +103,10 @@ function SellingForm({ onPublished }: { onPublished(published: Published): void 
             <Button icon={<Plus aria-hidden />} onClick={() => lines.add({})}>
               {t('Aggiungi un altro libro')}
             </Button>
-            <BarcodeReader isLasting onIsbn={scan.read} onOther={scan.refuse} />
+            <BarcodeReader isLasting onIsbn={scan.read} onOther={scan.reject} />
           </div>
           <p role="status" className={styles.facts}>
-            {scan.said}
+            {scan.announcement}
           </p>
         </section>
         <section aria-label={t('I tuoi dati')} className={styles.section}>
@@ -145,22 +145,22 @@ function useSelling(onPublished: (published: Published) => void): SellForm {
 /** Ticks a book of the list, adds another one, and refuses what is no ISBN with a sound and a sentence. */
 function useScanning(known: readonly BookToSell[] | undefined, lines: Lines) {
   const { t, plural } = useI18n()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   function read(isbn: string) {
-    const book = known?.find((one) => one.isbn === isbn)
+    const book = known?.find((candidate) => candidate.isbn === isbn)
     const name = book?.title ?? t('ISBN {isbn}', { isbn })
     play(good)
-    if (lines.of(isbn)) return setSaid(t('{title} c’è già.', { title: name }))
+    if (lines.of(isbn)) return setAnnouncement(t('{title} c’è già.', { title: name }))
     if (book) lines.tick(book, true)
     else lines.add({ isbn })
     const wanted = book?.wanted ? ` · ${plural(book.wanted, '{count} lo cerca', '{count} lo cercano')}` : ''
-    setSaid(t('Aggiunto: {title}', { title: name }) + wanted)
+    setAnnouncement(t('Aggiunto: {title}', { title: name }) + wanted)
   }
-  function refuse() {
+  function reject() {
     play(bad)
-    setSaid(t('Questo codice non è un ISBN: inquadra quello che comincia con 978 o 979.'))
+    setAnnouncement(t('Questo codice non è un ISBN: inquadra quello che comincia con 978 o 979.'))
   }
-  return { said, read, refuse }
+  return { announcement, read, reject }
 }
 
 function BooksPublished({ ids, email, code, onAnother }: Published & { onAnother(): void }) {

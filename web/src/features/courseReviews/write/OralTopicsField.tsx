@@ -27,28 +27,28 @@ export function OralTopicsField({ form, subjectId }: { form: ReviewForm; subject
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const [refusal, setRefusal] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const topics = useWatch({ control: form.control, name: 'oralTopics' }) ?? []
   const [{ data }] = useQuery({ query: OralTopicsQuery, variables: { id: subjectId } })
-  const has = (topic: string) => topics.some((one) => topicKey(one) === topicKey(topic))
+  const has = (topic: string) => topics.some((chosen) => topicKey(chosen) === topicKey(topic))
   const known = (data?.subject?.oralTopics ?? []).filter(({ topic }) => !has(topic)).slice(0, 40)
-  const message = refusal ?? form.getFieldState('oralTopics', form.formState).error?.message
+  const message = problem ?? form.getFieldState('oralTopics', form.formState).error?.message
 
-  function keep(next: string[]) {
+  function setTopics(next: string[]) {
     form.setValue('oralTopics', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   }
   function add(given: string) {
     const topic = given.trim()
     if (!topic) return
-    if (topic.length < oralTopicLimits.min) return setRefusal(oralTopicMessages.topic)
-    if (topics.length >= oralTopicLimits.count) return setRefusal(oralTopicMessages.tooMany)
-    if (!has(topic)) keep([...topics, topic])
-    setRefusal(undefined)
+    if (topic.length < oralTopicLimits.min) return setProblem(oralTopicMessages.topic)
+    if (topics.length >= oralTopicLimits.count) return setProblem(oralTopicMessages.tooMany)
+    if (!has(topic)) setTopics([...topics, topic])
+    setProblem(undefined)
     setText('')
   }
   function remove(topic: string) {
-    keep(topics.filter((one) => one !== topic))
-    setRefusal(undefined)
+    setTopics(topics.filter((candidate) => candidate !== topic))
+    setProblem(undefined)
     // The button goes with its topic: on with the field.
     input.current?.focus()
   }
@@ -59,7 +59,7 @@ export function OralTopicsField({ form, subjectId }: { form: ReviewForm; subject
     add(text)
   }
   function typed(next: string) {
-    setRefusal(undefined)
+    setProblem(undefined)
     // A suggestion that was picked is complete.
     if (known.some(({ topic }) => topic === next) && next.length - text.length > 1) add(next)
     else setText(next)

@@ -30,7 +30,7 @@ export function GuestList({ guests, onMark, onCode }: Props) {
     // Ready for the next one.
     setSearch('')
   }, [search])
-  const found = searched(guests, isTicket(search) ? '' : search, ({ name }) => name, 'people').sort((a, b) =>
+  const matches = searched(guests, isTicket(search) ? '' : search, ({ name }) => name, 'people').sort((a, b) =>
     a.name.localeCompare(b.name, 'it'),
   )
   return (
@@ -43,9 +43,9 @@ export function GuestList({ guests, onMark, onCode }: Props) {
         value={search}
         onSearch={setSearch}
       />
-      {found.length === 0 && <p className={styles.soft}>{t('Nessun iscritto con questo nome.')}</p>}
+      {matches.length === 0 && <p className={styles.soft}>{t('Nessun iscritto con questo nome.')}</p>}
       <ul>
-        {found.slice(0, maxShown).map(({ registrationId, name, enteredAt }) => (
+        {matches.slice(0, maxShown).map(({ registrationId, name, enteredAt }) => (
           <li key={registrationId}>
             <span>
               {name}
@@ -61,8 +61,8 @@ export function GuestList({ guests, onMark, onCode }: Props) {
           </li>
         ))}
       </ul>
-      {found.length > maxShown && (
-        <p className={styles.soft}>{t('Altri {count}: cerca un nome per trovarli.', { count: found.length - maxShown })}</p>
+      {matches.length > maxShown && (
+        <p className={styles.soft}>{t('Altri {count}: cerca un nome per trovarli.', { count: matches.length - maxShown })}</p>
       )}
     </section>
   )

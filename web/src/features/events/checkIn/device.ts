@@ -39,8 +39,8 @@ export const save = (store: 'lists' | 'tickets', key: string, value: unknown, un
   withDevice((device) => device.put(store, { value, until }, key))
 
 export async function load<Value>(store: 'lists' | 'tickets', key: string): Promise<Value | undefined> {
-  const kept = await withDevice((device) => device.get(store, key))
-  return kept && kept.until > Date.now() ? (kept.value as Value) : undefined
+  const saved = await withDevice((device) => device.get(store, key))
+  return saved && saved.until > Date.now() ? (saved.value as Value) : undefined
 }
 
 export const forget = (store: 'lists' | 'tickets', key: string) => withDevice((device) => device.delete(store, key))
@@ -55,8 +55,8 @@ export const forgetExpired = () =>
   withDevice(async (device) => {
     for (const store of ['lists', 'tickets'] as const) {
       for (const key of await device.getAllKeys(store)) {
-        const kept = await device.get(store, key)
-        if (kept && kept.until <= Date.now()) await device.delete(store, key)
+        const saved = await device.get(store, key)
+        if (saved && saved.until <= Date.now()) await device.delete(store, key)
       }
     }
   })

@@ -49,8 +49,8 @@ export class Door {
 
   async start(): Promise<void> {
     await forgetExpired()
-    const kept = await load<{ list: List; ahead: number }>('lists', this.#eventId)
-    this.#happened({ type: 'recalled', kept, scans: await loadScans(this.#eventId) })
+    const saved = await load<{ list: List; ahead: number }>('lists', this.#eventId)
+    this.#happened({ type: 'recalled', saved, scans: await loadScans(this.#eventId) })
     await this.sync()
   }
 
@@ -146,7 +146,7 @@ export class Door {
 
   /** @returns as `#handOver` */
   async #refresh(): Promise<boolean> {
-    const asked = Date.now()
+    const requestedAt = Date.now()
     const list = await this.#server.list()
     if (list === 'gone') {
       await this.#close()
@@ -156,7 +156,7 @@ export class Door {
       this.#happened({ type: 'unreachable' })
       return false
     }
-    const ahead = Date.parse(list.now) - (asked + Date.now()) / 2
+    const ahead = Date.parse(list.now) - (requestedAt + Date.now()) / 2
     this.#happened({ type: 'listed', list, ahead, hashes: await hashesOf(this.#known.pending) })
     await save('lists', this.#eventId, { list, ahead }, checkInClosesAt(momentsOf(list.event).endsAt).getTime())
     return true

@@ -63,7 +63,7 @@ it.each(['hash-Bo', 'older-Bo'])('a ticket that was unknown gets its registratio
 })
 
 it('a list that the device kept does not replace the server’s, and a scan made meanwhile counts once', () => {
-  const recalled: DoorEvent = { type: 'recalled', kept: { list: list(), ahead: 5 }, scans: [scan('first'), scan('second')] }
+  const recalled: DoorEvent = { type: 'recalled', saved: { list: list(), ahead: 5 }, scans: [scan('first'), scan('second')] }
   const door = after(listed(list(noon)), ...scanned(scan('second')), recalled)
   expect(door).toMatchObject({ ahead: 0, pending: [{ id: 'first' }, { id: 'second' }] })
   expect(shownOf(door).guests[0]?.enteredAt).toBe(noon)

@@ -41,7 +41,7 @@ export interface DoorState extends Verdicts {
 }
 
 export type DoorEvent =
-  | { type: 'recalled'; kept: (Pick<DoorKnowledge, 'ahead'> & { list: List }) | undefined; scans: readonly Scan[] }
+  | { type: 'recalled'; saved: (Pick<DoorKnowledge, 'ahead'> & { list: List }) | undefined; scans: readonly Scan[] }
   | { type: 'listed'; list: List; ahead: number; hashes: ReadonlyMap<string, string> }
   | { type: 'unreachable' }
   | { type: 'revoked' }
@@ -102,16 +102,16 @@ const changed = (scans: readonly Scan[], ids: readonly string[], change: (scan: 
   scans.map((scan) => (ids.includes(scan.id) ? change(scan) : scan))
 
 /** Saved data are older than the scans made meanwhile, and than a list of the server. */
-function afterLoad(door: DoorKnowledge, { kept, scans }: Extract<DoorEvent, { type: 'recalled' }>): DoorKnowledge {
+function afterLoad(door: DoorKnowledge, { saved, scans }: Extract<DoorEvent, { type: 'recalled' }>): DoorKnowledge {
   const pending = [...without(scans, idsOf(door.pending)), ...door.pending]
-  return kept && !door.list ? { ...door, ...kept, phase: 'open', pending } : { ...door, pending }
+  return saved && !door.list ? { ...door, ...saved, phase: 'open', pending } : { ...door, pending }
 }
 
 /** Assigns scans their registration once the list has it. */
 const adopted = (scans: readonly Scan[], { list, hashes }: Extract<DoorEvent, { type: 'listed' }>) =>
   scans.map((scan) => {
-    const found = scan.code === null ? undefined : entryOf(list, hashes.get(scan.code))
-    return found ? { ...scan, registrationId: found.registrationId, code: null } : scan
+    const entry = scan.code === null ? undefined : entryOf(list, hashes.get(scan.code))
+    return entry ? { ...scan, registrationId: entry.registrationId, code: null } : scan
   })
 
 /** This phone's clock was changed meanwhile. Keeps the order: an undo counts after what it undoes. */

@@ -174,8 +174,8 @@ const rhythms = [
   { value: '3', label: 'Ogni 3 settimane' },
   { value: '4', label: 'Ogni 4 settimane' },
 ]
-const { fewest, most } = seriesLimits
-const counts = Array.from({ length: most - fewest + 1 }, (_, index) => ({ value: String(index + fewest), label: String(index + fewest) }))
+const { min, max } = seriesLimits
+const counts = Array.from({ length: max - min + 1 }, (_, index) => ({ value: String(index + min), label: String(index + min) }))
 
 function RepeatFields({ form }: { form: EventForm }) {
   const t = useT()

@@ -120,9 +120,9 @@ function EndFields({ form }: Props) {
   const t = useT()
   const [date, endTime, endDate, duration] = form.watch(['date', 'endTime', 'endDate', 'duration'])
   const [asksDay, setAsksDay] = useState(endDate !== '')
-  function askDay(asked: boolean) {
-    setAsksDay(asked)
-    if (!asked) form.setValue('endDate', '', { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  function askDay(isAsked: boolean) {
+    setAsksDay(isAsked)
+    if (!isAsked) form.setValue('endDate', '', { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   }
   return (
     <>

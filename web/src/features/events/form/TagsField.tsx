@@ -17,23 +17,23 @@ interface Props {
 export function TagsField({ tags, error, onChange }: Props) {
   const t = useT()
   const [text, setText] = useState('')
-  const [refusal, setRefusal] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   // The others stand pressed among the suggestions.
   const typedTags = tags.filter((tag) => !presetTags.some((preset) => preset === tag))
 
   function change(next: string[], reason?: string) {
-    setRefusal(reason)
+    setProblem(reason)
     if (next !== tags) onChange(next)
   }
   /** Adds what it can; what is refused stays in the field, with the reason. */
   function add(typed: string) {
     const outcome = addTags(tags, typed)
     setText(outcome.refused.join(', '))
-    change(outcome.tags, outcome.refusal)
+    change(outcome.tags, outcome.problem)
   }
   function edited({ target }: ChangeEvent<HTMLInputElement>) {
-    setRefusal(undefined)
+    setProblem(undefined)
     if (commasIn(target.value) > commasIn(text)) add(target.value)
     else setText(target.value)
   }
@@ -53,12 +53,12 @@ export function TagsField({ tags, error, onChange }: Props) {
     if (tags.includes(tag)) return remove(tag)
     const outcome = addTags(tags, tag)
     // What was refused before stands in the field still.
-    change(outcome.tags, outcome.refusal ?? refusal)
+    change(outcome.tags, outcome.problem ?? problem)
   }
 
   return (
     <div className={styles.tags}>
-      <FormField name="tags" label={t('Etichette')} hint={t('Scrivine una e premi Invio.')} error={(refusal && t(refusal)) ?? error}>
+      <FormField name="tags" label={t('Etichette')} hint={t('Scrivine una e premi Invio.')} error={(problem && t(problem)) ?? error}>
         {(control) => (
           <input
             {...control}

@@ -1,6 +1,6 @@
 import { eventLimits, eventMessages, normaliseTag } from '@chiostro/domain/events/events'
 
-type TagOutcome = { tags: string[] } | { refusal: string }
+type TagOutcome = { tags: string[] } | { problem: string }
 
 export const duplicateTag = 'Questa etichetta c’è già'
 
@@ -8,14 +8,14 @@ export const duplicateTag = 'Questa etichetta c’è già'
 export function addTag(tags: string[], text: string): TagOutcome {
   const tag = normaliseTag(text)
   if (tag === '') return { tags }
-  if (tags.includes(tag)) return { refusal: duplicateTag }
-  if (tag.length > eventLimits.tag) return { refusal: `Massimo ${eventLimits.tag} caratteri` }
-  if (tags.length >= eventLimits.tags) return { refusal: eventMessages.tooManyTags }
+  if (tags.includes(tag)) return { problem: duplicateTag }
+  if (tag.length > eventLimits.tag) return { problem: `Massimo ${eventLimits.tag} caratteri` }
+  if (tags.length >= eventLimits.tags) return { problem: eventMessages.tooManyTags }
   return { tags: [...tags, tag] }
 }
 
 /** Of a list with commas: the tags with all that could be added, what could not be, and why the first of these. */
-export function addTags(tags: string[], text: string): { tags: string[]; refused: string[]; refusal?: string } {
+export function addTags(tags: string[], text: string): { tags: string[]; refused: string[]; problem?: string } {
   let [all, reason]: [string[], string | undefined] = [tags, undefined]
   const refused: string[] = []
   for (const part of text.split(',')) {
@@ -24,8 +24,8 @@ export function addTags(tags: string[], text: string): { tags: string[]; refused
       all = outcome.tags
     } else {
       refused.push(part.trim())
-      reason ??= outcome.refusal
+      reason ??= outcome.problem
     }
   }
-  return { tags: all, refused, ...(reason === undefined ? {} : { refusal: reason }) }
+  return { tags: all, refused, ...(reason === undefined ? {} : { problem: reason }) }
 }

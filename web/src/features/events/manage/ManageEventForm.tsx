@@ -62,10 +62,10 @@ const UpdateEvent = graphql(`
 `)
 
 /** The toast by the kind of failure (docs/product.md, "Managing an event"). */
-function reasonOf(refusal: Failure): string {
-  const { kind } = refusal
+function reasonOf(failure: Failure): string {
+  const { kind } = failure
   if (kind === 'ValidationError') return eventMessages.updateInvalid
-  return kind === 'NotFoundError' ? eventMessages.updateExpired : failureOf(refusal, eventMessages.updateFailed)
+  return kind === 'NotFoundError' ? eventMessages.updateExpired : failureOf(failure, eventMessages.updateFailed)
 }
 
 interface Props {

@@ -14,18 +14,18 @@ interface ScopeQuestion {
 /** @param hasLater without later dates there is nothing to ask
  * @returns the question to render, and `ask`, which answers the variables to send; null when nothing is to be done after all */
 export function useScope(hasLater: boolean) {
-  const [asked, setAsked] = useState<{ question: ScopeQuestion; answer(scope: SeriesScope | null): void } | null>(null)
+  const [pending, setPending] = useState<{ question: ScopeQuestion; answer(scope: SeriesScope | null): void } | null>(null)
   function ask(question: ScopeQuestion): Promise<{ scope?: SeriesScope } | null> {
     if (!hasLater) return Promise.resolve({})
     return new Promise((resolve) => {
       const answer = (scope: SeriesScope | null) => {
-        setAsked(null)
+        setPending(null)
         resolve(scope && { scope })
       }
-      setAsked({ question, answer })
+      setPending({ question, answer })
     })
   }
-  return { ask, dialog: asked && <ScopeDialog {...asked.question} onAnswer={asked.answer} /> }
+  return { ask, dialog: pending && <ScopeDialog {...pending.question} onAnswer={pending.answer} /> }
 }
 
 function ScopeDialog({ title, question, danger = false, onAnswer }: ScopeQuestion & { onAnswer(scope: SeriesScope | null): void }) {

@@ -139,18 +139,18 @@ export interface Registering {
 /** `/events/:id/register`: a seat or, when full, a waitlist entry. A ticket or entry on this device takes the place of the form. */
 export function RegistrationPanel() {
   const { formId, event, again, setAgain, setSending, onFailure } = useOutletContext<Registering>()
-  const kept = useSeat(event.id)
+  const saved = useSeat(event.id)
   const [made, setMade] = useState<SeatMade | null>(null)
-  function keep(kind: 'registration' | 'waiting', seat: SeatMade) {
+  function saveSeat(kind: 'registration' | 'waiting', seat: SeatMade) {
     const { title, date: day } = event
     void saveItem({ kind, id: event.id, title, day, ...(seat.secret ? { secret: seat.secret } : {}) })
     setMade(seat)
     setAgain(false)
   }
-  if (kept && !again) return <SeatTaken kept={kept} made={made} onAnother={event.isOver ? null : () => setAgain(true)} />
+  if (saved && !again) return <SeatTaken saved={saved} made={made} onAnother={event.isOver ? null : () => setAgain(true)} />
   if (event.isFull) {
     const visibility = fromGraphQL(event.participantsVisibility)
-    const joined = (seat: SeatMade) => keep('waiting', seat)
+    const joined = (seat: SeatMade) => saveSeat('waiting', seat)
     return (
       <WaitlistForm
         formId={formId}
@@ -162,7 +162,7 @@ export function RegistrationPanel() {
       />
     )
   }
-  const registered = (seat: SeatMade) => keep('registration', seat)
+  const registered = (seat: SeatMade) => saveSeat('registration', seat)
   return <RegistrationForm id={formId} event={event} onSending={setSending} onRegistered={registered} onFailure={onFailure} />
 }
 
@@ -250,9 +250,9 @@ function useHeadingInView() {
 
 /** Reports the sending state to the button outside the form. */
 function useSending(isSending: boolean, onSending: (isSending: boolean) => void): void {
-  const tell = useEffectEvent(onSending)
+  const notify = useEffectEvent(onSending)
   useEffect(() => {
-    tell(isSending)
-    return () => tell(false)
+    notify(isSending)
+    return () => notify(false)
   }, [isSending])
 }

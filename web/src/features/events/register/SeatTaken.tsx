@@ -18,7 +18,7 @@ export interface SeatMade {
 }
 
 interface Props {
-  kept: SavedItem
+  saved: SavedItem
   /** Null for one of an earlier visit. */
   made: SeatMade | null
   /** Null when the event takes no more. */
@@ -26,12 +26,12 @@ interface Props {
 }
 
 /** In the place of the form: the ticket or the place in the list, to which mailbox its link goes, and what comes next. */
-export function SeatTaken({ kept, made, onAnother }: Props) {
+export function SeatTaken({ saved, made, onAnother }: Props) {
   const t = useT()
-  const waits = kept.kind === 'waiting'
-  const { id, title } = kept
+  const waits = saved.kind === 'waiting'
+  const { id, title } = saved
   const correctable: Correctable | null = made?.code ? { kind: waits ? 'WAITING' : 'REGISTRATION', id: made.id, code: made.code } : null
-  const corrected = (secret: string | null) => void saveItem({ ...kept, ...(secret ? { secret } : {}) })
+  const corrected = (secret: string | null) => void saveItem({ ...saved, ...(secret ? { secret } : {}) })
   const next = (
     <>
       {!waits && (

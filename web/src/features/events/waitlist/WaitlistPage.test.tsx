@@ -2,7 +2,7 @@ import { waitlistMessages } from '@chiostro/domain/events/waitlist'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { anEvent } from '../../../../test/events.ts'
-import { kept } from '../../../../test/kept.ts'
+import { savedItem } from '../../../../test/savedItem.ts'
 import type { Operations } from '../../../../test/server.tsx'
 import { visitPage } from '../../../../test/visit.tsx'
 import { currentToast } from '../../../components/toast/toastStore.ts'
@@ -47,7 +47,7 @@ it('says until when a seat is kept, and takes it with one press', async () => {
   await user.click(await button(accept))
   await screen.findByRole('heading', { level: 1, name: 'Iscrizione confermata!' })
   expect(screen.getByText('Controlla la posta di sara@example.org')).toBeTruthy()
-  expect([kept('registration', 'event-1')?.secret, kept('waiting', 'event-1')]).toEqual(['biglietto', undefined])
+  expect([savedItem('registration', 'event-1')?.secret, savedItem('waiting', 'event-1')]).toEqual(['biglietto', undefined])
 })
 
 it('explains kindly that an offer ran out, and lets the list be joined again', async () => {

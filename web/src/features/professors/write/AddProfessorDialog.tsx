@@ -73,7 +73,7 @@ export function AddProfessorDialog({ name, onAdded, onBack }: Props) {
           },
     failed: { title: 'Errore', reason: firstIssueOr(unexplained), always: true },
   })
-  const asked = question?.name === form.watch('name') ? question : null
+  const pending = question?.name === form.watch('name') ? question : null
   const { setFocus } = form
   useEffect(() => setFocus('name'), [setFocus])
 
@@ -82,13 +82,13 @@ export function AddProfessorDialog({ name, onAdded, onBack }: Props) {
       title={t('Aggiungi un professore')}
       size="small"
       form={form}
-      submit={asked ? t('No, aggiungi {name}', { name: asked.name.trim() }) : t('Aggiungi professore')}
+      submit={pending ? t('No, aggiungi {name}', { name: pending.name.trim() }) : t('Aggiungi professore')}
       cancel={t('Indietro')}
       onClose={onBack}
     >
       <BoundInput form={form} name="name" label={t('Nome e cognome')} required autoCapitalize="words" />
       <DepartmentField form={form} />
-      {asked && <Alike professors={asked.alike} onChoose={onAdded} />}
+      {pending && <Alike professors={pending.alike} onChoose={onAdded} />}
     </FormDialog>
   )
 }
@@ -99,8 +99,8 @@ function useFindAlike(): (name: string) => Promise<Chosen[]> {
   return async (name) => {
     for (const search of alikeSearches(name)) {
       const { data } = await client.query(FindProfessorsQuery, { search })
-      const found = data?.professors.edges.map(({ node }) => node) ?? []
-      if (found.length > 0) return found.slice(0, 3)
+      const professors = data?.professors.edges.map(({ node }) => node) ?? []
+      if (professors.length > 0) return professors.slice(0, 3)
     }
     return []
   }

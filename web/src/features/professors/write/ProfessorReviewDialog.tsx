@@ -219,8 +219,8 @@ function ProfessorPicker({ form, text, onText, onChoose }: ProfessorPickerProps)
   const { field, fieldState } = useController({ control: form.control, name: 'professorId' })
   // Does not search before the field had the focus.
   const [isEntered, setEntered] = useState(false)
-  const found = useMatchingProfessors(text, isEntered)
-  const suggestions = useSuggestions<Chosen>({ items: found.professors, onChoose })
+  const matches = useMatchingProfessors(text, isEntered)
+  const suggestions = useSuggestions<Chosen>({ items: matches.professors, onChoose })
   function open() {
     setEntered(true)
     suggestions.open()
@@ -267,20 +267,20 @@ function ProfessorPicker({ form, text, onText, onChoose }: ProfessorPickerProps)
         className={styles.below}
       />
       <p role="status" className={styles.status}>
-        {suggestions.isAsked && <Outcome found={found} />}
+        {suggestions.isAsked && <Outcome matches={matches} />}
       </p>
     </div>
   )
 }
 
 /** Number of results, for screen readers as well. */
-function Outcome({ found: { state, professors, total, onlyAlike } }: { found: FoundProfessors }) {
+function Outcome({ matches: { state, professors, total, onlyAlike } }: { matches: FoundProfessors }) {
   const { t, plural } = useI18n()
   if (state === 'failed') return t('Non riusciamo a cercare. Controlla la connessione e riprova.')
   if (state === 'searching') return t('Cerco…')
   if (professors.length === 0) return t('Nessun professore trovato')
   if (onlyAlike) return t('Nessuno si chiama proprio così. Intendevi…?')
   if (total > professors.length) return t('{total} professori: scrivi qualche lettera in più.', { total })
-  const found = plural(total, '{count} professore', '{count} professori')
-  return total < professors.length ? `${found}. ${t('Gli altri hanno un nome simile.')}` : found
+  const count = plural(total, '{count} professore', '{count} professori')
+  return total < professors.length ? `${count}. ${t('Gli altri hanno un nome simile.')}` : count
 }

@@ -7,7 +7,7 @@ import { elementOf, finish, type Prepared, type ProofSecret, prepare } from './p
 const algorithm = 1
 
 const base64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-const isSame = (one: Uint8Array, other: Uint8Array) => one.length === other.length && one.every((byte, index) => byte === other[index])
+const isSame = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, index) => byte === b[index])
 
 /** Of a signed note (https://c2sp.org/signed-note). @param verifier name, id and key, as the server lists it
  * @returns null when this key did not sign it */

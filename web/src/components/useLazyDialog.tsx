@@ -4,7 +4,7 @@ import { useToast } from './toast/toastStore.ts'
 import { useLazyCode } from './useLazyCode.ts'
 
 /** Loads the dialog's code when first opened. Stands outside of what opens it, as a menu closes. @param load stable function */
-export function useLateDialog<Props extends { onClose(): void }>(load: () => Promise<ComponentType<Props>>) {
+export function useLazyDialog<Props extends { onClose(): void }>(load: () => Promise<ComponentType<Props>>) {
   const { fail } = useToast()
   const [isOpen, setOpen] = useState(false)
   const onClose = () => setOpen(false)

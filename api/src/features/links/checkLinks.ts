@@ -17,7 +17,7 @@ const limits: Limits = { silence: 10_000, whole: 20_000, bytes: 65_536, isCut: t
 /** Links stored at once: what changes them makes cached answers invalid. */
 const atOnce = 25
 
-interface Look {
+interface Check {
   /** Looks at links that were not looked at since then. */
   since: Date
   now?: Date
@@ -27,7 +27,7 @@ interface Look {
 }
 
 /** One request a second; hides those found dead on two days in a row. Reads only whether a page names a group. */
-export async function lookAtLinks({ db, config, log }: Services, { since, now = new Date(), pause = 1000, signal }: Look): Promise<void> {
+export async function checkLinks({ db, config, log }: Services, { since, now = new Date(), pause = 1000, signal }: Check): Promise<void> {
   if (!config.linkCheck) return
   const send = config.linkCheckOrigin ? standIn(config.linkCheckOrigin) : get
   const visitor = new Visitor({ limits, pause, send, signal, isNamed: true, allowsPrivate: false, userAgent: userAgentOf(config) })
@@ -35,9 +35,9 @@ export async function lookAtLinks({ db, config, log }: Services, { since, now = 
   for (;;) {
     const links = await db.link.findMany({ where, orderBy: { id: 'asc' }, take: atOnce })
     if (links.length === 0) break
-    const found = new Map<string, Link['state']>()
-    for (const link of links) found.set(link.id, await look(visitor, link, signal))
-    await inTransaction({ db }, (tx) => storeStates(tx, found, now))
+    const states = new Map<string, Link['state']>()
+    for (const link of links) states.set(link.id, await checkLink(visitor, link, signal))
+    await inTransaction({ db }, (tx) => storeStates(tx, states, now))
   }
   if (visitor.sent > 0) log.info({ requests: visitor.sent }, 'links looked at')
 }
@@ -55,7 +55,7 @@ const standIn =
 /** What the platforms' pages are called when an invitation is not good, in lower case. */
 const ownTitles = new Set(['', 'join group chat on telegram', 'whatsapp group invite'])
 
-async function look(visitor: Visitor, { platform, url }: Link, signal?: AbortSignal): Promise<Link['state']> {
+async function checkLink(visitor: Visitor, { platform, url }: Link, signal?: AbortSignal): Promise<Link['state']> {
   const hosts = [...linkPlatforms[platform].hosts].flatMap((host) => [host, `www.${host}`])
   try {
     const title = await visitor.visit(url, ogTitle, hosts)
@@ -67,11 +67,11 @@ async function look(visitor: Visitor, { platform, url }: Link, signal?: AbortSig
   }
 }
 
-async function storeStates(tx: Transaction, found: Map<string, Link['state']>, now: Date): Promise<void> {
-  const ids = await lockRows(tx, 'links', [...found.keys()])
+async function storeStates(tx: Transaction, states: Map<string, Link['state']>, now: Date): Promise<void> {
+  const ids = await lockRows(tx, 'links', [...states.keys()])
   for (const link of await tx.link.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })) {
     const { id, hiddenAt } = link
-    const state = found.get(id) ?? 'unknown'
+    const state = states.get(id) ?? 'unknown'
     const days = daysAfter(link, state, dayWithoutTime(now))
     await tx.link.update({ where: { id }, data: { ...days, state, checkedAt: now } })
     if (days.deadDays >= linkLimits.deadDays && !hiddenAt) await hideLink(tx, id)

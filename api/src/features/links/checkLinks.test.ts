@@ -8,8 +8,8 @@ import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { placedLink } from '../../../test/records.ts'
 import { testServer } from '../../../test/server.ts'
 import type { Services } from '../../context.ts'
+import { checkLinks } from './checkLinks.ts'
 import { beginLinkCheck } from './links.jobs.ts'
-import { lookAtLinks } from './lookAtLinks.ts'
 
 interface Request {
   path: string
@@ -54,8 +54,8 @@ async function linkTo(path: string, platform: Platform = 'telegram') {
   return { id, email, token }
 }
 const at = (day: number, hour = 5) => new Date(Date.UTC(2027, 2, day, hour))
-const look = (now: Date, options: Partial<Parameters<typeof lookAtLinks>[1]> = {}) =>
-  lookAtLinks(test as Services, { since: now, now, pause: 0, ...options })
+const look = (now: Date, options: Partial<Parameters<typeof checkLinks>[1]> = {}) =>
+  checkLinks(test as Services, { since: now, now, pause: 0, ...options })
 const of = (id: string) => test.db.link.findUniqueOrThrow({ where: { id } })
 const shown = async () =>
   ((await (await test.request(`/api/course-subjects/${subjectId}/links`)).json()) as { id: string }[]).map(({ id }) => id)
@@ -143,7 +143,7 @@ describe('a look at a link', () => {
 
   it('is never done where it is off', async () => {
     await linkTo('/gruppo')
-    await lookAtLinks({ ...test, config: { ...test.config, linkCheck: false } } as Services, { since: at(10), now: at(10), pause: 0 })
+    await checkLinks({ ...test, config: { ...test.config, linkCheck: false } } as Services, { since: at(10), now: at(10), pause: 0 })
     expect(requests).toEqual([])
   })
 
@@ -151,7 +151,7 @@ describe('a look at a link', () => {
     const { id } = await linkTo('/gruppo')
     await test.db.link.update({ where: { id }, data: { url: 'https://127.0.0.1/gruppo' } })
     const { linkCheckOrigin: _, ...config } = test.config
-    await lookAtLinks({ ...test, config } as Services, { since: at(10), now: at(10), pause: 0 })
+    await checkLinks({ ...test, config } as Services, { since: at(10), now: at(10), pause: 0 })
     expect((await of(id)).state).toBe('unknown')
   })
 })
@@ -208,7 +208,7 @@ it('a moderator has all of them looked at now, where they are looked at', async 
   expect(await test.execute(check, {}, admin.token)).toEqual({ checkLinks: { __typename: 'Confirmation' } })
   const { rows } = await test.pool.query<{ data: { since: string } }>(`SELECT data FROM pgboss.job WHERE name = 'check_links'`)
   expect(rows).toHaveLength(1)
-  await lookAtLinks(test as Services, { since: new Date(rows[0]?.data.since ?? ''), pause: 0 })
+  await checkLinks(test as Services, { since: new Date(rows[0]?.data.since ?? ''), pause: 0 })
   expect((await of(id)).state).toBe('dead')
   const context = contextOf(test, admin)
   await expect(beginLinkCheck({ ...context, config: { ...context.config, linkCheck: false } })).rejects.toThrow(linkMessages.checkOff)
