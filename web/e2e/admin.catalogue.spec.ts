@@ -45,7 +45,7 @@ test('an administrator reads a degree course of the university, sees what change
 
   // Nothing of the demo's catalogue is touched: only one degree course was read.
   const card = page.getByRole('region', { name: 'Da un’università' })
-  await expect(card.getByText('Letti 9 insegnamenti di 1 corso di laurea.')).toBeVisible({ timeout: 20_000 })
+  await expect(card.getByText('Letti 9 insegnamenti di 1 corso di laurea.')).toBeVisible({ timeout: 60_000 })
   await expect(card.getByText(/^Nuovi \(1[12]\)$/)).toBeVisible()
   await expect(card.getByText('BOTANICA 0', { exact: true }).first()).toBeVisible()
   await card.getByText(/^Professori nuovi \(\d+\)$/).click()
