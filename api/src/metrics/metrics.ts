@@ -102,7 +102,9 @@ function cacheMetrics(registry: Registry, caches: AnswerCache) {
     registers: [registry],
     collect() {
       this.reset()
-      for (const [from, count] of Object.entries(caches.counts)) this.inc({ from }, count)
+      const { cached, ...others } = caches.counts
+      // The label of the cached ones has its name from the first release.
+      for (const [from, count] of Object.entries({ kept: cached, ...others })) this.inc({ from }, count)
     },
   })
   new Gauge({
