@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { LanguageSwitch } from '../components/LanguageSwitch.tsx'
@@ -27,10 +27,10 @@ it('switches the language, remembers it, and shows the key of what is not transl
   await user.click(screen.getByRole('button', { name: 'English' }))
   await screen.findByText(/^Books/)
   expect(text()).toBe('Books · Una frase che nessuno ha tradotto · 2,000 registered')
-  expect(document.documentElement.lang).toBe('en')
+  await waitFor(() => expect(document.documentElement.lang).toBe('en'))
   expect(localStorage.getItem('language')).toBe('en')
 
   await user.click(screen.getByRole('button', { name: 'Italiano' }))
   await screen.findByText(/^Libri/)
-  expect(document.documentElement.lang).toBe('it')
+  await waitFor(() => expect(document.documentElement.lang).toBe('it'))
 })

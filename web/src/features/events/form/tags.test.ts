@@ -7,12 +7,12 @@ it('trims and lowercases a tag', () => {
 })
 
 it('refuses one that is there already, however it is written', () => {
-  expect(addTag(['serata'], ' SERATA ')).toEqual({ refusal: duplicateTag })
+  expect(addTag(['serata'], ' SERATA ')).toEqual({ problem: duplicateTag })
 })
 
 it('refuses an eleventh, and one that is too long', () => {
-  expect(addTag(presetTags.slice(0, 10), 'gita')).toEqual({ refusal: eventMessages.tooManyTags })
-  expect(addTag([], 'g'.repeat(31))).toEqual({ refusal: 'Massimo 30 caratteri' })
+  expect(addTag(presetTags.slice(0, 10), 'gita')).toEqual({ problem: eventMessages.tooManyTags })
+  expect(addTag([], 'g'.repeat(31))).toEqual({ problem: 'Massimo 30 caratteri' })
   expect(addTag([], 'g'.repeat(30))).toEqual({ tags: ['g'.repeat(30)] })
 })
 
