@@ -181,8 +181,10 @@ for (const viewport of [
     for (const [name, text] of Object.entries(seller)) await control(dialog, name).fill(text)
     await control(dialog, 'condition').selectOption('Come nuovo')
     await dialog.getByRole('button', { name: 'Pubblica annuncio' }).click()
-    await expect(control(dialog, 'sellerEmail')).toBeFocused()
     await expect(toast(page)).toContainText('Campi obbligatori')
+    // It stays as long as the pointer is on it.
+    await toast(page).hover()
+    await expect(control(dialog, 'sellerEmail')).toBeFocused()
     await expect.poll(() => coveredByToast(page)).toEqual([])
 
     await page.goto('/events/new')
