@@ -52,10 +52,11 @@ type IdColumn<Row> = Pick<Column<Row>, 'value' | 'importance'>
 
 /** Columns of what is described as the values of a record are. */
 export const columnsFrom = <Row>(shown: readonly Shown<Row>[]): Column<Row>[] =>
-  shown.flatMap((one) => {
-    if (one.importance === undefined) return []
-    const { write: _, ...fit } = formats[one.format ?? 'text']
-    return { title: t(one.label), value: (row: Row) => written(one, row), importance: one.importance, ...fit }
+  shown.flatMap((described) => {
+    const { label, importance, format = 'text' } = described
+    if (importance === undefined) return []
+    const { write: _, ...fit } = formats[format]
+    return { title: t(label), value: (row: Row) => written(described, row), importance, ...fit }
   })
 
 /** The last is the identifier, which other commands take. */

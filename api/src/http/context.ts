@@ -64,8 +64,6 @@ class RequestFacts {
     this.received = request
     this.toSend = reply
     this.services = services
-    this.ownLog = undefined
-    this.ownSignal = undefined
   }
 
   get log() {

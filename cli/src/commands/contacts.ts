@@ -12,7 +12,7 @@ import { listStaff } from '../records.ts'
 import { download } from '../server.ts'
 import type { Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
-import { brokenOff, openOut } from './outFile.ts'
+import { openOut } from './outFile.ts'
 
 interface Period {
   from?: string
@@ -66,16 +66,12 @@ async function streamReport({ terminal, target }: Invocation, query: Record<stri
   const search = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined))
   const file = out === undefined ? undefined : await openOut(out)
   const body = await download(target, `/api/admin/seller-contacts/report?${search}`)
-  if (!file) return forEachText(body, terminal.out)
-  await interruptible(t('Interrotto.'), (signal) => file.write(body, signal))
-  terminal.err(`${t('Il resoconto è in {out}.', { out: file.name })}\n`)
-}
-
-/** At most one page is buffered. @throws Failure where the server breaks off */
-async function forEachText(body: ReadableStream, print: (text: string) => void): Promise<void> {
   try {
-    for await (const text of body.pipeThrough(new TextDecoderStream())) print(text)
-  } catch {
-    throw new Failure(brokenOff)
+    // At most one page is buffered.
+    if (!file) for await (const text of body.pipeThrough(new TextDecoderStream())) terminal.out(text)
+    else await interruptible(t('Interrotto.'), (signal) => file.write(body, signal))
+  } catch (error) {
+    throw error instanceof Failure ? error : new Failure(t('Il resoconto si è interrotto.'))
   }
+  if (file) terminal.err(`${t('Il resoconto è in {out}.', { out: file.name })}\n`)
 }

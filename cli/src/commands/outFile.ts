@@ -9,12 +9,10 @@ import { Failure, interruptible } from '../failure.ts'
 import { singleLine } from '../terminal.ts'
 import { t } from '../translator.ts'
 
-export const brokenOff = t('Il resoconto si è interrotto.')
-
 /** Written whole or not at all. */
 export interface OutFile {
   name: string
-  /** @throws Failure when it cannot be written, the signal's reason when it is aborted: the file is then unchanged */
+  /** @throws Failure when it cannot be written, the signal's reason when it is aborted, what the content throws: the file is then unchanged */
   write(content: Iterable<string> | AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void>
 }
 
@@ -42,7 +40,7 @@ export async function openOut(name: string): Promise<OutFile> {
         if (isFile) await rm(target, { force: true })
         signal.throwIfAborted()
         const { code } = partsOf<NodeJS.ErrnoException>(error)
-        throw code ? failure({ code }) : new Failure(brokenOff)
+        throw code ? failure({ code }) : error
       }
     },
   }

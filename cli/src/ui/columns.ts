@@ -47,7 +47,10 @@ export function fittedColumns<Row>(columns: Column<Row>[], rows: Row[], width: n
   return shared(shown, width - neededFor(shown))
 }
 
-const neededFor = (columns: { least: number }[]) => columns.reduce((total, { least }) => total + least + columnGap, -columnGap)
+/** Of columns beside each other. */
+export const widthOf = (widths: readonly number[]): number => widths.reduce((total, width) => total + width + columnGap, -columnGap)
+
+const neededFor = (columns: { least: number }[]) => widthOf(columns.map(({ least }) => least))
 
 function withoutLeastImportant<Row>(columns: Measured<Row>[], width: number): Measured<Row>[] {
   const needed = neededFor(columns)

@@ -1,6 +1,6 @@
 import { Box, renderToString, Text } from 'ink'
 import wrapAnsi from 'wrap-ansi'
-import { type Column, columnGap, type FittedColumn, fittedColumns } from './columns.ts'
+import { type Column, columnGap, type FittedColumn, fittedColumns, widthOf } from './columns.ts'
 
 function Table<Row>({ columns }: { columns: FittedColumn<Row>[] }) {
   return (
@@ -25,8 +25,7 @@ function Table<Row>({ columns }: { columns: FittedColumn<Row>[] }) {
 /** Renders for a terminal of `width` columns, with escape sequences for bold; each row below the other where they do not fit side by side. */
 export function renderTable<Row>(rows: Row[], columns: Column<Row>[], width: number): string {
   const fitted = fittedColumns(columns, rows, width)
-  const needed = fitted.reduce((total, column) => total + column.width + columnGap, -columnGap)
-  if (needed <= width) return renderToString(<Table columns={fitted} />, { columns: width })
+  if (widthOf(fitted.map((column) => column.width)) <= width) return renderToString(<Table columns={fitted} />, { columns: width })
   const listed = rows.map((_, index) => fitted.flatMap(({ texts }) => texts[index] || []).join('\n'))
   return wrapAnsi(listed.join('\n\n'), width)
 }

@@ -127,7 +127,7 @@ async function readMatchPage(pool: pg.Pool, search: TieredSearch, request: BookP
     )
   })
   const page = toPage(rows, limit, (row) => encodeCursor([row.level, keyOf(row), row.id]))
-  return { ...page, matchOf: ({ level: value }: MatchRow) => matchOfLevel(value) }
+  return { ...page, matchOf: (row: MatchRow) => matchOfLevel(row.level) }
 }
 
 /** Counts matching listings; in a search those that have every word, at most `maxMatches` + 1. */

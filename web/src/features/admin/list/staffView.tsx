@@ -31,8 +31,8 @@ export function useColumns<Read extends StaffFields>(
   }
   return wideColumnsOf(table).map(({ name, values }) => {
     const [first, ...others] = values
-    const sort = values.find((one) => one.sort)?.sort
-    const linesOf = (some: typeof values) => (row: RowOf<Read>) => <Lines items={some.map((one) => [t(one.label), cell(one, row)])} />
+    const sort = values.find((value) => value.sort)?.sort
+    const linesOf = (some: typeof values) => (row: RowOf<Read>) => <Lines items={some.map((value) => [t(value.label), cell(value, row)])} />
     const named = { name: t(name), ...(sort && { sort }) }
     if (!first || (first.group && first !== naming)) return { ...named, cell: linesOf(values) }
     return { ...named, cell: (row) => cell(first, row), ...kindOf(first), ...(others.length > 0 && { below: linesOf(others) }) }
