@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { testConfig, testServices } from '../../test/harness.ts'
 import { type Behaviour, closedPort, startMailServer, startSilentServer } from '../../test/mailServer.ts'
@@ -231,13 +231,18 @@ test('a template that fails afterwards never sends its message twice', async () 
   expect((await mail.row()).sentAt).not.toBeNull()
 })
 
-test('a message with nothing to tell any more is dropped', async () => {
+test('a message with nothing to tell any more is dropped, and the log names its record', async () => {
   const { url, received } = await server()
   const mail = await outboxMessage(url)
+  const logged = vi.spyOn(services.log, 'info')
   await services.db.book.delete({ where: { id: mail.bookId } })
   await mail.try()
   expect(received).toEqual([])
   expect(await services.db.outgoingMail.findUnique({ where: { id: mail.id } })).toBeNull()
+  expect(logged).toHaveBeenCalledWith(
+    expect.objectContaining({ mail: mail.id, bookId: mail.bookId }),
+    expect.stringContaining('mail dropped'),
+  )
 })
 
 test('a message of an unknown template, or with a payload its schema refuses, waits for a version that knows it', async () => {

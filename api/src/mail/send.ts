@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { partsOf } from '@chiostro/domain/records/records'
 import { z } from 'zod'
 import type { OutgoingMail, Prisma } from '../../generated/prisma/client.ts'
 import { logoOf } from '../branding/logo.ts'
@@ -122,9 +123,13 @@ async function deliver({ db, config, transport }: Sender, message: OutboxMessage
   return true
 }
 
+/** Ids in the payload, for who looks for a message that somebody misses; never an address. */
+const recordIdsOf = ({ forgetsPayload, payload }: OutboxMessage): object =>
+  forgetsPayload ? {} : Object.fromEntries(Object.entries(partsOf(payload)).filter(([name]) => /(^i|I)ds?$/.test(name)))
+
 async function drop({ db, log }: Sender, message: OutboxMessage) {
   await db.outgoingMail.deleteMany({ where: { id: message.id } })
-  log.info({ mail: message.id, template: message.name }, 'mail dropped: there is nothing to tell any more')
+  log.info({ mail: message.id, template: message.name, ...recordIdsOf(message) }, 'mail dropped: there is nothing to tell any more')
 }
 
 /** Servers quote the recipient they reject: for messages that forget their payload, the mailbox is removed, even its first letter. */

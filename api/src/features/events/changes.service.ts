@@ -90,6 +90,8 @@ async function change(tx: Transaction, context: Context, event: Event, { fields:
     },
   })
   await releaseEventImages(tx, event, images)
+  // Each date has a reminder of its own, also one that the event returns to: a reminder of it may have been dropped meanwhile.
+  if (updated.date !== event.date) await tx.eventAttendee.updateMany({ where: { eventId: id }, data: { remindedOf: null } })
   if (fields.registrationMail === 'none')
     await tx.eventAttendee.updateMany({ where: { eventId: id, announced: false }, data: { announced: true } })
   if (fields.registrationMail === 'each') await notifyOrganiserLater(tx, id)

@@ -102,6 +102,20 @@ describe('the reminder', () => {
     expect(await subjects()).toEqual([`${attendeeEmail} Domani: ${event.title}`])
   })
 
+  it('is sent for a day that the event left and returned to, though an earlier one was dropped', async () => {
+    const event = await tomorrow()
+    const { attendeeEmail } = await createAttendee(test, event.id, { registeredAt: yesterday() })
+    const { title, description, targetAudience, location, maxAttendees } = event
+    const fixed = { title, description, targetAudience, location, maxAttendees }
+    const move = (date: string) => test.send('PUT', `/api/manage-event/${event.id}?token=${event.token}`, { ...fixed, date })
+    await remind(test, new Date())
+    await move(inDays(5))
+    expect(await subjects()).toEqual([])
+    await move(event.date)
+    await remind(test, new Date())
+    expect(await subjects()).toEqual([`${attendeeEmail} Domani: ${event.title}`])
+  })
+
   it.each([
     ['2027-03-28', '2027-03-27T22:59:00Z', '2027-03-27T23:01:00Z'],
     ['2027-10-31', '2027-10-30T21:59:00Z', '2027-10-30T22:01:00Z'],
