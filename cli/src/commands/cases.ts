@@ -35,16 +35,16 @@ type Listed = AdminCasesQuery['adminCases']['edges'][number]['node']
 
 const columns = columnsFrom<Listed>([
   { label: 'Caso', importance: 0, format: 'id', value: ({ reference }) => reference },
-  { label: 'Che cosa', importance: 1, value: ({ kind }) => t(reportKinds[fromGraphQL(kind)]) },
+  { label: 'Che cosa', importance: 1, format: 'words', value: ({ kind }) => t(reportKinds[fromGraphQL(kind)]) },
   { label: 'Titolo', importance: 0, missing: '(non c’è più)', value: ({ item }) => item.title },
-  { label: 'Motivo', importance: 2, value: ({ ground }) => t(caseGrounds[fromGraphQL(ground)]) },
+  { label: 'Motivo', importance: 1, value: ({ ground }) => t(caseGrounds[fromGraphQL(ground)]) },
   { label: 'Segn.', importance: 4, format: 'count', value: ({ reports }) => reports.length },
   { label: 'Stato', importance: 3, format: 'words', value: ({ state }) => caseStates[fromGraphQL(state)] },
   { label: 'Dal', importance: 2, format: 'moment', value: ({ since }) => since },
 ])
 
 export function addCases(root: Command, terminal: Terminal): void {
-  const cases = subcommand(root, 'cases', t('segnalazioni, decisioni e ricorsi (per chi modera)'))
+  const cases = subcommand(root, 'cases', t('segnalazioni, decisioni e ricorsi (per moderatori)'))
   subcommand(cases, 'list', t('elenca i casi da decidere, o quelli di uno stato'))
     .addOption(
       choice('--state <stato>', t('senza, quelli da decidere ({list})', { list: waitingStates.join(t(' e ')) }), keysOf(caseStates)),

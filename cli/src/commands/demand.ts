@@ -11,7 +11,7 @@ import { t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
 
 export function addDemand(root: Command, terminal: Terminal): void {
-  subcommand(root, 'demand', t('per chi modera: che cosa è stato cercato e non c’è'))
+  subcommand(root, 'demand', t('che cosa è stato cercato e non c’è (per moderatori)'))
     .option('--days <n>', t('di quanti giorni, oggi compreso'), wholeNumber(1, demandDays.max), demandDays.usual)
     .action(action(terminal, listDemand))
 }

@@ -23,7 +23,7 @@ export const linkRecord = staffRecord({
   },
   shown: [
     { label: 'Titolo', importance: 0, value: ({ title }) => title },
-    { label: 'Per', importance: 2, value: ({ place }) => place },
+    { label: 'Per', importance: 1, value: ({ place }) => place },
     { label: 'Indirizzo', importance: 3, value: ({ url }) => url },
     {
       label: 'Piattaforma',
@@ -33,7 +33,7 @@ export const linkRecord = staffRecord({
     { label: 'Email', importance: 4, format: 'address', value: ({ email }) => email },
     {
       label: 'Stato',
-      importance: 1,
+      importance: 2,
       format: 'words',
       value: ({ hiddenAt, confirmedAt }) => (hiddenAt ? 'Nascosto' : confirmedAt ? 'Confermato' : 'Da confermare'),
     },
