@@ -122,8 +122,9 @@ function Loading({ text }: { text: string }) {
 /** Returns nothing for an empty cell, which a card leaves out. */
 const Clamped = ({ children }: { children: ReactNode }) => children && <div className={styles.clamped}>{children}</div>
 
-/** Sortable figures need their name, in a card too. */
-const isFigure = (kind: Column<never>['kind'], field: string | undefined) => (kind === 'narrow' && field ? true : undefined)
+/** Sortable figures and bare numbers need their name, in a card too. */
+const isFigure = ({ kind, sort }: Pick<Column<never>, 'kind' | 'sort'>, content: ReactNode) =>
+  (kind === 'narrow' && sort) || typeof content === 'number' ? true : undefined
 
 function rendered(kind: Column<never>['kind'], content: ReactNode, open: (() => void) | undefined) {
   if (kind === 'text') return <Clamped>{content}</Clamped>
@@ -154,7 +155,8 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
     ),
     className: (kind && styles[kind]) ?? '',
     ...(kind === 'head' ? { rowScope: 'row' } : {}),
-    onCell: (): object => (unnamed || kind === 'head' ? {} : { 'data-name': name, 'data-named': isFigure(kind, field) }),
+    onCell: (row): object =>
+      unnamed || kind === 'head' ? {} : { 'data-name': name, 'data-named': isFigure({ kind, sort: field }, cell(row)) },
     ...(field && onSort
       ? {
           sorter: true,
