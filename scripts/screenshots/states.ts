@@ -74,7 +74,7 @@ const wait = [asAnotherPerson('name', 'email'), press('Entra in lista d’attesa
 const write = [type({ buyerName: me.name, buyerEmail: me.email }), press('Invia messaggio'), heading(/^Ora tocca a/)]
 const review = [
   check('Libro di testo', 'Orale'),
-  (page: Page) => page.getByLabel('Difficoltà').focus(),
+  (page: Page) => page.getByRole('slider', { name: 'Difficoltà' }).focus(),
   (page: Page) => page.keyboard.press('ArrowRight'),
   // Without words: the same text is refused for a day.
   type({ examGrade: '28' }),

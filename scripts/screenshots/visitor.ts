@@ -143,12 +143,12 @@ async function reviewedSubject(base: string) {
     for (const course of degreeCourses) {
       const query = `{ degreeCourse(id: "${course.id}") { subjects { id reviewCount } } }`
       const { degreeCourse } = await ask<{ degreeCourse: { subjects: { id: string; reviewCount: number }[] } }>(query)
-      const reviewed = degreeCourse.subjects.find(({ reviewCount }) => reviewCount > 2)
+      const reviewed = degreeCourse.subjects.find(({ reviewCount }) => reviewCount > 5)
       const department = `/courses/${id}`
       if (reviewed) return { department, degreeCourse: `${department}/${course.id}`, subject: `/courses/subjects/${reviewed.id}` }
     }
   }
-  throw new Error('No subject has three reviews: the demo data are not there.')
+  throw new Error('No subject has six reviews: the demo data are not there.')
 }
 
 export const visitorViews = async (base: string): Promise<View[]> => [...pages, ...english, ...(await records(base))]
