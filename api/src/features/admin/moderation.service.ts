@@ -13,9 +13,16 @@ import { deleteApproval, type ReviewKind, recordApproval } from '../cases/approv
 import { recordAudit } from '../deletion/audit.service.ts'
 import { deletables } from '../deletion/deletables.ts'
 import { professorReviewRecord } from '../professors/professors.schemas.ts'
-import { type AdminCourseReview, countCourseReviews, readCourseReviews } from './courseReviews.sql.ts'
-import { readLabel, wayOf } from './moderation.sql.ts'
-import { countProfessorReviews, readProfessorReviews, type StoredProfessorReview } from './professorReviews.sql.ts'
+import {
+  type AdminCourseReview,
+  countCourseReviews,
+  countProfessorReviews,
+  readCourseReviews,
+  readLabel,
+  readProfessorReviews,
+  type StoredProfessorReview,
+  wayOf,
+} from './moderation.sql.ts'
 
 /** The total is counted only when requested. */
 export interface NumberedPage<Item> {

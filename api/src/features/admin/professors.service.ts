@@ -21,7 +21,7 @@ import { rejectDuringImport } from '../catalogue/import/importLock.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { mergeProfessor } from '../professors/merge.sql.ts'
 import { approveDepartment } from '../professors/professors.sql.ts'
-import { findProfessorIds } from './professorSearch.sql.ts'
+import { findProfessorIds } from './admin.sql.ts'
 
 /** Ends links sent to earlier addresses. @param input `{ address? }`, empty to remove it @throws ValidationError, NotFoundError */
 export async function setReplyAddress(context: Context, professorId: string, input: unknown): Promise<AdminProfessorRow> {
