@@ -9,9 +9,9 @@ import { NotFoundError } from '../../errors.ts'
 import { signedIn } from '../../security/permission.ts'
 import type { SearchMatch } from '../../text/search.ts'
 import { validate } from '../../validation.ts'
-import { deleteApproval, type ReviewKind, recordApproval } from '../cases/approvals.sql.ts'
+import { deleteApproval, type ReviewKind, recordApproval } from '../cases/cases.sql.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
-import { deletables } from '../deletion/deletables.ts'
+import { deletables } from '../deletion/deletion.sql.ts'
 import { professorReviewRecord } from '../professors/professors.schemas.ts'
 import {
   type AdminCourseReview,
