@@ -14,9 +14,9 @@ import { inLanguage } from '../../../text/language.ts'
 import { validate } from '../../../validation.ts'
 import { findManagedEvent, lockManagedEvent } from '../events.service.ts'
 import type { Registered } from '../registrations.service.ts'
-import { isRegistered, takeSeat } from '../seats.sql.ts'
+import { isRegistered, takeSeat } from '../registrations.sql.ts'
 import { offerFreedSeats } from './offerFreedSeats.ts'
-import { waitlistJoinedMail } from './waitlist.mail.ts'
+import { mintEntryToken, waitlistJoinedMail } from './waitlist.mail.ts'
 import {
   addToList,
   hasOffer,
@@ -30,7 +30,6 @@ import {
   readWaitlist,
   takeFromList,
 } from './waitlist.sql.ts'
-import { mintEntryToken } from './waitlist.tokens.ts'
 
 type Reader = Pick<Services, 'db'>
 

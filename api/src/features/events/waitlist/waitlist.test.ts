@@ -9,7 +9,7 @@ import { testServer } from '../../../../test/server.ts'
 import { whileOpenIn } from '../../../../test/whileOpen.ts'
 import { liveJobs } from '../../../../test/worker.ts'
 import { deleteAsAdmin, restoreDeleted } from '../../admin/deletion.service.ts'
-import { takeSeat } from '../seats.sql.ts'
+import { takeSeat } from '../registrations.sql.ts'
 import { offerFreedSeats, offerFreedSeatsJob } from './offerFreedSeats.ts'
 import { addToList } from './waitlist.sql.ts'
 
