@@ -24,8 +24,8 @@ import { recordCancellation } from './events.sql.ts'
 import { eventCancelledMail, registrationMail, registrationRemovedMail } from './registrations.mail.ts'
 import { confirmOrganiser } from './registrations.service.ts'
 import { imageOwnerOf, releaseEventImages } from './series.sql.ts'
-import { offerFreedSeats } from './waitlist/offerFreedSeats.ts'
 import { waitlistCancelledMail } from './waitlist/waitlist.mail.ts'
+import { offerFreedSeats } from './waitlist/waitlist.service.ts'
 
 interface Managed {
   id: string

@@ -20,8 +20,7 @@ import {
 import { withSeriesCounts } from './events.service.ts'
 import { giveBack } from './registrations.service.ts'
 import { freeSeat } from './registrations.sql.ts'
-import { offerFreedSeats } from './waitlist/offerFreedSeats.ts'
-import { leave, type WaitlistEntry } from './waitlist/waitlist.service.ts'
+import { leave, offerFreedSeats, type WaitlistEntry } from './waitlist/waitlist.service.ts'
 import { readEntriesOf, takeFromList } from './waitlist/waitlist.sql.ts'
 
 type Reader = Pick<Services, 'db'>

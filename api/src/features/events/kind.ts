@@ -8,7 +8,7 @@ import { ownedEntries, ownedEvents, ownedRegistrations } from './events.mine.ts'
 import { findEvent } from './events.service.ts'
 import { recordCancellation, withdrawCancellation } from './events.sql.ts'
 import { releaseEventImages, shareSeriesLinks } from './series.sql.ts'
-import { offerFreedSeats } from './waitlist/offerFreedSeats.ts'
+import { offerFreedSeats } from './waitlist/waitlist.service.ts'
 
 const ofAttendees = 'd.attendee_id IN (SELECT a.id FROM event_attendees a WHERE a.event_id = r.id)'
 const ofEvent = 'd.event_id = r.id'

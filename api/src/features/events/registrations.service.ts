@@ -17,7 +17,7 @@ import { notifyOrganiserLater } from './events.jobs.ts'
 import { endRegistrationMail } from './events.sql.ts'
 import { registrationCancelledMail } from './registrations.mail.ts'
 import { freeSeat, ofMailbox, takeSeat } from './registrations.sql.ts'
-import { offerFreedSeats } from './waitlist/offerFreedSeats.ts'
+import { offerFreedSeats } from './waitlist/waitlist.service.ts'
 import { entryOf, takeFromList } from './waitlist/waitlist.sql.ts'
 
 type Reader = Pick<Services, 'db'>

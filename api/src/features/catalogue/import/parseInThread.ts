@@ -1,10 +1,15 @@
+import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { catalogueImportMessages } from '@chiostro/domain/catalogue/catalogueImport'
 import { partsOf } from '@chiostro/domain/records/records'
 import { programAt } from '../../../startup/locations.ts'
-import { messagesOf } from '../threadMessages.ts'
 import { unreadable } from './json.ts'
 import type { Batch, ReadingOptions } from './parse.ts'
+
+/** Messages of a worker thread until it exits. @throws AbortError */
+export async function* messagesOf<Message>(thread: Worker, signal: AbortSignal | undefined): AsyncGenerator<Message> {
+  for await (const [message] of on(thread, 'message', { close: ['exit'], signal })) yield message
+}
 
 export interface ThreadInput extends ReadingOptions {
   /** The file as gzip. */

@@ -5,8 +5,8 @@ import { partsOf } from '@chiostro/domain/records/records'
 import type { Missing } from '@chiostro/sources/failure'
 import type { ReadCatalogue, ReadOptions, ReadProgress } from '@chiostro/sources/read'
 import { programAt } from '../../../startup/locations.ts'
-import { messagesOf } from '../threadMessages.ts'
-import type { ReadProblem } from './readMessages.ts'
+import { messagesOf } from '../import/parseInThread.ts'
+import type { ReadProblem } from './readRecord.ts'
 
 /** Options that can be cloned into a thread. */
 export type ReadInput = Omit<ReadOptions, 'onProgress' | 'signal' | 'send' | 'wait'>
