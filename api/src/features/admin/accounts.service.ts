@@ -120,13 +120,13 @@ export async function checkedAccount(input: unknown): Promise<{ username: string
 }
 
 /** @throws ValidationError */
-export async function hashedAccount(input: unknown): Promise<{ username: string; passwordHash: string }> {
+async function hashedAccount(input: unknown): Promise<{ username: string; passwordHash: string }> {
   const { username, password } = await checkedAccount(input)
   return { username, passwordHash: await hashPassword(password) }
 }
 
 /** @returns false when the name is taken, also by a concurrent transaction */
-export async function insertAccount(
+async function insertAccount(
   tx: Transaction,
   { username, passwordHash, role = 'admin' }: { username: string; passwordHash: string; role?: AdminRole },
 ): Promise<boolean> {

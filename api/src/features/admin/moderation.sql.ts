@@ -20,7 +20,7 @@ interface Searched {
 }
 
 /** Every word must match in the text or in the name of its subject or professor; by `match` also with a typo, or only most words. */
-export function reviewSearch(text: string, match: SearchMatch, { own, name, key, table }: Searched): Prisma.Sql {
+function reviewSearch(text: string, match: SearchMatch, { own, name, key, table }: Searched): Prisma.Sql {
   if (text.trim() === '') return Prisma.raw('true')
   const [here, there] = [conditionsOn(Prisma.raw(own)), conditionsOn(Prisma.raw(name))]
   const words = parseSearch(text).words.map((word) => {
@@ -40,13 +40,13 @@ export async function wayOf({ search }: { search: string }, count: (match: Searc
 }
 
 /** Ties are sorted by id in the same direction, so that one index serves both directions. */
-export function orderBy(column: string, descending: boolean): Prisma.Sql {
+function orderBy(column: string, descending: boolean): Prisma.Sql {
   const direction = descending ? 'DESC' : 'ASC'
   return Prisma.raw(`${column} ${direction}, r.id ${direction}`)
 }
 
 /** The table of public reviews, or a subquery of held ones with the same columns. */
-export function reviewsOf(kind: ReviewKind, held: boolean): Prisma.Sql {
+function reviewsOf(kind: ReviewKind, held: boolean): Prisma.Sql {
   const { table } = deletables[kind]
   return Prisma.raw(
     held
@@ -57,7 +57,7 @@ export function reviewsOf(kind: ReviewKind, held: boolean): Prisma.Sql {
 }
 
 /** True when no filter is set: then the counter stored with the subjects or professors gives the total. */
-export const isOfAll = ({ sort: _s, page: _p, pageSize: _l, ...conditions }: { sort: object; page: number; pageSize: number }): boolean =>
+const isOfAll = ({ sort: _s, page: _p, pageSize: _l, ...conditions }: { sort: object; page: number; pageSize: number }): boolean =>
   Object.entries(conditions).every(([name, value]) => value === undefined || value === '' || (name === 'held' && value === false))
 
 export async function readLabel(tx: Transaction, { table, label }: { table: string; label: string }, id: string): Promise<string | null> {

@@ -19,8 +19,7 @@ builder.prismaObjectField(Subject, 'textbooks', (t) =>
     select: { textbooks: true },
     complexity: { field: 3, multiplier: textbooksExpected },
     resolve({ textbooks }, _args, context) {
-      const read = (isbns: readonly string[]) => readTextbooks(context.pool, isbns)
-      const loader = batched(context, 'textbooks', read)
+      const loader = batched(context, 'textbooks', (isbns: readonly string[]) => readTextbooks(context.pool, isbns))
       return Promise.all(textbooks.map((isbn) => loader.load(isbn)))
     },
   }),

@@ -79,7 +79,7 @@ export async function findPriceHint({ pool }: Pick<Services, 'pool'>, input: unk
   return hints.get('') ?? unknown
 }
 
-export async function findPriceHints({ pool }: Pick<Services, 'pool'>, isbns: readonly string[]): Promise<(isbn: string) => PriceHint> {
+async function findPriceHints({ pool }: Pick<Services, 'pool'>, isbns: readonly string[]): Promise<(isbn: string) => PriceHint> {
   const hints = await readPriceHints(pool, Prisma.sql`isbn`, Prisma.sql`isbn = ANY(${isbns}::text[])`)
   return (isbn) => hints.get(isbn) ?? unknown
 }

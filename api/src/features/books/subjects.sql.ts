@@ -70,7 +70,7 @@ export async function subjectsNamed(tx: Transaction, texts: string[]): Promise<M
 }
 
 /** What is here of an ISBN: title (null without a listing), listings and wanted books. */
-export const hereOf = (isbn: Prisma.Sql): Prisma.Sql => Prisma.sql`LATERAL (
+const hereOf = (isbn: Prisma.Sql): Prisma.Sql => Prisma.sql`LATERAL (
   SELECT (SELECT (array_agg(title ORDER BY created_at DESC, id DESC))[1] FROM books
       WHERE isbn = ${isbn} GROUP BY fold(title) ORDER BY count(DISTINCT ${sellerOf}) DESC, max(created_at) DESC LIMIT 1) AS title,
     (SELECT count(*)::int FROM books b WHERE b.isbn = ${isbn} AND b.listed AND b.expires_at > now()) AS listings,

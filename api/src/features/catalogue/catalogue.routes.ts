@@ -18,7 +18,7 @@ import { readCatalogueVersion, readStructure, readSubjectList } from './catalogu
 /** Each builds JSON text from the whole catalogue. */
 const builders = { structure: readStructure, subjects: readSubjectList } satisfies Record<string, (db: Database) => Promise<string>>
 
-export type DocumentName = keyof typeof builders
+type DocumentName = keyof typeof builders
 
 /** Maximum age of a version before it is read again, in case the connection that listens for changes died silently. */
 const trustedMs = 60_000

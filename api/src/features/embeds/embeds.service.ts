@@ -17,7 +17,7 @@ import { listBooks } from '../books/books.service.ts'
 import { listEventsToCome } from '../events/events.service.ts'
 import { withQuery } from '../feeds/feedAddresses.ts'
 
-export interface EmbedOptions {
+interface EmbedOptions {
   lang: EmbedLanguage
   theme: EmbedTheme
   limit: number
@@ -83,7 +83,7 @@ interface EmbeddedRecord {
   facts: string
 }
 
-export interface Embed {
+interface Embed {
   lang: EmbedLanguage
   theme: EmbedTheme
   title: string
@@ -175,7 +175,7 @@ const englishConditions: Record<BookCondition, string> = {
   'Condizioni accettabili': 'Acceptable',
 }
 
-export const embedTexts: Record<EmbedLanguage, EmbedTexts> = {
+const embedTexts: Record<EmbedLanguage, EmbedTexts> = {
   it: {
     locale: 'it-IT',
     books: 'Libri usati',
