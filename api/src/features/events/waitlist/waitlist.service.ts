@@ -184,7 +184,6 @@ export async function inviteFromWaitlist(
     if (!(await putFirst(tx, eventId, entryId, reason))) throw await reasonForNoInvitation(tx, eventId, entryId)
     return readWithEvent({ db: tx }, entryId)
   })
-  if (!entry) throw new NotFoundError(waitlistMessages.notFound)
   context.log.info({ eventId, entryId }, 'invited out of order')
   return entry
 }
@@ -195,8 +194,6 @@ async function reasonForNoInvitation(tx: Transaction, eventId: string, entryId: 
     ? new ConflictError(waitlistMessages.hasOffer, 'SEAT_OFFERED_ALREADY')
     : new NotFoundError(waitlistMessages.notFound)
 }
-
-type Configured = Pick<Services, 'config'>
 
 /** Runs when the next offer of an event ends. */
 export const offerFreedSeatsJob = defineJob({
@@ -229,7 +226,7 @@ const findForgottenSeatsJob = defineJob({
 export const waitlistJobs = [offerFreedSeatsJob, findForgottenSeatsJob]
 
 /** Call at the end of every transaction that may have freed a seat or moved the event: the trigger `events_no_idle_seat` demands it. */
-export async function offerFreedSeats(tx: Transaction, { config }: Configured, eventId: string): Promise<void> {
+export async function offerFreedSeats(tx: Transaction, { config }: Pick<Services, 'config'>, eventId: string): Promise<void> {
   const seats = await lockSeats(tx, eventId)
   if (!seats || seats.waitlistCount === 0) return
   const expired = await expireOffers(tx, eventId)
