@@ -83,7 +83,7 @@ const server = {
   jobs: ['database/', 'mail/', 'security/', 'features/'],
   graphql: ['database/', 'features/', 'security/'],
   cache: ['database/', 'graphql/', 'security/', 'http/compression\\.ts'],
-  http: ['branding/', 'cache/', 'database/', 'graphql/', 'security/', 'storage/', 'features/(surface|admin/(sessions|devices))\\.ts'],
+  http: ['branding/', 'cache/', 'database/', 'graphql/', 'security/', 'storage/', 'features/(surface|admin/sessions)\\.ts'],
   metrics: ['cache/', 'database/', 'http/', 'jobs/', 'storage/'],
   features: ['(?!local/)'],
 }

@@ -56,7 +56,7 @@ export interface Context extends Services {
   admin: Admin | null
   /** Sent by a page of another site, which may read but not write. */
   readonly isForeign?: boolean
-  /** Token of the client's device cookie, used only at login (`features/admin/devices.ts`). */
+  /** Token of the client's device cookie, used only at login (`features/admin/sessions.ts`). */
   device?: DeviceCookie
   /** Set while a shared response is made: collects events whose participants' addresses it contains (`addressReads.ts`). */
   noteAddresses?: Set<string>

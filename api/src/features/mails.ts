@@ -3,7 +3,6 @@ import { caseMails } from './cases/cases.mail.ts'
 import { contactMail } from './contact/contact.mail.ts'
 import { demandMail } from './demand/demand.mail.ts'
 import { eventMails } from './events/events.mail.ts'
-import { eventMessageMails } from './events/messages/messages.mail.ts'
 import { registrationMails } from './events/registrations.mail.ts'
 import { waitlistMails } from './events/waitlist/waitlist.mail.ts'
 import { followMails } from './follows/follows.mail.ts'
@@ -19,7 +18,6 @@ export const mails = [
   ...eventMails,
   ...registrationMails,
   ...waitlistMails,
-  ...eventMessageMails,
   contactMail,
   demandMail,
   ...followMails,

@@ -3,8 +3,15 @@ import { testServices } from '../../../test/harness.ts'
 import { openDatabase } from '../../database/client.ts'
 import { ConflictError, ValidationError } from '../../errors.ts'
 import { ConfigError } from '../../startup/config.ts'
-import { changePassword, changeRole, createAccount, deleteAccount, listAccounts } from './accounts.service.ts'
-import { ensureConfiguredAdmin, generateFirstAdmin } from './firstAdmin.ts'
+import {
+  changePassword,
+  changeRole,
+  createAccount,
+  deleteAccount,
+  ensureConfiguredAdmin,
+  generateFirstAdmin,
+  listAccounts,
+} from './accounts.service.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { openSession } from './sessions.ts'
 

@@ -5,8 +5,8 @@ import { builder, Confirmation, enumOf } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, paged } from '../../graphql/connection.ts'
 import { confirmed, deletionOf } from '../../records.ts'
 import { DecisionGround, RuleName } from '../cases/cases.refs.ts'
-import { deletables } from '../deletion/deletables.ts'
 import type { DeletedRecordRow } from '../deletion/deleted.sql.ts'
+import { deletables } from '../deletion/deletion.sql.ts'
 import {
   countDeletedRecords,
   type DeletionReport,

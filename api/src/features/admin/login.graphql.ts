@@ -4,7 +4,17 @@ import type { Admin } from '../../context.ts'
 import { ConflictError, InvalidCredentialsError, NotFoundError, SecondFactorRequiredError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation, enumOf } from '../../graphql/builder.ts'
 import { confirmed } from '../../records.ts'
-import { login, logout, type AdminSession as Session } from './login.service.ts'
+import {
+  dataOf,
+  endOtherSessions,
+  endOwnSession,
+  lastUse,
+  listOwnSessions,
+  login,
+  logout,
+  type AdminSession as Session,
+  sessionName,
+} from './login.service.ts'
 import {
   confirmSecondFactor,
   countRecoveryCodes,
@@ -12,7 +22,6 @@ import {
   type SecondFactorSetup as Setup,
   startSecondFactor,
 } from './secondFactor.service.ts'
-import { dataOf, endOtherSessions, endOwnSession, lastUse, listOwnSessions, sessionName } from './sessions.service.ts'
 
 const OpenSession = builder.prismaObject('Session', {
   name: 'OpenSession',

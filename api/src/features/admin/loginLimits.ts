@@ -2,8 +2,8 @@ import pLimit from 'p-limit'
 import type { Context } from '../../context.ts'
 import { RateLimitedError } from '../../errors.ts'
 import { refund, requireQuota, resetCount, type Use, usesOf, whileCounted } from '../../security/rateLimits.ts'
-import { findDevice } from './devices.ts'
-import { foldUsername } from './login.sql.ts'
+import { foldUsername } from './admin.sql.ts'
+import { findDevice } from './sessions.ts'
 
 /** Hashes occupy worker threads, which file access needs too. Below 5, so that attempts in progress never exhaust a username's limit. */
 const loginQueue = pLimit(2)

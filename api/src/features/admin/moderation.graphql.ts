@@ -5,7 +5,6 @@ import { builder, Confirmation } from '../../graphql/builder.ts'
 import { matchField, type PothosTypes } from '../../graphql/connection.ts'
 import { confirmed } from '../../records.ts'
 import { ReviewKind } from '../reviews/reviews.refs.ts'
-import type { AdminCourseReview as CourseReviewRow } from './courseReviews.sql.ts'
 import {
   listCourseReviews,
   listProfessorReviews,
@@ -13,6 +12,7 @@ import {
   type AdminProfessorReview as ProfessorReviewRow,
   setReviewApproved,
 } from './moderation.service.ts'
+import type { AdminCourseReview as CourseReviewRow } from './moderation.sql.ts'
 
 /** Same text as for public reviews. */
 const dayDescription = 'The day it was written, at 00:00 UTC. No one reads the time of day.'

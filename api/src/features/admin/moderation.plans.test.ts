@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { importRows } from '../../../test/catalogue.ts'
 import { testServices } from '../../../test/harness.ts'
 import { recordStatements } from '../../../test/statements.ts'
-import { countCourseReviews, readCourseReviews } from './courseReviews.sql.ts'
-import { countProfessorReviews, readProfessorReviews } from './professorReviews.sql.ts'
+import { countCourseReviews, countProfessorReviews, readCourseReviews, readProfessorReviews } from './moderation.sql.ts'
 
 const test = testServices()
 const firstPage = { limit: 10, offset: 0 }

@@ -9,13 +9,20 @@ import { NotFoundError } from '../../errors.ts'
 import { signedIn } from '../../security/permission.ts'
 import type { SearchMatch } from '../../text/search.ts'
 import { validate } from '../../validation.ts'
-import { deleteApproval, type ReviewKind, recordApproval } from '../cases/approvals.sql.ts'
+import { deleteApproval, type ReviewKind, recordApproval } from '../cases/cases.sql.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
-import { deletables } from '../deletion/deletables.ts'
+import { deletables } from '../deletion/deletion.sql.ts'
 import { professorReviewRecord } from '../professors/professors.schemas.ts'
-import { type AdminCourseReview, countCourseReviews, readCourseReviews } from './courseReviews.sql.ts'
-import { readLabel, wayOf } from './moderation.sql.ts'
-import { countProfessorReviews, readProfessorReviews, type StoredProfessorReview } from './professorReviews.sql.ts'
+import {
+  type AdminCourseReview,
+  countCourseReviews,
+  countProfessorReviews,
+  readCourseReviews,
+  readLabel,
+  readProfessorReviews,
+  type StoredProfessorReview,
+  wayOf,
+} from './moderation.sql.ts'
 
 /** The total is counted only when requested. */
 export interface NumberedPage<Item> {

@@ -5,24 +5,24 @@ import { inBackticks, keysOf } from '@chiostro/domain/records/records'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, paged } from '../../graphql/connection.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
-import { type FailedMail as Failed, maxFailed } from '../../mail/failed.ts'
+import { type FailedMail as Failed, maxFailed, readFailedMails } from '../../mail/failed.ts'
 import { Listing } from '../books/books.refs.ts'
 import { sellerRecord } from '../books/books.schemas.ts'
 import { EventInfo } from '../events/events.refs.ts'
 import { organiserRecord } from '../events/events.schemas.ts'
+import { countListedEvents } from '../events/events.service.ts'
 import { readHiddenSections, type Section } from '../flags/flags.service.ts'
-import { type Doubts, readDoubts } from './doubts.ts'
+import type { Waiting } from './admin.sql.ts'
 import {
   adminStats,
   countBooksForAdmin,
-  countEventsForAdmin,
+  type Doubts,
   listBooksForAdmin,
   listEventsForAdmin,
-  listFailedMails,
+  readDoubts,
   retryFailedMails,
   type AdminStats as Stats,
 } from './overview.service.ts'
-import type { Waiting } from './overview.sql.ts'
 
 const FailedMail = builder.objectRef<Failed>('FailedMail').implement({
   description: 'An e-mail that could not be sent. It names no address.',
@@ -47,7 +47,7 @@ builder.queryField('failedMails', (t) =>
     type: [FailedMail],
     description: `For admins: e-mails that failed for good within 30 days, the latest first, at most ${maxFailed}.`,
     complexity: { field: 5, multiplier: 10 },
-    resolve: (_root, _args, context) => listFailedMails(context),
+    resolve: (_root, _args, context) => readFailedMails(context),
   }),
 )
 
@@ -187,6 +187,6 @@ builder.queryFields((t) => ({
       search: t.arg.string({ required: false, description: 'Words of title, description or audience, as in `events`.' }),
       ...pageArgs(t.arg),
     },
-    ...paged(adminPage, { list: listEventsForAdmin, count: countEventsForAdmin }),
+    ...paged(adminPage, { list: listEventsForAdmin, count: countListedEvents }),
   }),
 }))

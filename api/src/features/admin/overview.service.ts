@@ -3,19 +3,15 @@ import type { Book, Event } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Page, PageRequest } from '../../database/paging.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { type FailedMail, readFailedMails, retryMails } from '../../mail/failed.ts'
+import { retryMails } from '../../mail/failed.ts'
 import { signedIn } from '../../security/permission.ts'
+import { isLoopback, mailIsCaptured } from '../../startup/loopback.ts'
+import { lastBackup } from '../../storage/lastBackup.ts'
 import { validate } from '../../validation.ts'
 import { type BookFilter, countBooks, readBookPage } from '../books/books.sql.ts'
-import { countListedEvents, listEvents } from '../events/events.service.ts'
-import { type Numbers, readNumbers } from './overview.sql.ts'
+import { listEvents } from '../events/events.service.ts'
+import { type Numbers, readNumbers } from './admin.sql.ts'
 
-/** Permanently failed, latest first. @throws ForbiddenError */
-export function listFailedMails(context: Context): Promise<FailedMail[]> {
-  return readFailedMails(context)
-}
-
-/** @throws ForbiddenError */
 export async function retryFailedMails(context: Context): Promise<{ queued: number }> {
   const { username } = signedIn(context)
   const queued = (await inTransaction(context, (tx) => retryMails(tx))).length
@@ -49,7 +45,25 @@ export async function listEventsForAdmin(context: Context, filter: object, page:
   return listEvents(context, { ...filter, sort: 'newest' }, page)
 }
 
-/** @throws ValidationError */
-export async function countEventsForAdmin(context: Context, filter: object): Promise<number> {
-  return countListedEvents(context, filter)
+const names = ['backup', 'identity', 'mail'] as const
+
+export interface Doubts {
+  doubts: (typeof names)[number][]
+  /** Null when none was made on this machine. */
+  lastBackupAt: Date | null
+}
+
+const weekMs = 7 * 86_400_000
+
+/** What `doctor` would say, as far as settings and one file tell. A trial on loopback has no users and needs none of it. */
+export async function readDoubts({ config }: Pick<Context, 'config'>): Promise<Doubts> {
+  const lastBackupAt = await lastBackup(config)
+  const isOld = !lastBackupAt || Date.now() - lastBackupAt.getTime() > weekMs
+  const { controller } = config
+  const isDoubtful = {
+    backup: isOld && !isLoopback(config),
+    identity: !(controller.name && controller.email) && !isLoopback(config),
+    mail: mailIsCaptured(config),
+  }
+  return { doubts: names.filter((doubt) => isDoubtful[doubt]), lastBackupAt }
 }

@@ -12,7 +12,7 @@ import { testServer } from '../../../test/server.ts'
 import { createLogger } from '../../log.ts'
 import { noteBackup } from '../../storage/lastBackup.ts'
 import { createAccount } from './accounts.service.ts'
-import { readDoubts } from './doubts.ts'
+import { readDoubts } from './overview.service.ts'
 
 const test = testServer()
 let admin: TestAdmin

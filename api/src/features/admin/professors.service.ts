@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/failure.ts'
 import { decodeCursor, encodeCursor, encodeMoment, olderThan, type Page, type PageRequest, toPage } from '../../database/paging.ts'
-import { lockRow } from '../../database/rowLocks.ts'
+import { type LockStrength, lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { signedIn } from '../../security/permission.ts'
@@ -21,7 +21,7 @@ import { rejectDuringImport } from '../catalogue/import/importLock.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { mergeProfessor } from '../professors/merge.sql.ts'
 import { approveDepartment } from '../professors/professors.sql.ts'
-import { findProfessorIds } from './professorSearch.sql.ts'
+import { findProfessorIds } from './admin.sql.ts'
 
 /** Ends links sent to earlier addresses. @param input `{ address? }`, empty to remove it @throws ValidationError, NotFoundError */
 export async function setReplyAddress(context: Context, professorId: string, input: unknown): Promise<AdminProfessorRow> {
@@ -29,9 +29,7 @@ export async function setReplyAddress(context: Context, professorId: string, inp
   const { address } = validate(replyAddressInput, input)
   const changed = await inTransaction(context, async (tx) => {
     // Merges and deletions lock the professor first, too.
-    await lockRow(tx, 'professors', professorId, 'NO KEY UPDATE')
-    const locked = await tx.professor.findUnique({ where: { id: professorId } })
-    if (!locked) throw new NotFoundError(professorMessages.unknown)
+    const locked = await lockProfessor(tx, professorId, 'NO KEY UPDATE')
     await tx.replyAddress.deleteMany({ where: { professorId } })
     if (address) await tx.replyAddress.create({ data: { professorId, address } })
     await recordAudit(tx, {
@@ -39,7 +37,7 @@ export async function setReplyAddress(context: Context, professorId: string, inp
       action: 'update',
       kind: 'professor',
       recordId: professorId,
-      label: [locked.name, locked.department].filter(Boolean).join(', '),
+      label: labelOf(locked),
       reason: address ? 'indirizzo per rispondere alle recensioni' : 'nessun indirizzo per rispondere alle recensioni',
     })
     return readExisting(tx, professorId)
@@ -121,14 +119,13 @@ export async function updateProfessor(context: Context, id: string, input: unkno
       },
     })
     if (changes.department) await approveDepartment(tx, changes.department)
-    const label = [before.name, before.department].filter(Boolean).join(', ')
     await recordAudit(tx, {
       actor: username,
       action: 'update',
       kind: 'professor',
       recordId: id,
-      label,
-      reason: [name, department].filter(Boolean).join(', '),
+      label: labelOf(before),
+      reason: labelOf({ name, department }),
     })
     return readExisting(tx, id)
   }).catch((error: unknown) => {
@@ -138,8 +135,13 @@ export async function updateProfessor(context: Context, id: string, input: unkno
   return updated
 }
 
-async function lockProfessor(tx: Transaction, id: string): Promise<{ name: string; department: string }> {
-  await lockRow(tx, 'professors', id)
+type Named = Pick<AdminProfessorRow, 'name' | 'department'>
+
+const labelOf = ({ name, department }: Named) => [name, department].filter(Boolean).join(', ')
+
+/** @throws NotFoundError */
+async function lockProfessor(tx: Transaction, id: string, strength?: LockStrength): Promise<Named> {
+  await lockRow(tx, 'professors', id, strength)
   const professor = await tx.professor.findUnique({ where: { id }, select: { name: true, department: true } })
   if (!professor) throw new NotFoundError(professorMessages.unknown)
   return professor

@@ -5,7 +5,7 @@ import { importRows } from '../../../test/catalogue.ts'
 import { createProfessor, rate } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
 import type { Context } from '../../context.ts'
-import { importLock } from '../catalogue/import/importLock.sql.ts'
+import { importLock } from '../catalogue/import/import.sql.ts'
 import { deleteAsAdmin, restoreDeleted } from './deletion.service.ts'
 
 const test = testServer({ REVIEW_BURST: '0' })

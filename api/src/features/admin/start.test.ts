@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { testServices } from '../../../test/harness.ts'
 import { postJson, type ServerProcess, startServer, stopServers } from '../../../test/process.ts'
 import { until } from '../../../test/until.ts'
-import { announcement } from './firstAdmin.ts'
+import { announcement } from './accounts.service.ts'
 
 const test = testServices()
 const running: ServerProcess[] = []

@@ -38,8 +38,7 @@ import {
   updateBook,
 } from './books.service.ts'
 import { cardFields } from './books.sql.ts'
-import { findPriceHint } from './priceHint.service.ts'
-import { countBooksOfSubject, pageBooksOfSubject } from './subjects.service.ts'
+import { countBooksOfSubject, findPriceHint, pageBooksOfSubject } from './subjects.service.ts'
 
 const owners = { token: { description: 'Token of the link in the e-mail.' }, id: { description: "The listing's id." } }
 

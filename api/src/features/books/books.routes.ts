@@ -47,9 +47,7 @@ import {
   setBookState,
   updateBook,
 } from './books.service.ts'
-import { findPriceHint } from './priceHint.service.ts'
-import { listBooksOfSubject } from './subjects.service.ts'
-import { listBooksToSell } from './toSell.service.ts'
+import { findPriceHint, listBooksOfSubject, listBooksToSell } from './subjects.service.ts'
 
 const tags = ['Listings']
 const byId = { tags, params: idParams, failures: ['NOT_FOUND'] } satisfies FastifySchema

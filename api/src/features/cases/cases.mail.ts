@@ -8,10 +8,17 @@ import type { CaseDecision, ModerationCase } from '../../../generated/prisma/cli
 import type { Transaction } from '../../database/client.ts'
 import { defineMail, type MailContent } from '../../mail/template.ts'
 import type { MailTranslator } from '../../mail/translator.ts'
+import { createToken, hashToken } from '../../security/tokens.ts'
 import type { Config } from '../../startup/config.ts'
-import { mintCaseUrl } from './cases.tokens.ts'
 import { readAuthor, readItem } from './items.sql.ts'
 import { reasonsIn } from './reasons.ts'
+
+/** Issues a link to a case for a message that is being delivered; earlier ones stay valid. */
+async function mintCaseUrl(tx: Transaction, { publicUrl }: Config, caseId: string, reportId: string | null): Promise<string> {
+  const token = createToken()
+  await tx.caseToken.create({ data: { hash: hashToken(token), caseId, reportId } })
+  return `${publicUrl}/case/${token}`
+}
 
 /** Names the item of a case: by its title, or by its kind when its owner deleted it. */
 interface Named {

@@ -3,7 +3,7 @@ import type { CaseGround, CaseState } from '@chiostro/domain/cases/cases'
 import type { ReportKind } from '@chiostro/domain/records/kinds'
 import { formatReceipt } from '@chiostro/domain/reviews/receipts'
 import { romeDay, romeMoment } from '@chiostro/domain/text/rome'
-import type { CaseDecision, ModerationCase, Prisma } from '../../../generated/prisma/client.ts'
+import { type CaseDecision, type ModerationCase, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 
@@ -77,3 +77,24 @@ export async function closeCases(tx: Pick<Transaction, '$executeRaw'>, kind: Rep
     UPDATE cases SET state = 'closed', since = now() WHERE id IN (
       SELECT id FROM cases WHERE kind = ${kind} AND target_id = ANY(${ids}) AND state <> 'closed' FOR UPDATE SKIP LOCKED)`
 }
+
+export type ReviewKind = 'course-review' | 'professor-review'
+
+export const isReviewKind = (kind: string): kind is ReviewKind => kind === 'course-review' || kind === 'professor-review'
+
+type Writer = Pick<Transaction, 'keptReview'>
+
+/** No moderator gets the review again until its author changes it. Idempotent; the first approval stays. @returns false when repeated */
+export const recordApproval = async (tx: Writer, kind: ReviewKind, reviewId: string, approvedBy: string): Promise<boolean> =>
+  (await tx.keptReview.createMany({ data: [{ kind, reviewId, keptBy: approvedBy }], skipDuplicates: true })).count > 0
+
+/** Idempotent. @returns whether it had been approved */
+export const deleteApproval = async (tx: Writer, kind: ReviewKind, reviewId: string): Promise<boolean> =>
+  (await tx.keptReview.deleteMany({ where: { kind, reviewId } })).count > 0
+
+export const whereApproved = (kind: ReviewKind, isApproved: boolean | undefined): Prisma.Sql =>
+  Prisma.raw(
+    isApproved === undefined
+      ? 'true'
+      : `${isApproved} = EXISTS (SELECT FROM kept_reviews k WHERE k.kind = '${kind}' AND k.review_id = r.id)`,
+  )

@@ -9,11 +9,10 @@ import { enqueueMail, enqueueMails } from '../../mail/outbox.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { holdAgain, moveToHeld } from '../deletion/deletion.sql.ts'
 import { hideRecord, putBackRecord } from '../deletion/hiding.ts'
-import { deleteApproval, isReviewKind, recordApproval } from './approvals.sql.ts'
-import { caseKinds } from './caseKinds.ts'
 import { outcomeMail, statementMail, withdrawnMail } from './cases.mail.ts'
 import type { DecidedCase } from './cases.sql.ts'
-import { readItem } from './items.sql.ts'
+import { deleteApproval, isReviewKind, recordApproval } from './cases.sql.ts'
+import { caseKinds, readItem } from './items.sql.ts'
 
 type Needed = Pick<Services, 'config'>
 

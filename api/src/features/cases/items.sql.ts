@@ -1,4 +1,5 @@
 import { appealDays, type CaseGround, caseLimits, type ItemState } from '@chiostro/domain/cases/cases'
+import type { FlagName } from '@chiostro/domain/flags/flags'
 import { type Language, languageOr } from '@chiostro/domain/languages/languages'
 import { maxListed } from '@chiostro/domain/mine/mine'
 import { type ReportKind, reportKinds } from '@chiostro/domain/records/kinds'
@@ -7,10 +8,14 @@ import { type ModerationCase, Prisma } from '../../../generated/prisma/client.ts
 import type { Context, Services } from '../../context.ts'
 import { batched } from '../../database/batching.ts'
 import type { Database, Transaction } from '../../database/client.ts'
-import { deletables } from '../deletion/deletables.ts'
-import { waitsForModerator } from '../deletion/deletion.sql.ts'
-import { type ItemRow, type ShownItem, textOf } from './caseKind.ts'
-import { caseKinds } from './caseKinds.ts'
+import { deletables, waitsForModerator } from '../deletion/deletion.sql.ts'
+import type { RecordKind } from '../kind.ts'
+import { kinds } from '../kinds.ts'
+import { type CaseKind, type ItemRow, type ShownItem, textOf } from './caseKind.ts'
+
+export const caseKinds = Object.fromEntries(
+  Object.entries<RecordKind>(kinds).flatMap(([name, { report, section }]) => (report ? [[name, { ...report, section }]] : [])),
+) as Record<ReportKind, CaseKind & { section: FlagName | null }>
 
 // SQL, as a case refers to records of every kind by kind and id, without foreign keys. Each statement may run twice at once.
 

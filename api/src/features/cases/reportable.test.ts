@@ -3,7 +3,7 @@ import { isObjectType } from 'graphql'
 import { expect, it } from 'vitest'
 import { listRoutes } from '../../../test/routes.ts'
 import { schema } from '../../graphql/schema.ts'
-import { deletables } from '../deletion/deletables.ts'
+import { deletables } from '../deletion/deletion.sql.ts'
 
 /** GraphQL types of records: a new one must be reportable, or a line states why not. */
 const records: Record<string, ReportKind | 'of the catalogue' | 'behind a link' | 'of the administration'> = {

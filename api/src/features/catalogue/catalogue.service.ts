@@ -11,7 +11,7 @@ import { NotFoundError } from '../../errors.ts'
 import { noteDemand } from '../../security/demand.ts'
 import { csvName, toCsv } from '../../text/csv.ts'
 import { validate } from '../../validation.ts'
-import { isOfOpenSubject, readOpenSubjects } from './subject.sql.ts'
+import { isOfOpenSubject, readOpenSubjects } from './catalogue.sql.ts'
 import { countMatchingSubjects, type SubjectSearchRequest, searchSubjectPage } from './subjectSearch.sql.ts'
 
 const currentDepartments = {

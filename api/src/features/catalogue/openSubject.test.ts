@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { importRows } from '../../../test/catalogue.ts'
 import { testServer } from '../../../test/server.ts'
 import { recordStatements } from '../../../test/statements.ts'
-import { isOfOpenSubject, readOpenSubjects } from './subject.sql.ts'
+import { isOfOpenSubject, readOpenSubjects } from './catalogue.sql.ts'
 
 const test = testServer()
 

@@ -20,10 +20,9 @@ import { managementLinkMail, managementLinksMail } from '../books/books.mail.ts'
 import { eventLinkMail } from '../events/events.mail.ts'
 import { mintTicketCode } from '../events/events.tokens.ts'
 import { registrationMail } from '../events/registrations.mail.ts'
-import { isRegistered } from '../events/seats.sql.ts'
-import { waitlistJoinedMail } from '../events/waitlist/waitlist.mail.ts'
+import { isRegistered } from '../events/registrations.sql.ts'
+import { mintEntryToken, waitlistJoinedMail } from '../events/waitlist/waitlist.mail.ts'
 import { entryOf, lockSeatsOfEntry } from '../events/waitlist/waitlist.sql.ts'
-import { mintEntryToken } from '../events/waitlist/waitlist.tokens.ts'
 
 export interface Correction {
   kind: Correctable

@@ -5,7 +5,7 @@ import type { DeletableKind } from '@chiostro/domain/records/kinds'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../database/client.ts'
 import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../database/paging.ts'
-import { deletables } from './deletables.ts'
+import { deletables } from './deletion.sql.ts'
 
 // SQL, as deleted records are stored as JSON.
 

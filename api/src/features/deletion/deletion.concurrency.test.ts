@@ -12,7 +12,7 @@ import { deleteAsAdmin, deleteManyAsAdmin, restoreDeleted } from '../admin/delet
 import { reviewSubject } from '../courseReviews/courseReviews.service.ts'
 import { deleteEvent } from '../events/changes.service.ts'
 import { mintCancellationToken } from '../events/events.tokens.ts'
-import { takeSeat } from '../events/seats.sql.ts'
+import { takeSeat } from '../events/registrations.sql.ts'
 import { purgeDeleted } from './deletion.jobs.ts'
 
 const test = testServer({ REVIEW_BURST: '0' })

@@ -5,8 +5,8 @@ import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { defineTask } from '../../jobs/job.ts'
 import { recordAudit } from './audit.service.ts'
-import { deletables } from './deletables.ts'
 import { deleteOldEntries, takeExpired } from './deleted.sql.ts'
+import { deletables } from './deletion.sql.ts'
 
 export const purgeDeletedJob = defineTask({
   name: 'purge_deleted',

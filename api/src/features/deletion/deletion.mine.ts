@@ -3,8 +3,8 @@ import { keyOf } from '@chiostro/domain/records/records'
 import type { Transaction } from '../../database/client.ts'
 import type { OwnedKind } from '../mine/ownedKind.ts'
 import { blankLabels } from './audit.service.ts'
-import { deletables } from './deletables.ts'
 import { addressesInBin, type DeletedOf, findDeletedOf, takeOutOfDeletedEvents, takeOutOfDeletedLists } from './deleted.sql.ts'
+import { deletables } from './deletion.sql.ts'
 
 export const ownedDeleted: OwnedKind = {
   name: 'deleted',

@@ -5,8 +5,15 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { type LockedTable, lockRow } from '../../database/rowLocks.ts'
 import { beginAgain } from '../../database/transaction.ts'
+import type { KindOf } from '../kind.ts'
+import { kinds } from '../kinds.ts'
 import type { Deletable } from './deletable.ts'
-import { deletables } from './deletables.ts'
+
+const entries = Object.entries<KindOf<DeletableKind> | { table: string; deletion: null }>(kinds)
+
+export const deletables = Object.fromEntries(
+  entries.flatMap(([name, { table, deletion }]) => (deletion ? [[name, { ...deletion, table }]] : [])),
+) as Record<DeletableKind, Deletable & { table: LockedTable }>
 
 // Rows move inside the database, never through this process: values of all column types stay exact. Names come from `deletables` alone.
 

@@ -4,7 +4,7 @@ import { createAttendee, createBook, createEvent } from '../../../test/factories
 import { testServices } from '../../../test/harness.ts'
 import { ConflictError } from '../../errors.ts'
 import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
-import { deletables } from './deletables.ts'
+import { deletables } from './deletion.sql.ts'
 
 const test = testServices()
 const adminContext = async () => contextOf(test, await loggedInAdmin(test))

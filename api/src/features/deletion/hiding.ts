@@ -6,8 +6,7 @@ import { isBrokenRule, isMalformedData, isUniqueViolation } from '../../database
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { recordAudit } from './audit.service.ts'
-import { deletables } from './deletables.ts'
-import { type Deletion, deleteHeld, incrementChildren, lockDeleted, moveToDeleted, restoreRows } from './deletion.sql.ts'
+import { type Deletion, deletables, deleteHeld, incrementChildren, lockDeleted, moveToDeleted, restoreRows } from './deletion.sql.ts'
 
 /** Also rejects a held review. @returns null when it does not exist (any more) @throws ConflictError during an import, for a professor */
 export async function hideRecord(

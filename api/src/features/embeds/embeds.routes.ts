@@ -16,8 +16,7 @@ import { NotFoundError, NotImplementedError } from '../../errors.ts'
 import { picturePath, type RecordHeads } from '../../http/head.ts'
 import { bookListQuery, eventListQuery } from '../feeds/feedAddresses.ts'
 import { recordHeadOf } from '../sharing/recordHead.ts'
-import { embedHtml, embedPolicy } from './embedHtml.ts'
-import { embeddedBooks, embeddedEvents, withoutRecords } from './embeds.service.ts'
+import { embeddedBooks, embeddedEvents, embedHtml, embedPolicy, withoutRecords } from './embeds.service.ts'
 
 /** Response of oEmbed 1.0 (https://oembed.com), sections 2.3.4.3 (link) and 2.3.4.4 (rich). */
 interface OEmbed {

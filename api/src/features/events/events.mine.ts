@@ -1,4 +1,5 @@
 import { eventMessages } from '@chiostro/domain/events/events'
+import { waitlistMessages } from '@chiostro/domain/events/waitlist'
 import { maxListed } from '@chiostro/domain/mine/mine'
 import { type CheckIn, type Event, type EventAttendee, Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
@@ -6,13 +7,21 @@ import { lockRows } from '../../database/rowLocks.ts'
 import { requireOwner } from '../../security/ownership.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
 import { listedAs, type OwnedKind } from '../mine/ownedKind.ts'
-import { cancelEvent } from './cancellation.service.ts'
+import { cancelEvent } from './changes.service.ts'
 import { entryOf } from './checkIn/checkIn.sql.ts'
-import { organisersEventRecord, ownerRegistration, registrationSchema, restEventRecord } from './events.schemas.ts'
+import {
+  organisersEventRecord,
+  ownerEntry,
+  ownerEntrySchema,
+  ownerRegistration,
+  registrationSchema,
+  restEventRecord,
+} from './events.schemas.ts'
 import { withSeriesCounts } from './events.service.ts'
 import { giveBack } from './registrations.service.ts'
-import { freeSeat } from './seats.sql.ts'
-import { offerFreedSeats } from './waitlist/offerFreedSeats.ts'
+import { freeSeat } from './registrations.sql.ts'
+import { leave, offerFreedSeats, type WaitlistEntry } from './waitlist/waitlist.service.ts'
+import { readEntriesOf, takeFromList } from './waitlist/waitlist.sql.ts'
 
 type Reader = Pick<Services, 'db'>
 
@@ -88,5 +97,41 @@ export const ownedRegistrations: OwnedKind = {
     const registration = await context.db.eventAttendee.findUnique({ where: { id } })
     await requireOwner(context, token, registration?.attendeeEmail, eventMessages.registrationNotFound)
     await giveBack(context, id)
+  },
+}
+
+/** Without entries whose offer expired. */
+export async function findEntriesOf({ db }: Pick<Services, 'db'>, email: string, limit: number): Promise<WaitlistEntry[]> {
+  const entries = (await readEntriesOf({ db }, email, limit)).filter(({ state }) => state !== 'expired')
+  const events = await db.event.findMany({ where: { id: { in: entries.map(({ eventId }) => eventId) } } })
+  const byId = new Map(events.map((event) => [event.id, event]))
+  return entries.flatMap((entry) => {
+    const event = byId.get(entry.eventId)
+    return event ? [{ ...entry, event }] : []
+  })
+}
+
+export const ownedEntries: OwnedKind = {
+  name: 'waiting',
+  addresses: (email) => Prisma.sql`SELECT attendee_email AS address, joined_at AS at FROM waiting_entries WHERE attendee_email = ${email}`,
+  listed: listedAs(ownerEntrySchema.extend({ event: restEventRecord.schema }), async (context, email) => {
+    const places = await findEntriesOf(context, email, maxListed)
+    return places.map((entry) => ({ ...ownerEntry(entry), event: restEventRecord.of(entry.event) }))
+  }),
+  exported: (db, email) => readEntriesOf({ db }, email, 100_000),
+  async erase(tx, email, config) {
+    const entries = await tx.waitingEntry.findMany({
+      where: { attendeeEmail: email },
+      select: { id: true, eventId: true },
+      orderBy: { eventId: 'asc' },
+    })
+    for (const { id } of entries) await takeFromList(tx, id)
+    for (const { eventId } of entries) await offerFreedSeats(tx, { config }, eventId)
+    return entries.length
+  },
+  async end(context, id, token) {
+    const entry = await context.db.waitingEntry.findUnique({ where: { id } })
+    await requireOwner(context, token, entry?.attendeeEmail, waitlistMessages.notFound)
+    await leave(context, id)
   },
 }

@@ -18,10 +18,17 @@ import { enforceLimit } from '../../security/rateLimits.ts'
 import { inLanguage } from '../../text/language.ts'
 import { validate } from '../../validation.ts'
 import { claimImages, requireCoverAmong } from '../images/images.service.ts'
-import { readCancellation } from './cancellation.sql.ts'
 import type { CalendarEvent } from './eventCalendar.ts'
 import { eventLinkMail } from './events.mail.ts'
-import { countEvents, type EventPageRequest, readCalendarEvents, readEventPage, readEventTags, shownSince } from './events.sql.ts'
+import {
+  countEvents,
+  type EventPageRequest,
+  readCalendarEvents,
+  readCancellation,
+  readEventPage,
+  readEventTags,
+  shownSince,
+} from './events.sql.ts'
 import { imageOwnerOf, lockEvents, readSeriesCounts, type SeriesCount } from './series.sql.ts'
 
 type Reader = Pick<Services, 'db'>

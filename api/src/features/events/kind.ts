@@ -2,13 +2,13 @@ import { deletionMessages } from '@chiostro/domain/deletion/deletion'
 import { formatDay } from '@chiostro/domain/events/schedule'
 import { filled, textOf, textsOf } from '../cases/caseKind.ts'
 import { type Deletable, pendingMails } from '../deletion/deletable.ts'
-import type { KindOf } from '../kind.ts'
-import { notifyRemoved, notifyRestored } from './cancellation.service.ts'
-import { recordCancellation, withdrawCancellation } from './cancellation.sql.ts'
-import { ownedEvents, ownedRegistrations } from './events.mine.ts'
+import type { KindOf, RecordKind } from '../kind.ts'
+import { notifyRemoved, notifyRestored } from './changes.service.ts'
+import { ownedEntries, ownedEvents, ownedRegistrations } from './events.mine.ts'
 import { findEvent } from './events.service.ts'
+import { recordCancellation, withdrawCancellation } from './events.sql.ts'
 import { releaseEventImages, shareSeriesLinks } from './series.sql.ts'
-import { offerFreedSeats } from './waitlist/offerFreedSeats.ts'
+import { offerFreedSeats } from './waitlist/waitlist.service.ts'
 
 const ofAttendees = 'd.attendee_id IN (SELECT a.id FROM event_attendees a WHERE a.event_id = r.id)'
 const ofEvent = 'd.event_id = r.id'
@@ -100,3 +100,13 @@ export const registrationKind = {
   node: null,
   sitemap: null,
 } satisfies KindOf<'registration'>
+
+export const waitingKind = {
+  table: 'waiting_entries',
+  section: null,
+  report: null,
+  deletion: null,
+  owned: ownedEntries,
+  node: null,
+  sitemap: null,
+} satisfies RecordKind

@@ -7,7 +7,7 @@ import { takeOneClickForms } from '../../http/oneClick.ts'
 import { success } from '../../http/schemas.ts'
 import type { Config } from '../../startup/config.ts'
 import { escapeHtml } from '../../text/escape.ts'
-import { findNoticed, stopNotices } from './notices.service.ts'
+import { findNoticed, stopNotices } from './registrations.service.ts'
 
 const colours = ({ paper, ink, accent, onAccent }: Palette) => `--paper:${paper};--ink:${ink};--accent:${accent};--on:${onAccent}`
 

@@ -1,4 +1,5 @@
 import { registerInput, updateRegistrationInput } from '@chiostro/domain/events/eventInput'
+import { eventMessageInput } from '@chiostro/domain/events/eventMessageInput'
 import { participantPage } from '@chiostro/domain/events/events'
 import type { SeparatorName } from '@chiostro/domain/text/csv'
 import type { FastifySchema } from 'fastify'
@@ -10,7 +11,7 @@ import { deletionOf } from '../../records.ts'
 import { csvName, separatorQuery, toCsv } from '../../text/csv.ts'
 import { ownerRegistration, registrationSchema, restEventRecord } from './events.schemas.ts'
 import { findEvent } from './events.service.ts'
-import { listManagedRegistrations, listParticipants, listRegistrationsForAdmin } from './participants.service.ts'
+import { listManagedRegistrations, listParticipants, listRegistrationsForAdmin, messageParticipants } from './participants.service.ts'
 import { cancelRegistration, findRegistrationToCancel, register, updateRegistration } from './registrations.service.ts'
 
 const tags = ['Registrations']
@@ -175,5 +176,25 @@ export const managedRegistrationRoutes: FastifyPluginAsyncZod = async (app) => {
       reply.header('x-total-count', total)
       return page.rows.map(ownerRegistration)
     },
+  )
+}
+
+export const eventMessageRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/manage-event/:id/messages',
+    {
+      schema: {
+        tags: ['Events'],
+        operationId: 'messageParticipants',
+        summary: 'Writes to the participants',
+        failures: ['NOT_FOUND', 'NO_READERS', 'TOO_MANY_MESSAGES', 'RATE_LIMITED'],
+        params: idParams,
+        querystring: ownersQuery,
+        body: eventMessageInput,
+        response: { 201: z.object({ sent: z.int().describe('Number of people it goes to.') }) },
+      },
+    },
+    async ({ context, params, query, body }, reply) =>
+      reply.code(201).send(await messageParticipants(context, params.id, query.token, body)),
   )
 }

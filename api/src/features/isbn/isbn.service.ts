@@ -8,7 +8,7 @@ import { NotFoundError, RateLimitedError } from '../../errors.ts'
 import { enforceLimit, enforceTotal } from '../../security/rateLimits.ts'
 import type { Config } from '../../startup/config.ts'
 import { validate } from '../../validation.ts'
-import { findPriceHint } from '../books/priceHint.service.ts'
+import { findPriceHint } from '../books/subjects.service.ts'
 import { claimRecord, readHere } from './isbn.sql.ts'
 
 /** Seconds before a failed lookup is repeated. */

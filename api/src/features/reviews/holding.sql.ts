@@ -1,8 +1,7 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
-import type { ReviewKind } from '../cases/approvals.sql.ts'
-import { deletables } from '../deletion/deletables.ts'
-import { waitsForModerator } from '../deletion/deletion.sql.ts'
+import type { ReviewKind } from '../cases/cases.sql.ts'
+import { deletables, waitsForModerator } from '../deletion/deletion.sql.ts'
 
 type Writer = Pick<Transaction, '$queryRaw' | '$executeRaw'>
 

@@ -1,6 +1,6 @@
 import type { ReviewSort as Sort } from '@chiostro/domain/reviews/reviews'
 import { builder, enumOf } from '../../graphql/builder.ts'
-import type { ReviewKind as Kind } from '../cases/approvals.sql.ts'
+import type { ReviewKind as Kind } from '../cases/cases.sql.ts'
 
 export const ReviewKind = enumOf<Kind>('ReviewKind', 'Kinds of reviews.', {
   'course-review': 'Of a subject.',

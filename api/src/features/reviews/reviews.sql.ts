@@ -5,7 +5,7 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { columnsOf, fieldsOf } from '../../database/statements.ts'
-import type { ReviewKind } from '../cases/approvals.sql.ts'
+import type { ReviewKind } from '../cases/cases.sql.ts'
 
 // Everyone reads the day only: what is never read cannot be shown (docs/verified-reviews.md).
 

@@ -1,7 +1,7 @@
 import { partsOf } from '@chiostro/domain/records/records'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
-import type { ReviewKind as Kind } from '../cases/approvals.sql.ts'
+import type { ReviewKind as Kind } from '../cases/cases.sql.ts'
 import { CourseReview } from '../courseReviews/courseReviews.refs.ts'
 import { ProfessorReview } from '../professors/professors.refs.ts'
 import { ProofInputRef } from '../proofs/proofs.refs.ts'

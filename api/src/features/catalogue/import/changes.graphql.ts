@@ -2,8 +2,8 @@ import { importsShown, undoableForDays } from '@chiostro/domain/catalogue/catalo
 import { changesPage } from '@chiostro/domain/catalogue/catalogueReads'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { type ChangedRecord, type ChangePage, changedRecords } from './changeRows.ts'
 import { listImports, type PastImportWithState, type UndoneImport, undoImport } from './history.ts'
+import { type ChangedRecord, type ChangePage, changedRecords } from './import.service.ts'
 
 const PastImport = builder.objectRef<PastImportWithState>('PastImport').implement({
   description: `An import of the last ${undoableForDays} days, with its counts of offerings.`,

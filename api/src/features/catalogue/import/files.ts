@@ -19,7 +19,7 @@ async function filesOfReads({ db }: Store): Promise<string[]> {
   return reads.flatMap(({ file, changes }) => [file, changes]).filter((id) => id !== null)
 }
 
-/** Compresses while it arrives: catalogues shrink to a tenth. @throws PayloadTooLargeError, ValidationError (path `file`) when empty */
+/** Compresses while it arrives: catalogues shrink to a tenth. @returns its id, valid for an hour @throws PayloadTooLargeError, ValidationError (path `file`) when empty */
 export async function storeFile({ db }: Store, bytes: AsyncIterable<Buffer>, limit: number = catalogueFileLimits.bytes): Promise<string> {
   const content = await pipeline(limited(bytes, limit), createGzip({ level: 1 }), (compressed) => buffer(compressed))
   const { id } = await db.catalogueFile.create({ data: { content: new Uint8Array(content) }, select: { id: true } })

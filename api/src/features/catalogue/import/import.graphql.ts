@@ -11,7 +11,8 @@ import { ConflictError, ValidationError } from '../../../errors.ts'
 import { builder, enumOf } from '../../../graphql/builder.ts'
 import { say } from '../../../graphql/errors.ts'
 import type { NewProfessor } from './changeList.sql.ts'
-import { type CancelledImport, cancelImport, type FileImport, importFile, importProgress } from './import.service.ts'
+import { readProgress } from './files.ts'
+import { type CancelledImport, cancelImport, type FileImport, importFile } from './import.service.ts'
 import { type Reject, reasonIn } from './rows.ts'
 import type { ImportResult, ImportProgress as Progress } from './runImport.ts'
 
@@ -218,6 +219,6 @@ builder.queryField('importProgress', (t) =>
     nullable: true,
     description: 'Admins only. Progress of a running import; null while none runs.',
     args: { file: t.arg.id({ description: "The file's id." }) },
-    resolve: (_root, { file }, context) => importProgress(context, file),
+    resolve: (_root, { file }, context) => readProgress(context, file),
   }),
 )

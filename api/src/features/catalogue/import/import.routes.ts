@@ -3,8 +3,8 @@ import type { FastifySchema } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { separatorQuery } from '../../../text/csv.ts'
-import { separatedBy } from './changeRows.ts'
-import { readChanges, receiveFile } from './import.service.ts'
+import { storeFile } from './files.ts'
+import { readChanges, separatedBy } from './import.service.ts'
 
 const schema = {
   tags: ['Administration'],
@@ -43,7 +43,7 @@ export const importRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   app.post('/api/admin/catalogue-files', { schema, config: { access: 'admin', lane: 'uploads' } }, async ({ context, raw }, reply) => {
     // Ending the iteration early must not close the connection: the error response needs it.
-    const file = await receiveFile(context, raw.iterator({ destroyOnReturn: false }))
+    const file = await storeFile(context, raw.iterator({ destroyOnReturn: false }))
     return reply.code(201).send({ file })
   })
 }

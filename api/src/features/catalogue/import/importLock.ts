@@ -5,7 +5,7 @@ import type { Transaction } from '../../../database/client.ts'
 import { sqlStateOf } from '../../../database/failure.ts'
 import { inClientTransaction } from '../../../database/transaction.ts'
 import { ConflictError } from '../../../errors.ts'
-import { endSession, joinWholeTables, shareLock, takeLock } from './importLock.sql.ts'
+import { endSession, joinWholeTables, shareLock, takeLock } from './import.sql.ts'
 
 /** Milliseconds per statement. The longest one of the largest file takes a quarter of it on an idle machine. */
 const maxStatementSeconds = 10 * 60_000

@@ -6,9 +6,8 @@ import {
   catalogueImportMessages,
 } from '@chiostro/domain/catalogue/catalogueImport'
 import { readCsv, toUtf8 } from './csv.ts'
-import { type LegacySchool, readIfs01, readLegacy, readUnitn } from './formats.ts'
+import { type LegacySchool, readIfs01, readLegacy, readRecords, readUnitn } from './formats.ts'
 import { isRecord, listOf, parseJson, recordsOf, unreadable } from './json.ts'
-import { readRecords } from './records.ts'
 import { type Checked, cellsOf, createRowChecker, namesOf, type ParsedItem, type RejectedRow, type StagedOffering } from './rows.ts'
 import type { TableReading } from './tableRows.ts'
 import { isOldExcel, isZip, readXlsx } from './xlsx.ts'

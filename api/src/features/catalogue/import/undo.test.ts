@@ -6,7 +6,7 @@ import { placedLink } from '../../../../test/records.ts'
 import { testServer } from '../../../../test/server.ts'
 import { wholeDatabase } from '../../../../test/wholeDatabase.ts'
 import { forgetImports } from './history.ts'
-import { importLock } from './importLock.sql.ts'
+import { importLock } from './import.sql.ts'
 
 const test = testServer()
 let admin: TestAdmin

@@ -1,12 +1,10 @@
-import { Worker } from 'node:worker_threads'
 import { catalogueReadMessages as messages } from '@chiostro/domain/catalogue/catalogueReads'
 import { inItalian, localized } from '@chiostro/domain/languages/localizedMessage'
-import { partsOf } from '@chiostro/domain/records/records'
 import type { Missing } from '@chiostro/sources/failure'
 import type { ReadCatalogue, ReadOptions, ReadProgress } from '@chiostro/sources/read'
 import { programAt } from '../../../startup/locations.ts'
-import { messagesOf } from '../threadMessages.ts'
-import type { ReadProblem } from './readMessages.ts'
+import { messagesOf } from '../import/parseInThread.ts'
+import type { ReadProblem } from './readRecord.ts'
 
 /** Options that can be cloned into a thread. */
 export type ReadInput = Omit<ReadOptions, 'onProgress' | 'signal' | 'send' | 'wait'>
@@ -28,32 +26,18 @@ export class FailedRead extends Error {
   }
 }
 
-/** The largest test catalogue takes some 130 MB of heap. */
-const heapLimitMb = 384
-
 const program = programAt('features/catalogue/reads/readThread.ts')
 
 /** Reads in a worker thread, which frees its memory; a later call continues from the cached responses. @throws FailedRead, AbortError */
 export async function readInThread(
   input: ReadInput,
-  { signal, onProgress, heapMb = heapLimitMb }: { signal: AbortSignal; onProgress(step: ReadProgress): void; heapMb?: number },
+  { signal, onProgress }: { signal: AbortSignal; onProgress(step: ReadProgress): void },
 ): Promise<{ read: ReadSummary; content: Uint8Array }> {
-  const thread = new Worker(program, {
-    workerData: input,
-    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16 },
-  })
-  try {
-    for await (const message of messagesOf<ReadOutput>(thread, signal)) {
-      if ('read' in message) return message
-      if ('failure' in message) throw new FailedRead(message.failure, message.missing)
-      onProgress(message.step)
-    }
-    throw new Error('The thread that reads a catalogue ended early')
-  } catch (error) {
-    throw partsOf<NodeJS.ErrnoException>(error).code === 'ERR_WORKER_OUT_OF_MEMORY'
-      ? new FailedRead({ said: localized(messages.tooComplex) })
-      : error
-  } finally {
-    await thread.terminate()
+  const tooComplex = () => new FailedRead({ said: localized(messages.tooComplex) })
+  for await (const { message } of messagesOf<ReadOutput>(program, input, { signal, tooComplex })) {
+    if ('read' in message) return message
+    if ('failure' in message) throw new FailedRead(message.failure, message.missing)
+    onProgress(message.step)
   }
+  throw new Error('The thread that reads a catalogue ended early')
 }

@@ -1,18 +1,18 @@
 import path from 'node:path'
 import { type CatalogueReadInput, catalogueReadInput } from '@chiostro/domain/catalogue/catalogueReadInput'
 import { catalogueReadMessages as messages } from '@chiostro/domain/catalogue/catalogueReads'
-import type { MessageValue } from '@chiostro/domain/languages/localizedMessage'
-import type { Missing } from '@chiostro/sources/failure'
-import { UsageFailure } from '@chiostro/sources/failure'
+import { languageOr } from '@chiostro/domain/languages/languages'
+import { formatMessage, type LocalizedMessage, localized, type MessageValue } from '@chiostro/domain/languages/localizedMessage'
+import { type Missing, type Remedy, UsageFailure } from '@chiostro/sources/failure'
 import { isLoopback } from '@chiostro/sources/privateAddress'
 import { parseSource, type Source } from '@chiostro/sources/source'
 import type { CatalogueRead as Row } from '../../../../generated/prisma/client.ts'
 import { ValidationError } from '../../../errors.ts'
 import type { Config } from '../../../startup/config.ts'
 import { version } from '../../../startup/version.ts'
+import { translate } from '../../../text/language.ts'
 import type { FileImport } from '../import/import.service.ts'
 import type { ReadSummary } from './readInThread.ts'
-import type { ReadProblem } from './readMessages.ts'
 
 export interface ReadResult {
   read?: ReadSummary
@@ -57,3 +57,31 @@ export function sourceOf(
     throw error instanceof UsageFailure ? new ValidationError([{ path: 'source', message: messages.source }]) : error
   }
 }
+
+export interface ReadProblem {
+  /** Stored in the database under this name. */
+  said: LocalizedMessage
+  remedy?: Remedy | undefined
+}
+
+/** Uses the labels of the panel's fields; without a field, names who can help. */
+const remedies: Record<Remedy, LocalizedMessage> = {
+  report: localized(
+    'Non è stato importato nulla: segnala questa riga a chi mantiene Chiostro («Codice sorgente», in fondo a ogni pagina).',
+  ),
+  'name-address': localized('Da qui si leggono solo servizi pubblici: chi gestisce il server può nominarlo in CATALOGUE_PRIVATE_URL.'),
+  'writable-folder': localized('È in DATA_DIR: la sistema chi gestisce il server.'),
+  later: localized('Leggi di nuovo allora: ciò che è già stato letto è conservato.'),
+  'other-year': localized('Controlla «Anno accademico».'),
+  'other-degrees': localized('Controlla «Solo questi corsi di laurea».'),
+  'other-departments': localized('Controlla «Solo questi dipartimenti».'),
+  'no-textbooks': localized('Leggi senza i testi adottati.'),
+}
+
+export function sayIn(code: unknown, message: MessageValue): string {
+  const language = languageOr(code)
+  return formatMessage(message, (sentence, values) => translate(sentence, language, values))
+}
+
+export const problemIn = (code: unknown, problem: ReadProblem): string =>
+  [problem.said, problem.remedy && remedies[problem.remedy]].flatMap((sentence) => (sentence ? sayIn(code, sentence) : [])).join(' ')

@@ -4,8 +4,8 @@ import type { Missing } from '@chiostro/sources/failure'
 import { ConflictError, NotFoundError, ValidationError } from '../../../errors.ts'
 import { builder, enumOf } from '../../../graphql/builder.ts'
 import { CatalogueImport } from '../import/import.graphql.ts'
-import { problemIn, sayIn } from './readMessages.ts'
 import type { CatalogueRead as Read } from './readRecord.ts'
+import { problemIn, sayIn } from './readRecord.ts'
 import { applyRead, cancelRead, lastRead, startRead } from './reads.service.ts'
 
 const stateNotes: Record<ReadState, string> = {

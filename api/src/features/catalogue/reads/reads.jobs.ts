@@ -24,7 +24,7 @@ import type { FileImport } from '../import/import.service.ts'
 import { parseInThread } from '../import/parseInThread.ts'
 import { runImport } from '../import/runImport.ts'
 import { FailedRead, type ReadInput, type ReadSummary, readInThread } from './readInThread.ts'
-import type { ReadProblem } from './readMessages.ts'
+import type { ReadProblem } from './readRecord.ts'
 import { type CatalogueRead, cachedResponses, type ReadResult, readRecord, sourceOf, userAgentOf } from './readRecord.ts'
 
 /** A read may take long where a host requires pauses; after a restart of the server it starts again and continues from the cache. */

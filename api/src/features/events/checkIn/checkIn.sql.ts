@@ -11,7 +11,7 @@ import {
 import { type CheckIn, Prisma } from '../../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../../database/client.ts'
 import { lockRow, lockRows } from '../../../database/rowLocks.ts'
-import { firstComeFirst } from '../participants.ts'
+import { firstComeFirst } from '../registrations.sql.ts'
 
 export interface ListedEntry {
   registrationId: string

@@ -2,19 +2,27 @@ import { offersEnd } from '@chiostro/domain/events/waitlist'
 import { z } from 'zod'
 import type { Transaction } from '../../../database/client.ts'
 import { defineMail } from '../../../mail/template.ts'
+import { createToken, hashToken } from '../../../security/tokens.ts'
 import type { Config } from '../../../startup/config.ts'
 import { eventDetails } from '../events.mail.ts'
-import type { OfferedEntry, PlacedEntry } from './waitlist.sql.ts'
-import { mintWaitlistToken } from './waitlist.tokens.ts'
+import { type OfferedEntry, type PlacedEntry, readEntry } from './waitlist.sql.ts'
+
+export async function mintEntryToken(tx: Transaction, entryId: string): Promise<string> {
+  const token = createToken()
+  await tx.waitlistToken.create({ data: { hash: hashToken(token), entryId } })
+  return token
+}
 
 const payload = z.object({ entryId: z.string(), place: z.int() })
 
 const waitlistEntryUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/waitlist/${token}`
 
-/** Issues a new link while the entry is in the state that the message is about; otherwise null. */
-async function findEntry(tx: Transaction, offered: OfferedEntry, isStill: (entry: PlacedEntry) => boolean) {
-  const minted = await mintWaitlistToken(tx, offered, isStill)
-  return minted && { to: minted.entry.attendeeEmail, language: minted.entry.language, ...minted }
+/** Issues a new link, beside earlier ones. @returns null when the entry is gone, came back at another position, or is in another state */
+async function findEntry(tx: Transaction, { entryId, place }: OfferedEntry, isStill: (entry: PlacedEntry) => boolean) {
+  const entry = await readEntry({ db: tx }, entryId)
+  const event = entry && (await tx.event.findUnique({ where: { id: entry.eventId } }))
+  if (!event || entry.place !== place || !isStill(entry)) return null
+  return { to: entry.attendeeEmail, language: entry.language, entry, event, token: await mintEntryToken(tx, entryId) }
 }
 
 const linkNote = 'Il link è personale. Non inoltrare questa email.'

@@ -3,8 +3,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idParams, ownersQuery, success } from '../../../http/schemas.ts'
 import { confirmed } from '../../../records.ts'
-import { ownerRegistration, registrationSchema, restEventRecord } from '../events.schemas.ts'
-import { entryRecordOf, entrySchema, position, waitingPerson, waitingSchema } from './waitlist.schemas.ts'
+import {
+  entryRecordOf,
+  entrySchema,
+  ownerRegistration,
+  position,
+  registrationSchema,
+  restEventRecord,
+  waitingPerson,
+  waitingSchema,
+} from '../events.schemas.ts'
 import { acceptSeat, findEntry, inviteFromWaitlist, joinWaitlist, leaveWaitlist, listWaiting, rejoinWaitlist } from './waitlist.service.ts'
 
 const tags = ['Waiting list']

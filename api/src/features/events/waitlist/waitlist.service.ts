@@ -2,27 +2,32 @@ import { eventMessages } from '@chiostro/domain/events/events'
 import { waitlistMessages } from '@chiostro/domain/events/waitlist'
 import { inviteInput, joinWaitlistInput } from '@chiostro/domain/events/waitlistInput'
 import { languageOr } from '@chiostro/domain/languages/languages'
+import { z } from 'zod'
 import type { Event, EventAttendee } from '../../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../../context.ts'
 import type { Transaction } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
-import { enqueueMail, type MailOptions } from '../../../mail/outbox.ts'
+import { defineJob } from '../../../jobs/job.ts'
+import { postponeJob, sendJobs } from '../../../jobs/send.ts'
+import { enqueueMail, enqueueMails, type MailOptions } from '../../../mail/outbox.ts'
 import { enforceLimit } from '../../../security/rateLimits.ts'
 import { createToken, hashToken } from '../../../security/tokens.ts'
 import { inLanguage } from '../../../text/language.ts'
 import { validate } from '../../../validation.ts'
 import { findManagedEvent, lockManagedEvent } from '../events.service.ts'
 import type { Registered } from '../registrations.service.ts'
-import { isRegistered, takeSeat } from '../seats.sql.ts'
-import { offerFreedSeats } from './offerFreedSeats.ts'
-import { waitlistJoinedMail } from './waitlist.mail.ts'
+import { isRegistered, takeSeat } from '../registrations.sql.ts'
+import { mintEntryToken, seatOfferMail, seatOfferOverMail, waitlistJoinedMail } from './waitlist.mail.ts'
 import {
   addToList,
+  expireOffers,
   hasOffer,
   lockSeats,
   lockSeatsOfEntry,
+  nextOfferEnd,
   type OfferedEntry,
+  offerSeats,
   type PlacedEntry,
   putBackToList,
   putFirst,
@@ -30,7 +35,6 @@ import {
   readWaitlist,
   takeFromList,
 } from './waitlist.sql.ts'
-import { mintEntryToken } from './waitlist.tokens.ts'
 
 type Reader = Pick<Services, 'db'>
 
@@ -180,7 +184,6 @@ export async function inviteFromWaitlist(
     if (!(await putFirst(tx, eventId, entryId, reason))) throw await reasonForNoInvitation(tx, eventId, entryId)
     return readWithEvent({ db: tx }, entryId)
   })
-  if (!entry) throw new NotFoundError(waitlistMessages.notFound)
   context.log.info({ eventId, entryId }, 'invited out of order')
   return entry
 }
@@ -190,4 +193,46 @@ async function reasonForNoInvitation(tx: Transaction, eventId: string, entryId: 
   return entry?.offeredAt
     ? new ConflictError(waitlistMessages.hasOffer, 'SEAT_OFFERED_ALREADY')
     : new NotFoundError(waitlistMessages.notFound)
+}
+
+/** Runs when the next offer of an event ends. */
+export const offerFreedSeatsJob = defineJob({
+  name: 'pass_on_seats',
+  payload: z.object({ eventId: z.string() }),
+  policy: 'short',
+  pollSeconds: 2,
+  run: (services: Services, { eventId }) => inTransaction(services, (tx) => offerFreedSeats(tx, services, eventId)),
+})
+
+/** Finds lists without a job, e.g. after a restore of the database. */
+const findForgottenSeatsJob = defineJob({
+  name: 'find_forgotten_seats',
+  payload: z.object({}),
+  schedule: { cron: '*/10 * * * *' },
+  async run({ db, pool }: Services) {
+    const forgotten = await db.waitingEntry.findMany({
+      where: { offerExpiresAt: { lt: new Date(Date.now() - 60_000) } },
+      distinct: ['eventId'],
+      select: { eventId: true },
+    })
+    await sendJobs(
+      pool,
+      offerFreedSeatsJob,
+      forgotten.map(({ eventId }) => ({ payload: { eventId }, key: eventId })),
+    )
+  },
+})
+
+export const waitlistJobs = [offerFreedSeatsJob, findForgottenSeatsJob]
+
+/** Call at the end of every transaction that may have freed a seat or moved the event: the trigger `events_no_idle_seat` demands it. */
+export async function offerFreedSeats(tx: Transaction, { config }: Pick<Services, 'config'>, eventId: string): Promise<void> {
+  const seats = await lockSeats(tx, eventId)
+  if (!seats || seats.waitlistCount === 0) return
+  const expired = await expireOffers(tx, eventId)
+  const offered = await offerSeats(tx, eventId, config.waitlistOfferMinutes)
+  await enqueueMails(tx, seatOfferOverMail, expired)
+  await enqueueMails(tx, seatOfferMail, offered)
+  const startAfter = await nextOfferEnd(tx, eventId)
+  if (startAfter) await postponeJob(tx, offerFreedSeatsJob, { eventId }, { key: eventId, startAfter })
 }

@@ -7,12 +7,12 @@ import type { Transaction } from '../../../database/client.ts'
 import { lockRow } from '../../../database/rowLocks.ts'
 import { columnsOf } from '../../../database/statements.ts'
 import { mailboxOf } from '../../../text/mailbox.ts'
-import { waitsFor } from '../seats.sql.ts'
+import { waitsFor } from '../registrations.sql.ts'
 
 // Rationale: docs/decisions/093-waiting-list.md. Every statement here runs after `lockSeats`: one transaction at a time changes an event's
 // list. clock_timestamp() rather than now(), which is the time before the wait for the lock.
 
-const entryColumns = columnsOf('WaitingEntry')
+const columns = columnsOf('WaitingEntry')
 
 /** Time after which no seat is offered; `starts_at` is an event's. */
 const offersEnd = Prisma.sql`(starts_at - make_interval(hours => ${offersEndHours}::int))`
@@ -94,7 +94,7 @@ export async function takeFromList(tx: Transaction, entryId: string): Promise<Wa
     WITH gone AS (DELETE FROM waiting_entries WHERE id = ${entryId} RETURNING *), counted AS (
       UPDATE events SET waitlist_count = waitlist_count - (gone.expired_at IS NULL)::int, offer_count = offer_count - (gone.offered_at IS NOT NULL)::int
       FROM gone WHERE events.id = gone.event_id
-    ) SELECT ${entryColumns} FROM gone`
+    ) SELECT ${columns} FROM gone`
   return removed ?? null
 }
 
@@ -164,13 +164,11 @@ export interface PlacedEntry extends WaitingEntry {
   position: number | null
 }
 
-const columns = columnsOf('WaitingEntry')
-
 /** Entries with an offer, waiting ones, those with an expired offer. @param ofEvents, shown conditions for the events and the entries */
 async function readPlaced({ db }: Reader, ofEvents: Prisma.Sql, shown: Prisma.Sql, limit: number): Promise<PlacedEntry[]> {
   return db.$queryRaw<PlacedEntry[]>`
     SELECT ${columns}, state, CASE state WHEN 'offered' THEN 0 WHEN 'waiting' THEN place_in_state END AS position FROM (
-      SELECT *, row_number() OVER (PARTITION BY event_id, state ORDER BY invited_at NULLS LAST, place)::int AS place_in_state FROM (
+      SELECT *, row_number() OVER (PARTITION BY event_id, state ORDER BY ${listOrder})::int AS place_in_state FROM (
         SELECT *, CASE WHEN offer_expires_at > now() THEN 'offered' WHEN expired_at IS NULL AND offered_at IS NULL THEN 'waiting'
           ELSE 'expired' END AS state
         FROM waiting_entries WHERE ${ofEvents}

@@ -18,8 +18,7 @@ import { openDatabase } from '../../../database/client.ts'
 import { isDomainError } from '../../../errors.ts'
 import { updateEvent } from '../changes.service.ts'
 import { cancelRegistration, register } from '../registrations.service.ts'
-import { offerFreedSeatsJob } from './offerFreedSeats.ts'
-import { acceptSeat, joinWaitlist, leaveWaitlist, rejoinWaitlist } from './waitlist.service.ts'
+import { acceptSeat, joinWaitlist, leaveWaitlist, offerFreedSeatsJob, rejoinWaitlist } from './waitlist.service.ts'
 
 /** WAITLIST_ATTEMPTS=10000 makes the test with two processes long. */
 const attempts = Number(process.env.WAITLIST_ATTEMPTS ?? 300)

@@ -9,8 +9,8 @@ import { testServer } from '../../../../test/server.ts'
 import { whileOpenIn } from '../../../../test/whileOpen.ts'
 import { liveJobs } from '../../../../test/worker.ts'
 import { deleteAsAdmin, restoreDeleted } from '../../admin/deletion.service.ts'
-import { takeSeat } from '../seats.sql.ts'
-import { offerFreedSeats, offerFreedSeatsJob } from './offerFreedSeats.ts'
+import { takeSeat } from '../registrations.sql.ts'
+import { offerFreedSeats, offerFreedSeatsJob } from './waitlist.service.ts'
 import { addToList } from './waitlist.sql.ts'
 
 const test = testServer({ WAITLIST_OFFER_MINUTES: '90' })

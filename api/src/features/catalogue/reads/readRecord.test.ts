@@ -7,12 +7,12 @@ import { describe, expect, it } from 'vitest'
 import { sentencesOf } from '../../../../../domain/test/sourceTexts.ts'
 import { projectRoot } from '../../../startup/locations.ts'
 import { translate } from '../../../text/language.ts'
-import { problemIn, sayIn } from './readMessages.ts'
+import { problemIn, sayIn } from './readRecord.ts'
 
 const folder = fileURLToPath(new URL('sources/src', projectRoot))
 const files = [
   ...fs.globSync('*.ts', { cwd: folder }).flatMap((file) => (file.endsWith('.test.ts') ? [] : [path.join(folder, file)])),
-  path.join(import.meta.dirname, 'readMessages.ts'),
+  path.join(import.meta.dirname, 'readRecord.ts'),
 ]
 const sentences = new Set(files.flatMap((file) => sentencesOf(file, fs.readFileSync(file, 'utf8'))))
 

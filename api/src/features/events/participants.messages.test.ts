@@ -1,9 +1,9 @@
 import { addDays, romeDay } from '@chiostro/domain/text/rome'
 import { describe, expect, it } from 'vitest'
-import { createAttendee, createEvent, inDays } from '../../../../test/factories.ts'
-import { deliverMails } from '../../../../test/outbox.ts'
-import { testServer } from '../../../../test/server.ts'
-import { remind } from '../events.jobs.ts'
+import { createAttendee, createEvent, inDays } from '../../../test/factories.ts'
+import { deliverMails } from '../../../test/outbox.ts'
+import { testServer } from '../../../test/server.ts'
+import { remind } from './events.jobs.ts'
 
 const test = testServer()
 const letter = { subject: 'Si cambia aula', message: 'Ci vediamo in aula 3.\nPortate il libretto.', to: 'registered' }

@@ -1,6 +1,10 @@
+import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
+import { readRows } from '../../database/statements.ts'
+import { type SearchMatch, waysOf } from '../../text/search.ts'
 import { waitsForModerator } from '../deletion/deletion.sql.ts'
+import { searchOf } from '../professors/professorList.sql.ts'
 
 export interface Waiting {
   /** Open cases, held reviews included, and appeals. */
@@ -46,4 +50,24 @@ export async function readNumbers(db: Database): Promise<Numbers> {
       (SELECT min(failed_at) FROM outgoing_mails) AS "oldestFailedMail"`
   if (!row) throw new Error('no row of numbers')
   return row
+}
+
+/** Folds case as the database does, so that all spellings share one counter: JavaScript folds some letters otherwise, as in "admİn". */
+export async function foldUsername(db: Database, username: string): Promise<string> {
+  const [row] = await db.$queryRaw<{ name: string }[]>`SELECT lower(${username}) AS name`
+  return row?.name ?? username
+}
+
+/** Names with every word, else similar ones, else most of the words; unlisted professors too; null without a search. SQL for trigrams. */
+export async function findProfessorIds(
+  pool: pg.Pool,
+  text: string | null | undefined,
+): Promise<{ ids: string[]; match: SearchMatch } | null> {
+  const search = searchOf(text ?? '')
+  if (!search) return null
+  for (const { match, matches } of waysOf(search)) {
+    const rows = await readRows<{ id: string }>(pool, Prisma.sql`SELECT p.id FROM professors p WHERE ${matches}`)
+    if (rows.length > 0) return { ids: rows.map(({ id }) => id), match }
+  }
+  return { ids: [], match: 'exact' }
 }

@@ -1,13 +1,24 @@
 import { Readable } from 'node:stream'
 import { adminMessages, sellerContactPage } from '@chiostro/domain/admin/admin'
 import { courseReviewsFilter, professorReviewsFilter, sellerContactsFilter } from '@chiostro/domain/admin/adminFilters'
+import { loginInput } from '@chiostro/domain/admin/adminInput'
+import { deletionMessages, restorableForDays } from '@chiostro/domain/deletion/deletion'
+import { deletionInput } from '@chiostro/domain/deletion/deletionInput'
 import { professorReviewPage } from '@chiostro/domain/professors/professors'
+import { deletableKinds, isDeletableKind } from '@chiostro/domain/records/kinds'
+import { keysOf } from '@chiostro/domain/records/records'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { wholeNumber } from '../../database/paging.ts'
+import { NotFoundError } from '../../errors.ts'
+import { deleted, idParams, success } from '../../http/schemas.ts'
+import { confirmed, deletionOf } from '../../records.ts'
 import { separatorQuery } from '../../text/csv.ts'
 import { courseReviewRecord } from '../courseReviews/courseReviews.schemas.ts'
+import { deletables } from '../deletion/deletion.sql.ts'
 import { professorReviewRecord } from '../professors/professors.schemas.ts'
+import { deleteAsAdmin, restoreDeleted } from './deletion.service.ts'
+import { login, logout } from './login.service.ts'
 import {
   type AdminProfessorReview,
   listAllProfessorReviews,
@@ -23,6 +34,94 @@ import {
   reportSellerContacts,
   sellerContactStats,
 } from './sellerContacts.service.ts'
+
+const tags = ['Administration']
+
+export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/admin/login',
+    {
+      schema: {
+        tags,
+        operationId: 'login',
+        summary: 'Gives a token for the administration; 401 with `secondFactor` asks for the same again with `code`',
+        failures: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'RATE_LIMITED'],
+        body: loginInput,
+        response: { 200: z.object({ token: z.string() }) },
+      },
+    },
+    async ({ context, body }) => {
+      const { token } = await login(context, body)
+      return { token }
+    },
+  )
+  app.post(
+    '/api/admin/logout',
+    {
+      schema: { tags, operationId: 'logout', summary: 'Ends the session of the token', response: { 200: success } },
+      config: { access: 'account' },
+    },
+    ({ context }) => confirmed(logout(context)),
+  )
+}
+
+const paths = keysOf(deletables).flatMap((kind) => deletables[kind].paths.map((plural) => ({ plural, kind })))
+
+const deletedParams = z.object({
+  kind: z.enum(keysOf(deletableKinds)).describe('Kind of the record.'),
+  id: z.string(),
+})
+
+const nameOf = (plural: string) => `moderatorsDelete-${plural}`.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Named, as all deletions share it. */
+const why = deletionInput.meta({ id: 'Deletion' })
+
+/** `/reviews` is the deprecated name of `/professor-reviews`. */
+const olderName = { deprecated: { since: '2026-11-25' } }
+
+/** Deletion by an admin, with an optional body `{ reason, ground, rule }`: by default `other` and its rule. */
+export const deletionRoutes: FastifyPluginAsyncZod = async (app) => {
+  for (const { plural, kind } of paths) {
+    const summary = `Deletes one of the ${plural}; it can be restored for at least ${restorableForDays} days`
+    app.delete(
+      `/api/admin/${plural}/:id`,
+      {
+        schema: {
+          tags,
+          operationId: nameOf(plural),
+          summary,
+          failures: ['NOT_FOUND', 'IMPORT_RUNS', 'PARENT_GONE'],
+          params: idParams,
+          body: why,
+          response: { 200: deleted },
+        },
+        config: { access: 'moderator', ...(plural === 'reviews' ? olderName : {}) },
+      },
+      ({ context, params, body }) => deletionOf(deleteAsAdmin(context, kind, params.id, body)),
+    )
+  }
+
+  app.post(
+    '/api/admin/deleted/:kind/:id/restore',
+    {
+      schema: {
+        tags,
+        operationId: 'restoreDeleted',
+        summary: 'Restores what an admin deleted, or undoes a merge of professors',
+        failures: ['NOT_FOUND', 'APPEAL_FIRST', 'EVENT_FULL', 'IMPORT_RUNS', 'PARENT_GONE', 'PLACE_TAKEN', 'RECORD_OUTDATED'],
+        params: deletedParams,
+        response: { 200: success },
+      },
+      config: { access: 'moderator' },
+    },
+    async ({ context, params: { kind, id } }) => {
+      if (!isDeletableKind(kind)) throw new NotFoundError(deletionMessages.notDeleted)
+      await restoreDeleted(context, kind, id)
+      return { success: true } as const
+    },
+  )
+}
 
 const slice = (max: number) => z.object({ limit: wholeNumber(max, max), offset: wholeNumber(0, 1_000_000) })
 const legacySlice = slice(professorReviewPage.restMax)
@@ -76,7 +175,6 @@ const reportAnswer = {
   content: { 'text/csv': { schema: z.string() }, 'application/json': { schema: z.array(contactSchema) } },
 }
 
-const tags = ['Administration']
 const config = { access: 'admin' } as const
 const forModerators = { access: 'moderator' } as const
 
