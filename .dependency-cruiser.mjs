@@ -76,7 +76,7 @@ const server = {
   fairness: [],
   branding: [],
   startup: ['branding/logoFile\\.ts', 'storage/s3Storage\\.ts'],
-  database: ['security/keyFile\\.ts', 'jobs/install\\.ts'],
+  database: ['security/keys\\.ts', 'jobs/install\\.ts'],
   security: ['database/', 'jobs/job\\.ts'],
   storage: [],
   mail: ['branding/', 'database/', 'jobs/', 'security/'],

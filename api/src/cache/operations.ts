@@ -4,8 +4,7 @@ import type { Context } from '../context.ts'
 import { schema } from '../graphql/schema.ts'
 import { executeRequest, type GraphqlAnswer, type GraphqlRequest, validDocument } from '../graphql/yoga.ts'
 import { EncodedText } from '../http/compression.ts'
-import { mayReadAddresses, recording, type WithAddresses } from '../security/addressReads.ts'
-import { noteDemandOf } from '../security/demand.ts'
+import { mayReadAddresses, noteDemandOf, recording, type WithAddresses } from '../security/countedReads.ts'
 import type { AnswerCache } from './answers.ts'
 
 export interface SharedAnswer extends Omit<GraphqlAnswer, 'text'>, Partial<WithAddresses> {

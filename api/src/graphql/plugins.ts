@@ -2,7 +2,7 @@ import { partsOf } from '@chiostro/domain/records/records'
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core'
 import type { GraphQLFieldResolver } from 'graphql'
 import type { Context } from '../context.ts'
-import { type Access, requireAccess } from '../security/permission.ts'
+import { type Access, requireAccess } from '../security/rights.ts'
 
 declare global {
   export namespace PothosSchemaTypes {

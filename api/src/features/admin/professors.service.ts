@@ -15,7 +15,7 @@ import { decodeCursor, encodeCursor, encodeMoment, olderThan, type Page, type Pa
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
-import { signedIn } from '../../security/permission.ts'
+import { signedIn } from '../../security/rights.ts'
 import { validate } from '../../validation.ts'
 import { rejectDuringImport } from '../catalogue/import/importLock.ts'
 import { recordAudit } from '../deletion/audit.service.ts'

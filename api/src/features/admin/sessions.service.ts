@@ -3,7 +3,7 @@ import type { Session } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
-import { signedIn } from '../../security/permission.ts'
+import { signedIn } from '../../security/rights.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import type { SessionData } from './sessions.ts'
 

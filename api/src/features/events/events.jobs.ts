@@ -7,7 +7,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { defineJob, defineTask } from '../../jobs/job.ts'
 import { postponeJob, sendJob } from '../../jobs/send.ts'
 import { enqueueMail, enqueueMails } from '../../mail/outbox.ts'
-import { inLowerCase } from '../../security/ownership.ts'
+import { inLowerCase } from '../../security/rights.ts'
 import { registrationDigestMail, registrationNoticeMail } from './events.mail.ts'
 import { eventMovedMail, reminderMail } from './registrations.mail.ts'
 

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { batched } from '../../database/batching.ts'
 import type { Page, PageRequest } from '../../database/paging.ts'
 import { NotFoundError } from '../../errors.ts'
-import { mayReadAddresses } from '../../security/addressReads.ts'
+import { mayReadAddresses } from '../../security/countedReads.ts'
 import { findEvent, findManagedEvent } from './events.service.ts'
 import { readAllParticipants, readParticipantPages, readRegistrationPage } from './participants.ts'
 

@@ -15,7 +15,7 @@ import { currentKey } from '../../features/proofs/keys.service.ts'
 import { deadLetters } from '../../jobs/install.ts'
 import { sendJob } from '../../jobs/send.ts'
 import { queueMails } from '../../mail/outbox.ts'
-import { seal } from '../../security/sealed.ts'
+import { seal } from '../../security/keys.ts'
 import type { Config } from '../../startup/config.ts'
 import { doctor } from './doctor.ts'
 

@@ -2,7 +2,7 @@ import { catalogueImportMessages, importInput } from '@chiostro/domain/catalogue
 import type { ClientBase } from 'pg'
 import type { Context } from '../../../context.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
-import { signedIn } from '../../../security/permission.ts'
+import { signedIn } from '../../../security/rights.ts'
 import { validate } from '../../../validation.ts'
 import { recordAudit } from '../../deletion/audit.service.ts'
 import { findFile, markCancelled, noteProgress, readFile, readProgress, removeFile, storeFile, wasCancelled } from './files.ts'

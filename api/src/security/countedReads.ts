@@ -1,10 +1,13 @@
 import type { SearchedKind } from '@chiostro/domain/demand/demand'
 import { fold, isWithoutWord } from '@chiostro/domain/text/search'
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
-import type { Context, Services } from '../context.ts'
-import { dailyKeyedHash } from './dailySecret.ts'
-import { type DemandMark, storeMarks } from './demand.sql.ts'
+import { type Context, contextWith, type Services } from '../context.ts'
+import { RateLimitedError } from '../errors.ts'
+import { dailyKeyedHash } from './keys.ts'
 import { networksOf } from './network.ts'
+import { enforceLimit } from './rateLimits.ts'
+import { type DemandMark, storeMarks } from './security.sql.ts'
 
 export interface Demand {
   kind: SearchedKind | 'opened'
@@ -65,4 +68,47 @@ export async function notingEmpty<Page extends { rows: readonly unknown[] }>(
   const isFiltered = Object.values(others).some((value) => value && value !== 'all')
   if (words && !isFiltered && words.length <= longestWords) noteDemand(context, { kind, words })
   return page
+}
+
+/** Events a network has read lately, which are not counted again. */
+const counted = new LRUCache<string, true>({ max: 50_000, ttl: 600_000 })
+
+/**
+ * Counts each event once per network and period (docs/decisions/063-participants-addresses.md). While a shared response is made, only
+ * records the events; `sharedWithin` counts each visitor who gets it.
+ */
+export async function mayReadAddresses(context: Context, eventIds: readonly string[]): Promise<boolean> {
+  const { config, admin, clientAddress, noteAddresses } = context
+  if (noteAddresses) {
+    for (const id of eventIds) noteAddresses.add(id)
+    return true
+  }
+  if (!config.rateLimit || admin) return true
+  const { network } = networksOf(clientAddress)
+  const fresh = eventIds.map((id) => `${network} ${id}`).filter((key) => !counted.has(key))
+  if (fresh.length === 0) return true
+  try {
+    await enforceLimit(context, 'addresses', fresh.length)
+  } catch (error) {
+    if (error instanceof RateLimitedError) return false
+    throw error
+  }
+  for (const key of fresh) counted.set(key, true)
+  return true
+}
+
+/** What is done again for each visitor who gets a shared response. */
+export interface WithAddresses {
+  addressesOf: readonly string[]
+  demand: readonly Demand[]
+}
+
+export async function recording<Answer extends object>(
+  context: Context,
+  make: (context: Context) => Promise<Answer>,
+): Promise<Answer & WithAddresses> {
+  const noteAddresses = new Set<string>()
+  const noteDemand: Demand[] = []
+  const answer = await make(contextWith(context, { ...context.replica?.publicReads, noteAddresses, noteDemand }))
+  return { ...answer, addressesOf: [...noteAddresses], demand: noteDemand }
 }
