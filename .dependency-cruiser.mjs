@@ -75,7 +75,7 @@ const server = {
   text: [],
   fairness: [],
   branding: [],
-  startup: ['branding/logoFile\\.ts', 'storage/s3Storage\\.ts'],
+  startup: ['branding/branding\\.ts', 'storage/buckets\\.ts'],
   database: ['security/keys\\.ts', 'jobs/install\\.ts'],
   security: ['database/', 'jobs/job\\.ts'],
   storage: [],

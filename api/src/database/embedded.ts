@@ -7,7 +7,7 @@ import { partsOf } from '@chiostro/domain/records/records'
 import { createSecretFile } from '../security/keys.ts'
 import { ConfigError } from '../startup/config.ts'
 import { freePort } from '../startup/listening.ts'
-import { prepareReadOnly } from './embeddedReadOnly.ts'
+import { prepareReadOnly } from './dataDir.ts'
 
 interface ServerAccount {
   uid: number

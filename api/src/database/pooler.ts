@@ -1,7 +1,7 @@
 import { partsOf } from '@chiostro/domain/records/records'
 import pg from 'pg'
 import { ConfigError } from '../startup/config.ts'
-import { explainFailure } from './failureReason.ts'
+import { explainFailure } from './failure.ts'
 import { sessionSettings } from './pool.ts'
 
 const needsDirect =

@@ -12,8 +12,6 @@ import '../features/books/books.graphql.ts'
 import '../features/cases/cases.graphql.ts'
 import '../features/cases/queue.graphql.ts'
 import '../features/catalogue/catalogue.graphql.ts'
-import '../features/catalogue/catalogue.graphql.ts'
-import '../features/catalogue/import/changes.graphql.ts'
 import '../features/catalogue/import/changes.graphql.ts'
 import '../features/catalogue/import/import.graphql.ts'
 import '../features/catalogue/reads/reads.graphql.ts'
@@ -41,6 +39,7 @@ import '../features/replies/replies.graphql.ts'
 import '../features/transparency/transparency.graphql.ts'
 import '../features/receipts/receipts.graphql.ts'
 import '../features/wanted/wanted.graphql.ts'
+import { lexicographicSortSchema, printSchema } from 'graphql'
 
 const InstanceType = builder.objectRef<Instance>('Instance').implement({
   description: 'Identity of this instance.',
@@ -70,4 +69,21 @@ function withFreshReads(built: GraphQLSchema): GraphQLSchema {
     field.resolve = (parent, args, context, info) => invalidateAfter(context, async () => resolve(parent, args, context, info))
   }
   return built
+}
+
+const directive = `"""
+The whole answer of the field is the same for all anonymous visitors: it may be kept.
+"""
+directive @sharedRead on FIELD_DEFINITION`
+
+/** Adds a directive to fields with `extensions: sharedRead`, which GraphQL's printer omits: clients learn what a device may save. */
+export function printedSchema(): string {
+  const reads = Object.entries(schema.getQueryType()?.getFields() ?? {})
+  const shared = reads.filter(([, { extensions }]) => extensions.shared).map(([name]) => name)
+  // A field's arguments are on one line, or on several, closed by a bracket below the field's name.
+  const field = new RegExp(`^  (${shared.join('|')})(\\([^\\n]*\\)|\\(\\n[\\s\\S]*?\\n  \\))?: [^\\n]+$`, 'gm')
+  const printed = printSchema(lexicographicSortSchema(schema)).replace(/^type Query \{$[\s\S]*?^\}$/m, (query) =>
+    query.replace(field, (match) => `${match} @sharedRead`),
+  )
+  return `${directive}\n\n${printed}\n`
 }

@@ -7,7 +7,7 @@ import { testServer } from '../../test/server.ts'
 import { schema } from '../graphql/schema.ts'
 import { recordFields } from '../graphql/zodFields.ts'
 import { recordOf } from '../records.ts'
-import { projectRoot } from '../startup/locations.ts'
+import { projectRoot } from '../startup/program.ts'
 import { announceDeprecations } from './deprecation.ts'
 
 const test = testServer()

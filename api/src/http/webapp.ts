@@ -6,19 +6,18 @@ import { allPages, isRendered, type PageName } from '@chiostro/domain/pages/page
 import { isKeyOf } from '@chiostro/domain/records/records'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from '../cache/answers.ts'
-import { answerVisitor } from '../cache/operations.ts'
+import { answerVisitor } from '../cache/answers.ts'
 import type { Context } from '../context.ts'
 import { isUnavailable, reasonOf } from '../database/failure.ts'
 import { UnavailableError } from '../errors.ts'
 import type { Config } from '../startup/config.ts'
-import { projectRoot } from '../startup/locations.ts'
+import { projectRoot } from '../startup/program.ts'
 import { chosenLanguage } from '../text/language.ts'
 import { EncodedText, sendCached } from './compression.ts'
 import { headTags, type PageHead, type RecordHeads } from './head.ts'
 import { hasControlCharacters, parseQuery } from './paths.ts'
-import { createRenderer, type RenderedPage } from './renderedPages.ts'
+import { createRenderer, type RenderedPage, readTemplate } from './renderedPages.ts'
 import { contentSecurityPolicy, permissionsPolicy } from './security.ts'
-import { readTemplate } from './template.ts'
 
 export const builtApp = fileURLToPath(new URL('web/dist/', projectRoot))
 

@@ -4,7 +4,7 @@ import type { Sender } from './send.ts'
 import { failSent } from './send.ts'
 
 interface DeliveryReport {
-  /** Id in the outbox: the local part of our Message-ID (`message.ts`). */
+  /** Id in the outbox: the local part of our Message-ID (`transport.ts`). */
   mailId: string
   reason: string
 }

@@ -5,7 +5,7 @@ import type { Logo } from '../branding/logo.ts'
 import type { Config } from '../startup/config.ts'
 import { escapeHtml, shorten } from '../text/escape.ts'
 import type { MailContent, MailDetail, MailList, MailPicture } from './template.ts'
-import { type MailTranslator, translatorFor } from './translator.ts'
+import { type MailTranslator, translatorFor } from './template.ts'
 
 export const logoId = 'logo@chiostro'
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import net from 'node:net'
+import net, { BlockList, isIP } from 'node:net'
 import { partsOf } from '@chiostro/domain/records/records'
-import { ConfigError } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 
 interface Address {
   port: number
@@ -42,3 +42,17 @@ export async function freePort(): Promise<number> {
   await once(probe, 'close')
   return port
 }
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+/** PUBLIC_URL leads to this machine only, as in a trial. A name that merely begins like a local one is another's. */
+export function isLoopback({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) === 0) return /(^|\.)localhost\.?$/.test(host)
+  return loopback.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** The instance has users who receive none of its messages: listings stay without a link, seats without a ticket. */
+export const mailIsCaptured = (config: Pick<Config, 'publicUrl' | 'smtpUrl'>): boolean => !config.smtpUrl && !isLoopback(config)

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
-import { isLoopback, mailIsCaptured } from '../../startup/loopback.ts'
-import { lastBackup } from '../../storage/lastBackup.ts'
+import { isLoopback, mailIsCaptured } from '../../startup/listening.ts'
+import { lastBackup } from '../../storage/folders.ts'
 
 const names = ['backup', 'identity', 'mail'] as const
 

@@ -19,8 +19,7 @@ import { signedIn } from '../../security/rights.ts'
 import { validate } from '../../validation.ts'
 import { rejectDuringImport } from '../catalogue/import/importLock.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
-import { mergeProfessor } from '../professors/merge.sql.ts'
-import { approveDepartment } from '../professors/professors.sql.ts'
+import { approveDepartment, mergeProfessor } from '../professors/professors.sql.ts'
 import { findProfessorIds } from './professorSearch.sql.ts'
 
 /** Ends links sent to earlier addresses. @param input `{ address? }`, empty to remove it @throws ValidationError, NotFoundError */

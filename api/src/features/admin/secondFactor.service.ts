@@ -11,7 +11,7 @@ import { resetCount, type Use, whileCounted } from '../../security/rateLimits.ts
 import { signedIn } from '../../security/rights.ts'
 import { validate } from '../../validation.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
-import { createReceipt, hashReceipt } from '../reviews/receipts.ts'
+import { createReceipt, hashReceipt } from '../reviews/written.ts'
 import { limitedLogin } from './loginLimits.ts'
 import { passwordMatches } from './passwords.ts'
 

@@ -8,7 +8,7 @@ import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { mayManage } from '../../security/rights.ts'
-import { listedAs, type OwnedKind } from '../mine/ownedKind.ts'
+import { listedAs, type OwnedKind } from '../kind.ts'
 import { describe, endFollows } from './follows.service.ts'
 
 type Reader = Pick<Services, 'db'> | { db: Transaction }

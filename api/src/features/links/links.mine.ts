@@ -7,7 +7,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { requireOwner } from '../../security/rights.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
-import { listedAs, type OwnedKind } from '../mine/ownedKind.ts'
+import { listedAs, type OwnedKind } from '../kind.ts'
 import { ownerLinkRecord, type PlacedLink, withPlace } from './links.schemas.ts'
 import { removeLink } from './links.service.ts'
 

@@ -10,7 +10,7 @@ import { mayManage } from '../../security/rights.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
 import { endFollows } from '../follows/follows.service.ts'
-import { listedAs, type OwnedKind } from '../mine/ownedKind.ts'
+import { listedAs, type OwnedKind } from '../kind.ts'
 import { ownerWantedRecord } from './wanted.schemas.ts'
 
 type Reader = Pick<Services, 'db'> | { db: Transaction }

@@ -4,7 +4,7 @@ import { inItalian, localized } from '@chiostro/domain/languages/localizedMessag
 import { partsOf } from '@chiostro/domain/records/records'
 import type { Missing } from '@chiostro/sources/failure'
 import type { ReadCatalogue, ReadOptions, ReadProgress } from '@chiostro/sources/read'
-import { programAt } from '../../../startup/locations.ts'
+import { programAt } from '../../../startup/program.ts'
 import { messagesOf } from '../threadMessages.ts'
 import type { ReadProblem } from './readMessages.ts'
 

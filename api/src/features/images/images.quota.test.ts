@@ -4,9 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { imageFormData, twoColours } from '../../../test/pictures.ts'
 import { testServer } from '../../../test/server.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { temporaryDir } from '../../storage/storage.ts'
-import { addUnclaimed } from './imageQuota.ts'
-import { claimImages } from './images.service.ts'
+import { temporaryDir } from '../../storage/folders.ts'
+import { addUnclaimed, claimImages } from './images.service.ts'
 
 const services = testServer({ RATE_LIMIT: 'on', TRUST_PROXY: '1', UNCLAIMED_IMAGES_MB: '60' })
 const megabyte = 1_000_000

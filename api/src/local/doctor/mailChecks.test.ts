@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testConfig } from '../../../test/harness.ts'
-import { senderDomainCheck } from './senderDomainCheck.ts'
+import { senderDomainCheck } from './mailChecks.ts'
 
 const config = testConfig({ MAIL_FROM: 'Libri <ciao@libri.example.org>' })
 

@@ -4,7 +4,7 @@ import { demoEventIds } from '../../../../prisma/demo/events.ts'
 import { createAttendee, createBook, createEvent, inDays } from '../../../test/factories.ts'
 import { testConfig } from '../../../test/harness.ts'
 import { testServer } from '../../../test/server.ts'
-import { landingStats } from './landingStats.ts'
+import { landingStats } from './pageInstance.ts'
 
 const claiming = testServer({ LANDING_STATS: 'claims' })
 const unset = testServer()

@@ -8,8 +8,7 @@ import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { placedLink } from '../../../test/records.ts'
 import { testServer } from '../../../test/server.ts'
 import type { Services } from '../../context.ts'
-import { checkLinks } from './checkLinks.ts'
-import { beginLinkCheck } from './links.jobs.ts'
+import { beginLinkCheck, checkLinks } from './links.jobs.ts'
 
 interface Request {
   path: string

@@ -3,9 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StorageFullError, StorageUnavailableError } from '../errors.ts'
-import { openLocalStorage } from './localStorage.ts'
+import { reliableStorage } from './imageStorage.ts'
 import { partialFile, removeAbandoned, writeDurably } from './partialFiles.ts'
-import { reliableStorage } from './reliableStorage.ts'
+import { openLocalStorage } from './storage.ts'
 
 let dir: string
 beforeEach(() => {

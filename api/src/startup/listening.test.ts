@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLoopback, mailIsCaptured } from './loopback.ts'
+import { isLoopback, mailIsCaptured } from './listening.ts'
 
 it.each([
   'http://localhost:4000',

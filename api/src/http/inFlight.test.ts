@@ -8,8 +8,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testServices } from '../../test/harness.ts'
 import { until } from '../../test/until.ts'
 import { healthRoutes } from './health.routes.ts'
-import { InFlight } from './inFlight.ts'
-import { limitLoad } from './overload.ts'
+import { InFlight, limitLoad } from './inFlight.ts'
 import { createServer, type ServerOptions } from './server.ts'
 
 const test = testServices()
