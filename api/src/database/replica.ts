@@ -3,9 +3,8 @@ import { partsOf } from '@chiostro/domain/records/records'
 import pg from 'pg'
 import type { Services } from '../context.ts'
 import type { Changes } from './changes.ts'
-import { type Database, prismaOn } from './client.ts'
+import { type Database, openPool, prismaOn } from './client.ts'
 import { isMalformedData, reasonOf } from './failure.ts'
-import { openPool } from './pool.ts'
 
 /** Milliseconds without reads from the replica after one failed. */
 const restMs = 1_000
@@ -25,7 +24,7 @@ export interface Replica {
 }
 
 /** Clients for responses that are the same for all anonymous visitors (docs/decisions/111). */
-export interface PublicReads {
+interface PublicReads {
   db: Database
   pool: pg.Pool
 }
@@ -33,7 +32,7 @@ export interface PublicReads {
 type Primary = Pick<Services, 'pool' | 'changes'>
 
 /** Reads from the replica once it has replayed every known change; repeats failed reads on the primary, where transactions run. */
-export function publicReadsOf(replica: Replica, { pool: primary, changes }: Primary): PublicReads {
+function publicReadsOf(replica: Replica, { pool: primary, changes }: Primary): PublicReads {
   const query = (...statement: Parameters<pg.Pool['query']>) =>
     readBy(replica, { pool: primary, changes }, (pool) => pool.query(...statement))
   const pool: pg.Pool = Object.create(primary, { query: { value: query } })

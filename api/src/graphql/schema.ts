@@ -1,4 +1,4 @@
-import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
+import { defaultFieldResolver, type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql'
 import { invalidateAfter } from '../database/changes.ts'
 import type { Instance } from '../startup/config.ts'
 import { builder, sharedRead } from './builder.ts'
@@ -39,7 +39,6 @@ import '../features/replies/replies.graphql.ts'
 import '../features/transparency/transparency.graphql.ts'
 import '../features/receipts/receipts.graphql.ts'
 import '../features/wanted/wanted.graphql.ts'
-import { lexicographicSortSchema, printSchema } from 'graphql'
 
 const InstanceType = builder.objectRef<Instance>('Instance').implement({
   description: 'Identity of this instance.',

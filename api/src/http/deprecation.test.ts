@@ -8,7 +8,7 @@ import { schema } from '../graphql/schema.ts'
 import { recordFields } from '../graphql/zodFields.ts'
 import { recordOf } from '../records.ts'
 import { projectRoot } from '../startup/program.ts'
-import { announceDeprecations } from './deprecation.ts'
+import { announceDeprecations } from './server.ts'
 
 const test = testServer()
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AnswerCache } from '../cache/answers.ts'
-import { answerOperation } from '../cache/answers.ts'
+import { type AnswerCache, answerOperation } from '../cache/answers.ts'
 import { BadRequestError } from '../errors.ts'
 import { EncodedText, encodedBody, sendCached } from './compression.ts'
 import { parseQuery } from './paths.ts'

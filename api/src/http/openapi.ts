@@ -171,7 +171,7 @@ export const nullMessage = 'Qui null non è ammesso: scrivi un valore, oppure om
  * Refuses null where the document takes none; what changes a record (`empties`) is emptied by it (RFC 7396).
  * @throws ValidationError that names each field
  */
-export function nullReader(schema: z.ZodType, empties: boolean): (body: unknown) => unknown {
+function nullReader(schema: z.ZodType, empties: boolean): (body: unknown) => unknown {
   let document: Schema | undefined
   return (body) => {
     document ??= z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })

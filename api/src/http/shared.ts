@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AnswerCache } from '../cache/answers.ts'
-import { isAnonymous } from '../cache/answers.ts'
+import { type AnswerCache, isAnonymous } from '../cache/answers.ts'
 import type { Context } from '../context.ts'
 import { createFairQueue } from '../fairness/fairQueue.ts'
 import { mayReadAddresses, noteDemandOf, recording, type WithAddresses } from '../security/countedReads.ts'

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Correctable } from '@chiostro/domain/corrections/corrections'
-import { correctionMinutes } from '@chiostro/domain/corrections/corrections'
+import { type Correctable, correctionMinutes } from '@chiostro/domain/corrections/corrections'
 import { partsOf } from '@chiostro/domain/records/records'
 import type { Context } from '../context.ts'
 import { dailyKeyedHash } from './keys.ts'

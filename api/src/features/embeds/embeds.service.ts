@@ -7,7 +7,7 @@ import { wholeMatches } from '../../database/paging.ts'
 import { ValidationError } from '../../errors.ts'
 import { listBooks } from '../books/books.service.ts'
 import { listEventsToCome } from '../events/events.service.ts'
-import { withQuery } from '../feeds/feeds.service.ts'
+import { withQuery } from '../feeds/feedAddresses.ts'
 import { type Embed, embedTexts } from './embedHtml.ts'
 
 export interface EmbedOptions {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
-import type { MailTranslator } from '../../mail/template.ts'
-import { defineMail } from '../../mail/template.ts'
+import { defineMail, type MailTranslator } from '../../mail/template.ts'
 import type { Config } from '../../startup/config.ts'
 import { mintEventToken, mintNoticeToken } from './events.tokens.ts'
 

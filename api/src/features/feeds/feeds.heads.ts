@@ -4,7 +4,7 @@ import { pages } from '@chiostro/domain/pages/pages'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Alternate, PageHead, RecordHeads } from '../../http/head.ts'
-import { bookListQuery, eventListQuery, withQuery } from './feeds.service.ts'
+import { bookListQuery, eventListQuery, withQuery } from './feedAddresses.ts'
 
 const atom = (title: string, path: string): Alternate => ({ type: 'application/atom+xml', title, path })
 

@@ -2,7 +2,8 @@ import { pages } from '@chiostro/domain/pages/pages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { picturePath } from '../../http/head.ts'
-import { atomOf, feeds, withQuery } from './feeds.service.ts'
+import { withQuery } from './feedAddresses.ts'
+import { atomOf, feeds } from './feeds.service.ts'
 
 const tags = ['Feeds']
 const response = { 200: { description: 'Atom (RFC 4287)', content: { 'application/atom+xml': { schema: z.string() } } } }

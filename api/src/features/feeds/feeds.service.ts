@@ -1,7 +1,5 @@
-import { bookFilter } from '@chiostro/domain/books/bookInput'
 import { bookStateLabels } from '@chiostro/domain/books/books'
 import { formatPrice } from '@chiostro/domain/books/price'
-import { eventFilter } from '@chiostro/domain/events/eventInput'
 import { formatDay, formatHours } from '@chiostro/domain/events/schedule'
 import type { PageName } from '@chiostro/domain/pages/pages'
 import { Feed } from 'feed'
@@ -9,19 +7,11 @@ import type { z } from 'zod'
 import { iconAddress } from '../../branding/branding.ts'
 import type { Context } from '../../context.ts'
 import { wholeMatches } from '../../database/paging.ts'
-import { filterQuery } from '../../http/schemas.ts'
 import type { Config } from '../../startup/config.ts'
 import { escapeHtml } from '../../text/escape.ts'
 import { listBooks } from '../books/books.service.ts'
 import { listEventsToCome } from '../events/events.service.ts'
-
-export const bookListQuery = filterQuery(bookFilter.omit({ subjectId: true }))
-export const eventListQuery = filterQuery(eventFilter.omit({ nextOfSeries: true }))
-
-export function withQuery(path: string, query: Record<string, string | undefined>): string {
-  const present = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  return present.length > 0 ? `${path}?${new URLSearchParams(present)}` : path
-}
+import { bookListQuery, eventListQuery } from './feedAddresses.ts'
 
 /** Feed readers poll often and store what they saw. */
 const maxEntries = 50

@@ -11,8 +11,7 @@ import { networksOf } from '../../security/network.ts'
 import { charge, enforceLimit, networksOfSite, requireQuota, usesOf } from '../../security/rateLimits.ts'
 import type { UploadedFile, WithForm } from '../../storage/partialFiles.ts'
 import type { ProcessedImage } from './imageDecoder.ts'
-import type { Decoding } from './imageProcessing.ts'
-import { processImage } from './imageProcessing.ts'
+import { type Decoding, processImage } from './imageProcessing.ts'
 import { removal, removeImages, removeImagesJob } from './images.jobs.ts'
 import { evict, markedForRemoval } from './images.sql.ts'
 
@@ -126,7 +125,7 @@ function uploaderOf({ clientAddress, config }: Uploading) {
 }
 
 /** Checks the quotas of unclaimed images and of decoding without counting. @throws RateLimitedError with the seconds to wait */
-export async function requireUploadQuota(uploading: Uploading, count = 1): Promise<void> {
+async function requireUploadQuota(uploading: Uploading, count = 1): Promise<void> {
   await requireImageQuota(uploading.db, uploading, count)
   await requireDecodingQuota(uploading)
 }
@@ -140,7 +139,7 @@ async function requireDecodingQuota(uploading: Uploading): Promise<void> {
 }
 
 /** Queues decoding fairly among networks, within their quotas; the server itself has no limit. */
-export function decodingFor(uploading: Uploading): Decoding {
+function decodingFor(uploading: Uploading): Decoding {
   return {
     network: uploading.clientAddress === undefined ? '' : networksOf(uploading.clientAddress).network,
     signal: uploading.signal,

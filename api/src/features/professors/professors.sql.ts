@@ -1,6 +1,5 @@
 import type { ProfessorInput } from '@chiostro/domain/professors/professorInput'
-import type { Professor } from '../../../generated/prisma/client.ts'
-import { Prisma } from '../../../generated/prisma/client.ts'
+import { Prisma, type Professor } from '../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../database/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
 import { updateTaught } from '../catalogue/import/linking.sql.ts'

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
-import { type ProofIssueInput, proofIssueInput, proofRequestInput } from '@chiostro/domain/proofs/proofInput'
-import { academicYear, proofInfos, proofMessages, smallCohort } from '@chiostro/domain/proofs/proofs'
+import { type ProofInput, type ProofIssueInput, proofIssueInput, proofRequestInput, reviewProof } from '@chiostro/domain/proofs/proofInput'
+import {
+  academicYear,
+  academicYearSpan,
+  type ProofPurpose,
+  proofInfo,
+  proofInfos,
+  proofMessages,
+  smallCohort,
+} from '@chiostro/domain/proofs/proofs'
 import { isOfDomains } from '@chiostro/domain/text/email'
 import type { ProofKey } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
@@ -18,10 +26,10 @@ import { deliveryMailboxOf } from '../../text/mailbox.ts'
 import { validate } from '../../validation.ts'
 import { withCode } from './codes.service.ts'
 import { evaluateInThread, requireEvaluationCapacity } from './evaluateInThread.ts'
-import { currentKey, mailboxHash, requireProofs, secretOf } from './keys.service.ts'
-import type { Evaluated } from './poprf.ts'
+import { currentKey, findKey, mailboxHash, requireProofs, secretOf } from './keys.service.ts'
+import { type Evaluated, isOutput } from './poprf.ts'
 import { proofCodeMail } from './proofs.mail.ts'
-import { countClaimsOf, readTargets } from './proofs.sql.ts'
+import { countClaimsOf, insertSpent, readTargets } from './proofs.sql.ts'
 
 /** The answer is the same for every address, and fixes no targets. @throws ValidationError; NotFoundError when off or without subjects */
 export async function requestProofs(context: Context, input: unknown): Promise<void> {
@@ -92,7 +100,7 @@ export async function findTargets(context: Context, degreeCourseId: string): Pro
 }
 
 /** The fixed batches, and last the targets not yet fixed. @throws NotFoundError for a degree course without subjects */
-export async function requireBatches({ db }: Pick<Context, 'db'>, key: ProofKey, degreeCourseId: string): Promise<string[][]> {
+async function requireBatches({ db }: Pick<Context, 'db'>, key: ProofKey, degreeCourseId: string): Promise<string[][]> {
   const batches = await readBatches(db, key, degreeCourseId)
   if (batches.length === 0) throw new NotFoundError(proofMessages.unknownCourse)
   return batches
@@ -110,7 +118,7 @@ async function readFixed(db: Transaction, { year, turn }: ProofKey, degreeCourse
   return rows.map(({ targets }) => targets)
 }
 
-export interface RequestedTargets {
+interface RequestedTargets {
   degreeCourseId: string
   batches: string[][]
   /** SHA-256 of the request of each batch. */
@@ -119,7 +127,7 @@ export interface RequestedTargets {
 }
 
 /** All are requested together, to hide the target of a review. @throws ValidationError for other targets, or part of a batch */
-export async function requireRequestedTargets(
+async function requireRequestedTargets(
   { db, config }: Pick<Context, 'db' | 'config'>,
   key: ProofKey,
   blinded: ProofIssueInput['blinded'],
@@ -142,7 +150,7 @@ const hashOf = (lines: string[]) => createHash('sha256').update(lines.sort().joi
 type ClaimKey = Pick<ProofKey, 'year' | 'turn'> & { mailboxHash: string }
 
 /** It may repeat its claim; targets added later are granted once. @throws ConflictError for another request; ValidationError for a part */
-export async function requireClaimable(db: Transaction, claim: ClaimKey, requested: RequestedTargets): Promise<{ given: number }> {
+async function requireClaimable(db: Transaction, claim: ClaimKey, requested: RequestedTargets): Promise<{ given: number }> {
   const known = await db.proofClaim.findUnique({ where: { year_turn_mailboxHash: claim } })
   const given = known?.requestHashes ?? []
   // The hashes identify the degree course too.
@@ -154,7 +162,7 @@ export async function requireClaimable(db: Transaction, claim: ClaimKey, request
 }
 
 /** @throws as `requireClaimable`, and ValidationError when others were fixed meanwhile */
-export async function storeClaim(tx: Transaction, key: ProofKey, claim: ClaimKey, requested: RequestedTargets): Promise<void> {
+async function storeClaim(tx: Transaction, key: ProofKey, claim: ClaimKey, requested: RequestedTargets): Promise<void> {
   await lockName(tx, 'proof claims')
   const { degreeCourseId, batches, requestHashes } = requested
   const fixed = await readFixed(tx, key, degreeCourseId)
@@ -166,4 +174,42 @@ export async function storeClaim(tx: Transaction, key: ProofKey, claim: ClaimKey
   const { given } = await requireClaimable(tx, claim, requested)
   if (given === 0) await tx.proofClaim.create({ data: { ...claim, degreeCourseId, requestHashes } })
   else if (requestHashes.length > given) await tx.proofClaim.update({ where: { year_turn_mailboxHash: claim }, data: { requestHashes } })
+}
+
+/** A valid proof, which may already be spent. */
+export interface CheckedProof {
+  year: string
+  hash: string
+  target: string
+}
+
+const reject = (message: string): never => {
+  throw new ValidationError([{ path: 'proof', message }])
+}
+
+/** An invalid one never counts as absent. @param target `subject:ID` or `professor:ID` @throws ValidationError for any invalid one */
+export async function findProof(context: Context, input: unknown, purpose: ProofPurpose, target: string): Promise<CheckedProof | null> {
+  const { proof } = validate(reviewProof, input)
+  return proof ? requireProof(context, proof, purpose, target) : null
+}
+
+const rejections = {
+  review: { invalid: proofMessages.invalid, expired: proofMessages.expired },
+  vote: { invalid: proofMessages.invalidVote, expired: proofMessages.expiredVote },
+} as const satisfies Record<ProofPurpose, object>
+
+/** @throws ValidationError */
+export async function requireProof(context: Context, proof: ProofInput, purpose: ProofPurpose, target: string): Promise<CheckedProof> {
+  const { year, info, token } = proof
+  if (context.config.studentEmailDomains.length === 0) return reject(proofMessages.off)
+  if (academicYearSpan(year).to <= new Date()) return reject(rejections[purpose].expired)
+  const key = await findKey(context, year)
+  const isAbout = info === proofInfo(context.config.publicUrl, year, purpose, target)
+  if (!key || !isAbout || !isOutput(secretOf(context.config, key), proof)) return reject(rejections[purpose].invalid)
+  return { year, target, hash: createHash('sha256').update(Buffer.from(token, 'base64url')).digest('hex') }
+}
+
+/** Spends it in the transaction of the review: of concurrent requests one succeeds. @throws ConflictError when it was spent already */
+export async function spendProof(tx: Transaction, proof: CheckedProof | null): Promise<void> {
+  if (proof && !(await insertSpent(tx, proof))) throw new ConflictError(proofMessages.spent, 'PROOF_SPENT')
 }
