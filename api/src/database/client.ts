@@ -70,7 +70,7 @@ export interface PoolOptions {
 }
 
 /** Beyond it the response is 503. */
-export const usualWaitMs = 10_000
+const usualWaitMs = 10_000
 
 export function openPool(url: string, { maxConnections = 20, directUrl, answerMs, waitMs = usualWaitMs }: PoolOptions = {}): pg.Pool {
   const pool: Pool = connectionsTo(url, maxConnections, directUrl ? undefined : sessionOptions, { answerMs, waitMs })

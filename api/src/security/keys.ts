@@ -4,8 +4,9 @@ import path from 'node:path'
 import { partsOf } from '@chiostro/domain/records/records'
 import type { Config } from '../startup/config.ts'
 
-/** Reads 32 random bytes from a file (mode 0600), created if missing. */
+/** Reads 32 random bytes from a file (mode 0600), created with its folder if missing. */
 export function readOrCreateKey(file: string): Buffer {
+  fs.mkdirSync(path.dirname(file), { recursive: true })
   if (!fs.existsSync(file)) createSecretFile(file, randomBytes(32))
   return fs.readFileSync(file)
 }
@@ -67,9 +68,7 @@ const [nonceBytes, tagBytes] = [12, 16]
 const derived = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'chiostro second factor', 32))
 
 function sealingKey(source: KeySource): Buffer {
-  if (source.secondFactorSecret) return derived(source.secondFactorSecret)
-  fs.mkdirSync(source.dataDir, { recursive: true })
-  return readOrCreateKey(keyFile(source))
+  return source.secondFactorSecret ? derived(source.secondFactorSecret) : readOrCreateKey(keyFile(source))
 }
 
 /** Data sealed with the key file stays readable after SECOND_FACTOR_SECRET was set. */

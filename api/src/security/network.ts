@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import fs from 'node:fs'
 import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import type { Context } from '../context.ts'
@@ -36,12 +35,7 @@ const keys = new Map<string, Buffer>()
 /** Cached: the key never changes. */
 function keyOf({ dataDir, rateLimitSecret }: Pick<Config, 'dataDir' | 'rateLimitSecret'>): Buffer {
   if (rateLimitSecret) return createHmac('sha256', rateLimitSecret).update('networks of sellers').digest()
-  const key = keys.get(dataDir) ?? storedKey(dataDir)
+  const key = keys.get(dataDir) ?? readOrCreateKey(path.join(dataDir, 'seller-network-key'))
   keys.set(dataDir, key)
   return key
-}
-
-function storedKey(dataDir: string): Buffer {
-  fs.mkdirSync(dataDir, { recursive: true })
-  return readOrCreateKey(path.join(dataDir, 'seller-network-key'))
 }

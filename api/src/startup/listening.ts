@@ -18,12 +18,16 @@ export function listenError({ port, host }: Address, error: unknown, prefix = ''
 
 /** Listens briefly, so that a taken port is noticed before the database changes. @throws ConfigError if it is taken */
 export async function assertFree(address: Address, prefix = ''): Promise<void> {
-  const probe = net.createServer()
   try {
-    await once(probe.listen(address.port, address.host), 'listening')
+    await listenBriefly(address)
   } catch (error) {
     throw listenError(address, error, prefix)
   }
+}
+
+async function listenBriefly({ port, host }: Address): Promise<void> {
+  const probe = net.createServer()
+  await once(probe.listen(port, host), 'listening')
   probe.close()
   await once(probe, 'close')
 }
@@ -31,16 +35,13 @@ export async function assertFree(address: Address, prefix = ''): Promise<void> {
 /** Below 32768, where systems begin to choose ports for outgoing connections: one of those could take it before it is used. */
 export async function freePort(): Promise<number> {
   const port = randomInt(10_240, 32_768)
-  const probe = net.createServer()
   try {
-    await once(probe.listen(port, '127.0.0.1'), 'listening')
+    await listenBriefly({ port, host: '127.0.0.1' })
+    return port
   } catch (error) {
     if (['EADDRINUSE', 'EACCES'].includes(partsOf<NodeJS.ErrnoException>(error).code ?? '')) return freePort()
     throw error
   }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 const loopback = new BlockList()

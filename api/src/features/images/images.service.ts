@@ -115,8 +115,6 @@ const hourMs = 3_600_000
 /** A request, or the server itself, whose uploads have no quota. */
 export type Uploading = Services & Partial<Pick<Context, 'clientAddress' | 'signal'>>
 
-type Reader = Pick<Transaction, 'image'>
-
 /** Hashes the uploader's networks under a key; undefined for the server itself. */
 function uploaderOf({ clientAddress, config }: Uploading) {
   if (clientAddress === undefined) return undefined
@@ -172,7 +170,7 @@ export async function addUnclaimed(uploading: Uploading, images: { url: string; 
     )
 }
 
-async function requireImageQuota(db: Reader, uploading: Uploading, count: number): Promise<void> {
+async function requireImageQuota(db: Pick<Transaction, 'image'>, uploading: Uploading, count: number): Promise<void> {
   const uploader = uploaderOf(uploading)
   if (!uploader || !uploading.config.rateLimit) return
   const { network, site } = uploader
