@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ConfigError } from './src/startup/config.ts'
 import { loadEnvFile } from './src/startup/environment.ts'
-import { projectRoot } from './src/startup/locations.ts'
+import { projectRoot } from './src/startup/program.ts'
 
 const inProject = (path: string) => fileURLToPath(new URL(path, projectRoot))
 

@@ -2,7 +2,7 @@
 // npm run schema -- --release  and stores it and the OpenAPI document as those of this version, for `npm run check` of later ones
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { version } from '../api/src/startup/version.ts'
+import { version } from '../api/src/startup/program.ts'
 import { build } from './build.ts'
 import { exitOnFailure, root } from './tools.ts'
 
@@ -13,7 +13,7 @@ export async function schemaIsCurrent(): Promise<boolean> {
 }
 
 async function schemaOfTheCode(): Promise<string> {
-  const { printedSchema } = await import('../api/src/graphql/printSchema.ts')
+  const { printedSchema } = await import('../api/src/graphql/schema.ts')
   return printedSchema()
 }
 

@@ -2,7 +2,7 @@
 // of the query.
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
-import { openPool } from '../src/database/pool.ts'
+import { openPool } from '../src/database/client.ts'
 import { reads } from './reads.ts'
 import { writes } from './writes.ts'
 

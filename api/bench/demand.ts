@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { createLogger } from '../src/log.ts'
-import { notingEmpty } from '../src/security/demand.ts'
+import { notingEmpty } from '../src/security/countedReads.ts'
 import { readConfig } from '../src/startup/config.ts'
 
 // node api/bench/demand.ts   What it costs a search that finds nothing to be counted, in microseconds; without a database.

@@ -1,6 +1,5 @@
-import { nextDigest } from '../src/features/follows/digests.ts'
-import { patternsVersion } from '../src/features/follows/follows.sql.ts'
-import { gatherDue, matchFresh } from '../src/features/follows/matching.sql.ts'
+import { nextDigest } from '../src/features/follows/follows.service.ts'
+import { gatherDue, matchFresh, patternsVersion } from '../src/features/follows/follows.sql.ts'
 import { startCluster } from './database.ts'
 
 // node api/bench/follows.ts   Time of the statement that finds followers of a new listing, among 10,000 follows of a full university.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReceipt } from '../src/features/reviews/receipts.ts'
+import { createReceipt } from '../src/features/reviews/written.ts'
 import type { HttpRequest } from './contenders.ts'
 
 /** One write in the language of each contender. */

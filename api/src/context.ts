@@ -7,7 +7,7 @@ import type { Changes } from './database/changes.ts'
 import type { Database } from './database/client.ts'
 import type { DiskGuard } from './database/diskGuard.ts'
 import type { Replica } from './database/replica.ts'
-import type { Demand } from './security/demand.ts'
+import type { Demand } from './security/countedReads.ts'
 import type { Limiters } from './security/rateLimits.ts'
 import type { Config } from './startup/config.ts'
 import type { ImageStorage } from './storage/imageStorage.ts'
@@ -20,7 +20,7 @@ export interface Services {
   log: Logger
   changes: Changes
   limiters: Limiters
-  /** Last figures of the landing page (`features/site/landingStats.ts`), valid until a time in milliseconds since 1970. */
+  /** Last figures of the landing page (`features/site/pageInstance.ts`), valid until a time in milliseconds since 1970. */
   landing: { counted?: { until: number; stats: Promise<LandingStats | null> } }
   disk?: DiskGuard
   replica?: Replica
@@ -52,13 +52,13 @@ export interface Context extends Services {
   readonly userAgent?: string
   /** Requested language (`language.ts`), by default Italian. */
   readonly language?: Language
-  /** Admin of a valid bearer token; read it through `security/permission.ts`. */
+  /** Admin of a valid bearer token; read it through `security/rights.ts`. */
   admin: Admin | null
   /** Sent by a page of another site, which may read but not write. */
   readonly isForeign?: boolean
   /** Token of the client's device cookie, used only at login (`features/admin/sessions.ts`). */
   device?: DeviceCookie
-  /** Set while a shared response is made: collects events whose participants' addresses it contains (`addressReads.ts`). */
+  /** Set while a shared response is made: collects events whose participants' addresses it contains (`countedReads.ts`). */
   noteAddresses?: Set<string>
   noteDemand?: Demand[]
 }

@@ -1,12 +1,12 @@
 import path from 'node:path'
+import { DataDirInUseError, lockDataDir } from './database/dataDir.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
-import { DataDirInUseError, lockDataDir } from './database/lock.ts'
 import { createLogger, type Logger } from './log.ts'
 import type { RunningDatabase } from './serving.ts'
 import { type Config, ConfigError } from './startup/config.ts'
 import { readSettings } from './startup/environment.ts'
 import { assertFree } from './startup/listening.ts'
-import { requireUploadsFolder } from './storage/uploadsFolder.ts'
+import { requireUploadsFolder } from './storage/folders.ts'
 
 /** Shutdown deadline; container managers send SIGKILL after 10 s. */
 const patienceMs = 9_000

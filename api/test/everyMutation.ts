@@ -1,4 +1,4 @@
-import { correctionCode } from '../src/security/correctionCodes.ts'
+import { correctionCode } from '../src/security/tokens.ts'
 import { courseReviewInput } from './catalogue.ts'
 import { bookInput, booksInput, createBook, createEvent, eventInput } from './factories.ts'
 import { createFollow } from './follows.ts'

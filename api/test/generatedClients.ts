@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import openapiTypescript, { astToString } from 'openapi-typescript'
-import { projectRoot } from '../src/startup/locations.ts'
+import { projectRoot } from '../src/startup/program.ts'
 
 const execute = promisify(execFile)
 const located = (name: string) => fileURLToPath(new URL(name, projectRoot))

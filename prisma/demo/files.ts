@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { projectRoot } from '../../api/src/startup/locations.ts'
+import { projectRoot } from '../../api/src/startup/program.ts'
 
 const pathOf = (name: string) => fileURLToPath(new URL(`prisma/demo/${name}`, projectRoot))
 

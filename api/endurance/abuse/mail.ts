@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sendJob } from '../../src/jobs/send.ts'
+import { sendJob } from '../../src/jobs/job.ts'
 import { queueMailsFairlyJob } from '../../src/mail/mail.jobs.ts'
 import { bookInput, eventInput, inDays } from '../../test/factories.ts'
 import { until } from '../../test/until.ts'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
 import type { Accent } from '@chiostro/domain/branding/accent'
 import { type BasePalette, darkBase, lightBase } from '@chiostro/domain/branding/palette'
 import type { Config } from '../startup/config.ts'
@@ -60,3 +61,24 @@ export function stylesheetAddress(branding: Branding): string | null {
 export const logoAddress = ({ logo }: Branding, name: string): string | null => (logo ? address(name, logo.version) : null)
 
 export const iconAddress = (branding: Branding, name: string): string => logoAddress(branding, `${name}.png`) ?? `/icons/${name}.png`
+
+export interface LogoFile {
+  bytes: Buffer
+  version: string
+}
+
+/** Larger files were meant for print. */
+const maxBytes = 1_000_000
+
+const isPng = (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))
+const isSvg = (bytes: Buffer) => /^\s*(<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>[]*>\s*)*<svg[\s>]/.test(bytes.toString('utf8'))
+
+/** @throws Error with a message for the operator */
+export function readLogo(file: string): LogoFile {
+  const size = statSync(file, { throwIfNoEntry: false })?.size
+  if (size === undefined) throw new Error(`${file} does not exist`)
+  if (size > maxBytes) throw new Error(`${file} has more than ${maxBytes / 1_000_000} MB`)
+  const bytes = readFileSync(file)
+  if (!isPng(bytes) && !isSvg(bytes)) throw new Error(`${file} is neither an SVG nor a PNG`)
+  return { bytes, version: createHash('sha256').update(bytes).digest('hex').slice(0, 8) }
+}

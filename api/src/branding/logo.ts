@@ -2,7 +2,7 @@ import { lightBase } from '@chiostro/domain/branding/palette'
 import { messageOf } from '@chiostro/domain/records/records'
 import type { Sharp } from 'sharp'
 import { type Config, ConfigError } from '../startup/config.ts'
-import type { LogoFile } from './logoFile.ts'
+import type { LogoFile } from './branding.ts'
 
 export interface Logo {
   /** CSS pixels in the header; the picture has three times as many. */

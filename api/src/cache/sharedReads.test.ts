@@ -7,7 +7,7 @@ import { listRoutes } from '../../test/routes.ts'
 import { testServer } from '../../test/server.ts'
 import { recordStatements, type Statement } from '../../test/statements.ts'
 import { schema } from '../graphql/schema.ts'
-import { isShared as isDocumentShared } from './operations.ts'
+import { isShared as isDocumentShared } from './answers.ts'
 
 const allRoutes = await listRoutes()
 const test = testServer()

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Services } from '../context.ts'
 import { isDomainError } from '../errors.ts'
-import { directPool } from './pool.ts'
+import { directPool } from './client.ts'
 
 const channel = 'chiostro_changes'
 

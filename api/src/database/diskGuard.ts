@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { ClientBase } from 'pg'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { setReadOnly } from './embeddedReadOnly.ts'
+import { setReadOnly } from './dataDir.ts'
 import { reasonOf } from './failure.ts'
 
 /** Segment of the write-ahead log. PostgreSQL allocates it whole and stops, reads included, without space for the next. */

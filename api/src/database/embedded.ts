@@ -4,10 +4,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { partsOf } from '@chiostro/domain/records/records'
-import { createSecretFile } from '../security/keyFile.ts'
+import { createSecretFile } from '../security/keys.ts'
 import { ConfigError } from '../startup/config.ts'
 import { freePort } from '../startup/listening.ts'
-import { prepareReadOnly } from './embeddedReadOnly.ts'
+import { prepareReadOnly } from './dataDir.ts'
 
 interface ServerAccount {
   uid: number

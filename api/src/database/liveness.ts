@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Pool } from './pool.ts'
+import type { Pool } from './client.ts'
 
 /** Interval and timeout in milliseconds; their sum is below the five seconds after which a read is rejected. */
 const usualTimes = { everyMs: 500, withinMs: 2_500 }

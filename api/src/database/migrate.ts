@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import pg from 'pg'
 import { installJobs } from '../jobs/install.ts'
 import { ConfigError } from '../startup/config.ts'
-import { projectRoot } from '../startup/locations.ts'
-import { explainFailure } from './failureReason.ts'
+import { projectRoot } from '../startup/program.ts'
+import { explainFailure } from './failure.ts'
 
 export const migrationsDir = new URL('prisma/migrations/', projectRoot)
 

@@ -1,8 +1,8 @@
 import { partsOf } from '@chiostro/domain/records/records'
 import pg from 'pg'
 import { ConfigError } from '../startup/config.ts'
-import { explainFailure } from './failureReason.ts'
-import { sessionSettings } from './pool.ts'
+import { sessionSettings } from './client.ts'
+import { explainFailure } from './failure.ts'
 
 const needsDirect =
   'DATABASE_URL leads to a pooler that hands out connections by the transaction (PgBouncer): set DATABASE_DIRECT_URL to the PostgreSQL behind it.'

@@ -25,8 +25,7 @@ import { openStorage } from '../storage/storage.ts'
 import { followChanges } from './changes.ts'
 import { openDatabase } from './client.ts'
 import { migrate } from './migrate.ts'
-import { replicaState } from './replica.ts'
-import { followReplica } from './replicaWatch.ts'
+import { followReplica, replicaState } from './replica.ts'
 import { readPrepared } from './statements.ts'
 
 const dir = temporaryFolder()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { testServices } from '../../test/harness.ts'
-import { openPool } from './pool.ts'
+import { openPool } from './client.ts'
 import { decimal, moment, readPage, readPrepared, readRows } from './statements.ts'
 
 const test = testServices()

@@ -1,7 +1,7 @@
 import { isOneOf } from '@chiostro/domain/records/records'
 import pg from 'pg'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Pool } from './pool.ts'
+import type { Pool } from './client.ts'
 
 type Scalars<Model extends Prisma.ModelName> = Prisma.TypeMap['model'][Model]['payload']['scalars']
 type FieldOf<Model extends Prisma.ModelName> = keyof Scalars<Model> & string

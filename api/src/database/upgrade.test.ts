@@ -7,7 +7,7 @@ import { type TestServices, testServices } from '../../test/harness.ts'
 import { surface } from '../features/surface.ts'
 import { createServer } from '../http/server.ts'
 import { mailList, mailRetry } from '../local/mailCommands.ts'
-import { projectRoot } from '../startup/locations.ts'
+import { projectRoot } from '../startup/program.ts'
 import { openDatabase } from './client.ts'
 import { knownMigrations, migrate } from './migrate.ts'
 

@@ -3,7 +3,7 @@ import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../../test/server.ts'
 import * as errors from '../errors.ts'
-import { projectRoot } from '../startup/locations.ts'
+import { projectRoot } from '../startup/program.ts'
 import { toGraphQLError } from './errors.ts'
 
 const guide = fs.readFileSync(new URL('docs/api.md', projectRoot), 'utf8')

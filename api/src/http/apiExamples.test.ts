@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { expect, it } from 'vitest'
 import { createBook } from '../../test/factories.ts'
 import { testServer } from '../../test/server.ts'
-import { projectRoot } from '../startup/locations.ts'
+import { projectRoot } from '../startup/program.ts'
 
 const test = testServer()
 const guide = fs.readFileSync(new URL('docs/api.md', projectRoot), 'utf8')

@@ -7,8 +7,8 @@ import { testServer } from '../../test/server.ts'
 import { schema } from '../graphql/schema.ts'
 import { recordFields } from '../graphql/zodFields.ts'
 import { recordOf } from '../records.ts'
-import { projectRoot } from '../startup/locations.ts'
-import { announceDeprecations } from './deprecation.ts'
+import { projectRoot } from '../startup/program.ts'
+import { announceDeprecations } from './server.ts'
 
 const test = testServer()
 

@@ -6,7 +6,7 @@ import { createEvent } from '../../test/factories.ts'
 import { testServer } from '../../test/server.ts'
 import { followChanges } from '../database/changes.ts'
 import { schema } from '../graphql/schema.ts'
-import { projectRoot } from '../startup/locations.ts'
+import { projectRoot } from '../startup/program.ts'
 import { translate } from '../text/language.ts'
 
 const files = fs.globSync('domain/src/*/*.ts', { cwd: projectRoot }).filter((file) => !file.endsWith('.test.ts'))

@@ -4,7 +4,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { testServer } from '../../test/server.ts'
-import { uploadsDir } from '../storage/storage.ts'
+import { uploadsDir } from '../storage/folders.ts'
 
 const site = testServer()
 const data = randomBytes(300_000)

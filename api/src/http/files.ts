@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../startup/config.ts'
+import { uploadsDir } from '../storage/folders.ts'
 import { isImageName } from '../storage/imageStorage.ts'
-import { uploadsDir } from '../storage/storage.ts'
 
 /** Serves the build's files and their compressed copies, listed at the start. Pages, hidden files and the copies have no address. */
 export async function serveBuild(app: FastifyInstance, { directory }: { directory: string }): Promise<void> {

@@ -7,8 +7,8 @@ import { partsOf } from '@chiostro/domain/records/records'
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BadRequestError, PayloadTooLargeError, UnsupportedMediaError, ValidationError } from '../errors.ts'
+import { temporaryDir } from '../storage/folders.ts'
 import { createPrivateFolder, diskError, partialFile, type SentForm, type WithForm } from '../storage/partialFiles.ts'
-import { temporaryDir } from '../storage/storage.ts'
 
 export interface FormLimits {
   fileField: string
@@ -130,3 +130,13 @@ async function addFile({ file, filename }: MultipartFile, { files }: Form, folde
 const wrong = (path: string, message: string) => new ValidationError([{ path, message }])
 
 const shownName = (name = '') => name.slice(0, 80).replace(/\p{C}/gu, '').trim()
+
+/** Accepts the form of a mail program's unsubscribe button, whose field adds nothing (RFC 8058). Call it in a separate plugin. */
+export function takeOneClickForms(
+  app: Pick<FastifyInstance, 'hasContentTypeParser' | 'removeContentTypeParser' | 'addContentTypeParser'>,
+): void {
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
+    if (app.hasContentTypeParser(type)) app.removeContentTypeParser(type)
+    app.addContentTypeParser(type, { parseAs: 'string', bodyLimit: 2_000 }, (_request, _body, done) => done(null, {}))
+  }
+}

@@ -7,7 +7,7 @@ import { testServer } from '../../test/server.ts'
 import { mountTiny } from '../../test/tinyDisk.ts'
 import { until } from '../../test/until.ts'
 import { createAccount } from '../features/admin/accounts.service.ts'
-import { seal } from '../security/sealed.ts'
+import { seal } from '../security/keys.ts'
 import { freePort } from '../startup/listening.ts'
 
 const noSpace = 'Il server non ha più spazio: per ora non si può salvare nulla. Riprova più tardi.'

@@ -7,7 +7,7 @@ import { compile, generators, runFile } from '../../test/generatedClients.ts'
 import { deliverMails, tokenIn } from '../../test/outbox.ts'
 import { twoColours } from '../../test/pictures.ts'
 import { testServer } from '../../test/server.ts'
-import { projectRoot } from '../startup/locations.ts'
+import { projectRoot } from '../startup/program.ts'
 
 const test = testServer()
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'chiostro-client-'))

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import { parse } from 'graphql'
 import { serverAudits } from 'graphql-http'
 import { describe, expect, it } from 'vitest'
-import { createBook } from '../../test/factories.ts'
+import { createBook, createEvent } from '../../test/factories.ts'
 import { testServer } from '../../test/server.ts'
 import { documents } from '../graphql/yoga.ts'
-import { projectRoot } from '../startup/locations.ts'
+import { projectRoot } from '../startup/program.ts'
+import { exampleQueries } from './graphql.ts'
 
 const test = testServer()
 const post = (body: string, contentType = 'application/json', headers = {}) =>
@@ -142,4 +144,17 @@ describe('the schema', () => {
     }
     expect(missing).toEqual([])
   })
+})
+
+const names = parse(exampleQueries).definitions.flatMap((node) => (node.kind === 'OperationDefinition' ? (node.name?.value ?? []) : []))
+
+it.each(names)('the explorer’s example %s runs as it stands', async (operationName) => {
+  await createBook(test)
+  await createEvent(test)
+  const { data, errors } = (await (await test.send('POST', '/graphql', { query: exampleQueries, operationName })).json()) as Record<
+    string,
+    object
+  >
+  expect(errors).toBeUndefined()
+  expect(Object.values(data ?? {})).not.toContain(null)
 })

@@ -6,8 +6,8 @@ import { mayWrite } from '../database/diskGuard.ts'
 import { isOutOfSpace, reasonOf } from '../database/failure.ts'
 import { countApplied, listMigrations, migrationsDir } from '../database/migrate.ts'
 import { inClientTransaction } from '../database/transaction.ts'
-import { version } from '../startup/version.ts'
-import { tryFolder } from '../storage/diskSpace.ts'
+import { version } from '../startup/program.ts'
+import { tryFolder } from '../storage/folders.ts'
 
 const migrations = listMigrations(migrationsDir)
 

@@ -3,7 +3,7 @@ import { loggedInAdmin } from '../../test/admin.ts'
 import { schemaIn } from '../../test/documented.ts'
 import { listRoutes } from '../../test/routes.ts'
 import { testServer } from '../../test/server.ts'
-import { nullMessage } from './nulls.ts'
+import { nullMessage } from './openapi.ts'
 
 // Rules of fields are tested in domain/src/inputs.test.ts; here, that no route shows a library's messages.
 const test = testServer()

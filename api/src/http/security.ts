@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import { ForbiddenError } from '../errors.ts'
 import type { Config } from '../startup/config.ts'
-import { isInBucket, openStorage } from '../storage/storage.ts'
+import { isInBucket } from '../storage/folders.ts'
+import { openStorage } from '../storage/storage.ts'
 import { isRestPath, pathOf } from './paths.ts'
 
 export const permissionsPolicy = (camera = false): string =>

@@ -7,7 +7,7 @@ import { createBook } from '../../test/factories.ts'
 import { testConfig } from '../../test/harness.ts'
 import { testServer } from '../../test/server.ts'
 import { createLogger } from '../log.ts'
-import { version } from '../startup/version.ts'
+import { version } from '../startup/program.ts'
 import { createServer } from './server.ts'
 
 const test = testServer({ LOG_LEVEL: 'info' })

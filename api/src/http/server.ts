@@ -5,21 +5,19 @@ import { AnswerCache } from '../cache/answers.ts'
 import type { Services } from '../context.ts'
 import { MethodNotAllowedError, NotFoundError } from '../errors.ts'
 import { findAdmin } from '../features/admin/sessions.ts'
-import { type Access, requireAccess } from '../security/permission.ts'
 import { usedLimits } from '../security/rateLimits.ts'
+import { type Access, requireAccess } from '../security/rights.ts'
 import type { Config } from '../startup/config.ts'
 import { compressAnswers } from './compression.ts'
 import { createContext } from './context.ts'
-import { announceDeprecations } from './deprecation.ts'
 import { answerBadRequests, handleBadPath, handleClientError, handleError } from './errors.ts'
 import { serveBuild, serveUploads } from './files.ts'
 import { acceptForms } from './forms.ts'
 import { acceptJson, serveGraphql } from './graphql.ts'
 import type { RecordHeads } from './head.ts'
 import { answerOnce } from './idempotency.ts'
-import { InFlight, type Lane } from './inFlight.ts'
+import { InFlight, type Lane, limitLoad } from './inFlight.ts'
 import { collectDocumentation, serveDocumentation } from './openapi.ts'
-import { limitLoad } from './overload.ts'
 import { isRestPath, parseQuery, pathOf } from './paths.ts'
 import { secure } from './security.ts'
 import { invalidateAfterWrites, shareAnswers } from './shared.ts'
@@ -213,6 +211,36 @@ function announceLimits(app: FastifyInstance): void {
     reply.headers({
       'ratelimit-policy': limits.map(({ name, points, seconds }) => `"${name}";q=${points};w=${seconds}`).join(', '),
       ratelimit: limits.map(({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`).join(', '),
+    })
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Superseded; docs/api.md names the replacement and the end of support. */
+    deprecated?: Deprecated
+  }
+}
+
+interface Deprecated {
+  /** Date of the deprecation: YYYY-MM-DD. */
+  since: string
+  sunset?: string
+}
+
+const moment = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/** Headers of deprecated routes: the deprecation (RFC 9745), its end (RFC 8594), and where to read more. */
+export function announceDeprecations(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
+  const policy = `<${publicUrl}/api/docs>; rel="deprecation"; type="text/html"`
+  app.addHook('onSend', async ({ routeOptions }, reply) => {
+    const { deprecated } = routeOptions.config
+    if (!deprecated) return
+    const link = reply.getHeader('link')
+    reply.headers({
+      deprecation: `@${moment(deprecated.since).getTime() / 1000}`,
+      link: link ? `${String(link)}, ${policy}` : policy,
+      ...(deprecated.sunset ? { sunset: moment(deprecated.sunset).toUTCString() } : {}),
     })
   })
 }

@@ -5,10 +5,9 @@ import { testServices } from '../../test/harness.ts'
 import { until } from '../../test/until.ts'
 import { liveJobs, passTime, plainMail, startTestWorker } from '../../test/worker.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { captureDir } from '../mail/capture.ts'
+import { captureDir } from '../mail/transport.ts'
 import { installJobs } from './install.ts'
-import { type AnyJob, defineJob } from './job.ts'
-import { postponeJob, sendJob } from './send.ts'
+import { type AnyJob, defineJob, postponeJob, sendJob } from './job.ts'
 import { startJobs } from './worker.ts'
 
 const services = testServices()

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Services } from '../context.ts'
-import { directPool } from '../database/pool.ts'
+import { directPool } from '../database/client.ts'
 import { describeFailure } from '../mail/failure.ts'
 import { requeueMails } from '../mail/outbox.ts'
 import { type MailTemplate, templatesByName } from '../mail/template.ts'

@@ -16,10 +16,10 @@ import { listMigrations, migrationsDir } from '../database/migrate.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { managementLinkMail } from '../features/books/books.mail.ts'
 import { mails } from '../features/mails.ts'
-import { captureTransport } from '../mail/capture.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { sendMail } from '../mail/send.ts'
 import type { MailTemplate } from '../mail/template.ts'
+import { captureTransport } from '../mail/transport.ts'
 
 // The bundle starts in half the time of the sources, and the commands below are processes.
 const program = fileURLToPath(new URL('../../dist/local.js', import.meta.url))

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { LocalEvent } from '@chiostro/domain/local/results'
 import { BadRequestError, DomainError } from '../errors.ts'
 import { ConfigError } from '../startup/config.ts'
 import { readSettings } from '../startup/environment.ts'
@@ -9,8 +11,12 @@ import { databaseMigrate, databaseStatus, demoRemove } from './databaseCommands.
 import { doctor } from './doctor/doctor.ts'
 import { mailBounce, mailList, mailRetry, mailShow } from './mailCommands.ts'
 import { privacyReport, proofsRotate, proofsStatus } from './proofCommands.ts'
-import { report } from './report.ts'
 import { catalogueImport, firstAdmin, sectionsHidden, sectionsOpen, settingsRead } from './setupCommands.ts'
+
+/** Awaits stdout: a long list of findings must not accumulate in memory. */
+export async function report(event: LocalEvent): Promise<void> {
+  if (!process.stdout.write(`${JSON.stringify(event)}\n`)) await once(process.stdout, 'drain')
+}
 
 // Commands of the terminal tool on the server's machine, with the server's configuration. The tool starts node api/src/local/main.ts
 // COMMAND OPTIONS-AS-JSON, and reads reports on stdout.

@@ -1,7 +1,7 @@
 import type { KeptData, ProofYear } from '@chiostro/domain/local/results'
 import { retention } from '@chiostro/domain/privacy/retention'
 import { entriesOf } from '@chiostro/domain/records/records'
-import { countDue } from '../features/privacy/retention.service.ts'
+import { countDue } from '../features/privacy/retention.jobs.ts'
 import { isReadable, readKeys, rotateKey } from '../features/proofs/keys.service.ts'
 import { countClaims, countSpent } from '../features/proofs/proofs.sql.ts'
 import type { LocalServices } from './connect.ts'

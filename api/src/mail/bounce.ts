@@ -1,10 +1,9 @@
 import PostalMime from 'postal-mime'
 import { UndeliverableError } from './failure.ts'
-import type { Sender } from './send.ts'
-import { failSent } from './send.ts'
+import { failSent, type Sender } from './send.ts'
 
 interface DeliveryReport {
-  /** Id in the outbox: the local part of our Message-ID (`message.ts`). */
+  /** Id in the outbox: the local part of our Message-ID (`transport.ts`). */
   mailId: string
   reason: string
 }

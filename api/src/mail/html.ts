@@ -4,8 +4,7 @@ import { dark, font, light } from '../branding/branding.ts'
 import type { Logo } from '../branding/logo.ts'
 import type { Config } from '../startup/config.ts'
 import { escapeHtml, shorten } from '../text/escape.ts'
-import type { MailContent, MailDetail, MailList, MailPicture } from './template.ts'
-import { type MailTranslator, translatorFor } from './translator.ts'
+import { type MailContent, type MailDetail, type MailList, type MailPicture, type MailTranslator, translatorFor } from './template.ts'
 
 export const logoId = 'logo@chiostro'
 

@@ -11,7 +11,7 @@ import { deliverMails } from '../../test/outbox.ts'
 import { testServer } from '../../test/server.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { mails } from '../features/mails.ts'
-import { projectRoot } from '../startup/locations.ts'
+import { projectRoot } from '../startup/program.ts'
 import { translate } from '../text/language.ts'
 import type { RenderedMail } from './layout.ts'
 import { enqueueMail } from './outbox.ts'
@@ -59,7 +59,7 @@ describe.each(others)('messages in %s', (language) => {
   it('every sentence of the templates has its translation', async () => {
     const sources = fileURLToPath(new URL('api/src', projectRoot))
     const files = [...(await Array.fromAsync(glob('{features/**/*.mail.ts,mail/{html,text,template,words}.ts}', { cwd: sources })))]
-    const sentences = [...files, 'features/follows/follows.mail.ts', 'features/follows/matching.sql.ts'].flatMap((file) => {
+    const sentences = [...files, 'features/follows/follows.mail.ts', 'features/follows/follows.sql.ts'].flatMap((file) => {
       const source = readFileSync(path.join(sources, file), 'utf8')
       const isTemplate = file.endsWith('.mail.ts') && !file.endsWith('contact.mail.ts')
       return [...textsOf(file, source).keys, ...(isTemplate ? sentencesOf(file, source) : [])]

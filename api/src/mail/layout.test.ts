@@ -7,8 +7,8 @@ import { testConfig } from '../../test/harness.ts'
 import { dark, light, type Palette } from '../branding/branding.ts'
 import { logoOf } from '../branding/logo.ts'
 import { renderMail } from './layout.ts'
-import { composeMessage } from './message.ts'
 import type { MailContent } from './template.ts'
+import { composeMessage } from './transport.ts'
 
 const config = testConfig({ PRODUCT_NAME: 'Portico <b>', UNIVERSITY_NAME: 'Università "di Prova"', CITY: 'Forlì' })
 const delivery = { id: '0197a7f2-3c1b-7e10-9d5e-2f6a1b3c4d5e', createdAt: new Date() }

@@ -8,8 +8,7 @@ import type { Config } from '../startup/config.ts'
 import { shorten } from '../text/escape.ts'
 import { UndeliverableError } from './failure.ts'
 import { htmlPart } from './html.ts'
-import type { Mailbox, MailContent, MailDetail, MailList } from './template.ts'
-import { translatorFor } from './translator.ts'
+import { type Mailbox, type MailContent, type MailDetail, type MailList, translatorFor } from './template.ts'
 
 export interface RenderedMail extends Pick<MailContent, 'language' | 'to' | 'replyTo' | 'subject' | 'attachments' | 'unsubscribe'> {
   html: string

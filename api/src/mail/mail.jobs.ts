@@ -3,9 +3,9 @@ import path from 'node:path'
 import { retentionDays } from '@chiostro/domain/privacy/retentionDays'
 import type { Services } from '../context.ts'
 import { defineTask } from '../jobs/job.ts'
-import { captureDir } from './capture.ts'
 import { queueMailsFairly, requeueMails } from './outbox.ts'
 import { failMailJob, sendMailJob } from './send.ts'
+import { captureDir } from './transport.ts'
 
 const requeueMailsJob = defineTask({
   name: 'requeue_mails',

@@ -8,12 +8,11 @@ import { testServices } from '../../test/harness.ts'
 import { until } from '../../test/until.ts'
 import { plainMail, startTestWorker } from '../../test/worker.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { captureDir } from './capture.ts'
 import { pruneMail } from './mail.jobs.ts'
 import { enqueueMail, requeueMails } from './outbox.ts'
 import { sendMail } from './send.ts'
 import { defineMail, type MailTemplate, templatesByName } from './template.ts'
-import { openTransport } from './transport.ts'
+import { captureDir, openTransport } from './transport.ts'
 
 const services = testServices()
 const day = 86_400_000

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../generated/prisma/client.ts'
 import type { Services } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
-import { sendJobs } from '../jobs/send.ts'
+import { sendJobs } from '../jobs/job.ts'
 import { readMailsWithoutJob } from './outbox.sql.ts'
 import { fairlyQueuedMails } from './recipients.sql.ts'
 import { sendMailJob } from './send.ts'
@@ -70,4 +70,43 @@ export async function queueMailsFairly({ pool }: Pick<Services, 'pool'>): Promis
     const ids = due.flatMap(({ id, proven }) => (proven === isProven ? id : []))
     await queueMails(pool, ids, isProven ? 'proven' : 'link')
   }
+}
+
+export interface FailedMail {
+  id: string
+  template: string
+  createdAt: Date
+  failedAt: Date
+  attempts: number
+  /** Addresses and tokens are redacted. */
+  lastError: string | null
+}
+
+export const maxFailed = 100
+
+/** Latest first; stored for 30 days. */
+export async function readFailedMails({ db }: Pick<Services, 'db'>): Promise<FailedMail[]> {
+  const select = { id: true, template: true, createdAt: true, failedAt: true, attempts: true, lastError: true }
+  const where = { failedAt: { not: null } }
+  const rows = await db.outgoingMail.findMany({ where, select, orderBy: [{ failedAt: 'desc' }, { id: 'desc' }], take: maxFailed })
+  return rows.flatMap((mail) => (mail.failedAt ? [{ ...mail, failedAt: mail.failedAt }] : []))
+}
+
+const isForgotten = { payload: { equals: {} } }
+
+/** Queues all that failed for good, or one, which may also be unconfirmed. Skips those with deleted payloads. @returns ids queued */
+export async function retryMails(tx: Transaction, id?: string): Promise<string[]> {
+  const failed = await tx.outgoingMail.updateManyAndReturn({
+    where: {
+      NOT: isForgotten,
+      ...(id
+        ? { id, lastError: { not: null }, OR: [{ failedAt: { not: null } }, { sentAt: { not: null } }] }
+        : { failedAt: { not: null } }),
+    },
+    data: { failedAt: null, sentAt: null, attempts: 0 },
+    select: { id: true },
+  })
+  const ids = failed.map((mail) => mail.id)
+  await queueMails(tx, ids)
+  return ids
 }

@@ -7,8 +7,8 @@ import { postJson, type ServerProcess, startServer, stopServers, temporaryFolder
 import { routeClasses } from '../http/traffic.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { freePort } from '../startup/listening.ts'
-import { version } from '../startup/version.ts'
-import { noteBackup } from '../storage/lastBackup.ts'
+import { version } from '../startup/program.ts'
+import { noteBackup } from '../storage/folders.ts'
 
 const test = testServices()
 const dataDir = temporaryFolder()

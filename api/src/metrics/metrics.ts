@@ -9,9 +9,8 @@ import { type InFlight, lanes } from '../http/inFlight.ts'
 import { routeClasses, type TrafficObserver } from '../http/traffic.ts'
 import { jobs, pausesOf } from '../jobs/jobs.ts'
 import { readLastDone } from '../jobs/schedule.sql.ts'
-import { version } from '../startup/version.ts'
-import { freeBytes, watchedFolders } from '../storage/diskSpace.ts'
-import { lastBackup } from '../storage/lastBackup.ts'
+import { version } from '../startup/program.ts'
+import { freeBytes, lastBackup, watchedFolders } from '../storage/folders.ts'
 import { readOutbox, withoutWaiting } from './outbox.sql.ts'
 
 export interface Metrics {

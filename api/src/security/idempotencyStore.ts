@@ -2,8 +2,8 @@ import { createHash, createHmac, hkdfSync, randomUUID } from 'node:crypto'
 import type { Services } from '../context.ts'
 import { IdempotencyKeyReusedError, RequestRunningError } from '../errors.ts'
 import { defineTask } from '../jobs/job.ts'
-import { type AnswerClaim, deadSeconds, insertClaim } from './idempotencyStore.sql.ts'
-import { openWith, sealWith } from './sealed.ts'
+import { openWith, sealWith } from './keys.ts'
+import { type AnswerClaim, deadSeconds, insertClaim } from './security.sql.ts'
 
 type Needed = Pick<Services, 'db'>
 

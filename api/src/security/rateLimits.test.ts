@@ -6,7 +6,7 @@ import { testServices } from '../../test/harness.ts'
 import type { Context } from '../context.ts'
 import { RateLimitedError } from '../errors.ts'
 import type { Config } from '../startup/config.ts'
-import { dailyKeyedHash } from './dailySecret.ts'
+import { dailyKeyedHash } from './keys.ts'
 import { clearRateLimitsJob, enforceLimit, usesOf, whileCounted } from './rateLimits.ts'
 
 const test = testServices()

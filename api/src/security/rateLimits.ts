@@ -5,7 +5,7 @@ import type { Context, Services } from '../context.ts'
 import { givenUpLikeReads } from '../database/liveness.ts'
 import { RateLimitedError } from '../errors.ts'
 import { defineTask } from '../jobs/job.ts'
-import { dailyKeyedHash } from './dailySecret.ts'
+import { dailyKeyedHash } from './keys.ts'
 import { networksOf } from './network.ts'
 
 /** Writes per client address and period: a whole campus may share one address, so the limits target scripts, not students. */

@@ -12,9 +12,9 @@ import { isDay } from '@chiostro/domain/text/rome'
 import { isWholeAddress } from '@chiostro/domain/text/serviceAddress'
 import { email } from '@chiostro/domain/text/text'
 import { z } from 'zod'
-import { type LogoFile, readLogo } from '../branding/logoFile.ts'
-import type { S3Options } from '../storage/s3Storage.ts'
-import { projectRoot } from './locations.ts'
+import { type LogoFile, readLogo } from '../branding/branding.ts'
+import type { S3Options } from '../storage/buckets.ts'
+import { projectRoot } from './program.ts'
 import { unknownSettings } from './unknownSettings.ts'
 
 /** Settings of the instance. The only reader of the environment; `.env.example` explains every variable. */

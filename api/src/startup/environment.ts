@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { partsOf } from '@chiostro/domain/records/records'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { projectRoot } from './locations.ts'
+import { projectRoot } from './program.ts'
 
 /** True for the service (`api/serve.ts`); not in development, nor in tests. */
 export const isProduction = (): boolean => process.env.NODE_ENV === 'production'

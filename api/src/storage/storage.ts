@@ -1,18 +1,11 @@
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from '../log.ts'
 import type { Config } from '../startup/config.ts'
-import { openGoogleStorage } from './googleStorage.ts'
-import type { ImageStorage, RawStorage } from './imageStorage.ts'
-import { openLocalStorage } from './localStorage.ts'
-import { reliableStorage } from './reliableStorage.ts'
-import { openS3Storage } from './s3Storage.ts'
-
-/** Folder of images, served at /uploads even when new ones go to a bucket, so that addresses survive a change of storage. */
-export const uploadsDir = (config: Config) => config.uploadsDir ?? path.join(config.dataDir, 'uploads')
-
-export const temporaryDir = (config: Config) => path.join(config.dataDir, 'tmp')
-
-export const isInBucket = ({ gcsBucket, s3 }: Pick<Config, 'gcsBucket' | 's3'>): boolean => Boolean(gcsBucket ?? s3)
+import { openGoogleStorage, openS3Storage } from './buckets.ts'
+import { uploadsDir } from './folders.ts'
+import { assertImageName, type ImageStorage, nameAfter, type RawStorage, reliableStorage } from './imageStorage.ts'
+import { partialFile, writeDurably } from './partialFiles.ts'
 
 export const openStorage = (config: Config, log?: Pick<Logger, 'warn'>): ImageStorage => reliableStorage(openRaw(config), log)
 
@@ -20,4 +13,34 @@ function openRaw(config: Config): RawStorage {
   if (config.gcsBucket) return openGoogleStorage({ bucket: config.gcsBucket, apiEndpoint: config.gcsApiEndpoint })
   if (config.s3) return openS3Storage(config.s3)
   return openLocalStorage(uploadsDir(config))
+}
+
+const prefix = '/uploads/'
+
+/** Several processes may share the folder: names are random, files renamed once written. @param dir absolute path, created when needed */
+export function openLocalStorage(dir: string): RawStorage {
+  return {
+    place: dir,
+    async write(name, data) {
+      const target = path.join(dir, assertImageName(name))
+      await mkdir(dir, { recursive: true })
+      const partial = partialFile(dir)
+      try {
+        await writeDurably(partial, data)
+        // Atomic: a reader sees the whole file or none.
+        await rename(partial, target)
+      } catch (error) {
+        await rm(partial, { force: true })
+        throw error
+      }
+    },
+    read: (name) =>
+      readFile(path.join(dir, assertImageName(name))).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      }),
+    remove: (name) => rm(path.join(dir, assertImageName(name)), { force: true }),
+    url: (name) => prefix + assertImageName(name),
+    nameOf: (url) => nameAfter(prefix, url),
+  }
 }

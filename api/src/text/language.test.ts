@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Dictionary, languageCodes, sourceLanguage } from '@chiostro/domain/languages/languages'
 import { translate as inDictionary } from '@chiostro/domain/languages/translate'
 import { describe, expect, it } from 'vitest'
-import { projectRoot } from '../startup/locations.ts'
+import { projectRoot } from '../startup/program.ts'
 import { languageOf, translate } from './language.ts'
 
 describe('the language of a request', () => {

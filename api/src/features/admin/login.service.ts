@@ -6,14 +6,13 @@ import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { InvalidCredentialsError, NotFoundError, SecondFactorRequiredError } from '../../errors.ts'
-import { signedIn } from '../../security/permission.ts'
+import { signedIn } from '../../security/rights.ts'
 import { validate } from '../../validation.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { limitedLogin } from './loginLimits.ts'
 import { passwordMatches } from './passwords.ts'
 import { takeLoginCode } from './secondFactor.service.ts'
-import type { SessionData } from './sessions.ts'
-import { openSession, rememberDevice } from './sessions.ts'
+import { openSession, rememberDevice, type SessionData } from './sessions.ts'
 
 export interface AdminSession {
   token: string

@@ -10,7 +10,7 @@ import { closeSections, testConfig } from '../../../test/harness.ts'
 import { createProfessor, rate } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
 import { createLogger } from '../../log.ts'
-import { noteBackup } from '../../storage/lastBackup.ts'
+import { noteBackup } from '../../storage/folders.ts'
 import { createAccount } from './accounts.service.ts'
 import { readDoubts } from './overview.service.ts'
 

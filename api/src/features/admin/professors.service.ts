@@ -15,12 +15,11 @@ import { decodeCursor, encodeCursor, encodeMoment, olderThan, type Page, type Pa
 import { type LockStrength, lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
-import { signedIn } from '../../security/permission.ts'
+import { signedIn } from '../../security/rights.ts'
 import { validate } from '../../validation.ts'
 import { rejectDuringImport } from '../catalogue/import/importLock.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
-import { mergeProfessor } from '../professors/merge.sql.ts'
-import { approveDepartment } from '../professors/professors.sql.ts'
+import { approveDepartment, mergeProfessor } from '../professors/professors.sql.ts'
 import { findProfessorIds } from './admin.sql.ts'
 
 /** Ends links sent to earlier addresses. @param input `{ address? }`, empty to remove it @throws ValidationError, NotFoundError */

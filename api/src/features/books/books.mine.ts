@@ -8,7 +8,7 @@ import { lockRows } from '../../database/rowLocks.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
 import { releaseImages } from '../images/images.service.ts'
-import { listedAs, type OwnedKind } from '../mine/ownedKind.ts'
+import { listedAs, type OwnedKind } from '../kind.ts'
 import { ownersBookRecord } from './books.schemas.ts'
 
 type Reader = Pick<Services, 'db'>

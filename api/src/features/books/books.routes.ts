@@ -30,7 +30,7 @@ import {
   totalOf,
 } from '../../http/schemas.ts'
 import { deletionOf } from '../../records.ts'
-import { notingEmpty } from '../../security/demand.ts'
+import { notingEmpty } from '../../security/countedReads.ts'
 import { bookRecord, ownersBookRecord, sellerRecord } from './books.schemas.ts'
 import {
   contactSeller,

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
-import { networkNumberOf } from '../../security/networkNumber.ts'
+import { networkNumberOf } from '../../security/network.ts'
 
 /** Sellers required for a price hint (docs/decisions/121). */
 export const fewestSellers = 3

@@ -1,7 +1,7 @@
 import { maxListed } from '@chiostro/domain/mine/mine'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { listedAs, type OwnedKind } from '../mine/ownedKind.ts'
+import { listedAs, type OwnedKind } from '../kind.ts'
 import { caseOf, caseSchema } from './cases.schemas.ts'
 import { type CaseView, viewOf } from './cases.service.ts'
 import { readCasesOfAuthor } from './items.sql.ts'

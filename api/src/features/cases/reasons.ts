@@ -1,5 +1,5 @@
 import { type Rule, rules } from '@chiostro/domain/cases/rules'
-import type { MailTranslator } from '../../mail/translator.ts'
+import type { MailTranslator } from '../../mail/template.ts'
 
 /** The longest first: a sentence may begin with another. */
 const sentences = [...new Set(Object.values<Rule>(rules).flatMap(({ reasons }) => [...reasons.remove, ...reasons.keep]))].toSorted(

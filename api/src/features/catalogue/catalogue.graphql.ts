@@ -2,7 +2,7 @@ import { subjectPage } from '@chiostro/domain/catalogue/catalogue'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { connectionType, fieldsBelow, firstArg, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
-import { notingEmpty } from '../../security/demand.ts'
+import { notingEmpty } from '../../security/countedReads.ts'
 import { DegreeCourse, Department, departmentsExpected, examMethodsShown, figureOf, Subject } from './catalogue.refs.ts'
 import {
   countSubjects,

@@ -2,7 +2,7 @@ import { currentYears, examMethods, oralTopicLimits, studyMaterials } from '@chi
 import { builder, Node } from '../../graphql/builder.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
 import { proofField } from '../proofs/proofs.refs.ts'
-import { heldField, publicFromField, receiptField } from '../reviews/writtenFields.ts'
+import { heldField, publicFromField, receiptField } from '../reviews/written.ts'
 import { courseReviewRecord, valuesOf } from './courseReviews.schemas.ts'
 
 export const CourseReview = builder.prismaObject('CourseReview', {

@@ -10,11 +10,11 @@ import { NotFoundError } from '../../errors.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { requireOpen } from '../flags/flags.service.ts'
-import { findProof, spendProof } from '../proofs/spending.service.ts'
+import { findProof, spendProof } from '../proofs/proofs.service.ts'
 import { rejectContacts } from '../reviews/contacts.ts'
 import { type HeldBack, hold, waitsForMorning, writeWithinLimits } from '../reviews/holding.service.ts'
-import { createReceipt } from '../reviews/receipts.ts'
 import type { ReviewStatistics } from '../reviews/reviews.sql.ts'
+import { createReceipt } from '../reviews/written.ts'
 import { insertReview, type ReviewYear, readReviewPages, readReviewYears, readStatistics } from './courseReviews.sql.ts'
 
 /**

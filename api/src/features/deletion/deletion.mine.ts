@@ -1,7 +1,7 @@
 import { deletableKinds } from '@chiostro/domain/records/kinds'
 import { keyOf } from '@chiostro/domain/records/records'
 import type { Transaction } from '../../database/client.ts'
-import type { OwnedKind } from '../mine/ownedKind.ts'
+import type { OwnedKind } from '../kind.ts'
 import { blankLabels } from './audit.service.ts'
 import { addressesInBin, type DeletedOf, findDeletedOf, takeOutOfDeletedEvents, takeOutOfDeletedLists } from './deleted.sql.ts'
 import { deletables } from './deletion.sql.ts'

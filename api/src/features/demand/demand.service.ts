@@ -2,7 +2,7 @@ import { demandDays } from '@chiostro/domain/demand/demand'
 import { type UnmetDemand, unmetDemandQuery } from '@chiostro/domain/demand/demandInput'
 import type { Context, Services } from '../../context.ts'
 import type { Database, Transaction } from '../../database/client.ts'
-import { storeDemand } from '../../security/demand.ts'
+import { storeDemand } from '../../security/countedReads.ts'
 import { validate } from '../../validation.ts'
 import { readOpened, readSearches, readUnmetWanted } from './demand.sql.ts'
 

@@ -6,7 +6,7 @@ import { createBook, momentIn } from '../../../test/factories.ts'
 import { deliverMails } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
-import { storeDemand } from '../../security/demand.ts'
+import { storeDemand } from '../../security/countedReads.ts'
 import { tellDemandJob } from './demand.jobs.ts'
 import { forgetDemand } from './demand.service.ts'
 

@@ -10,7 +10,7 @@ import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { inputFields } from '../../graphql/zodFields.ts'
 import { deletionOf } from '../../records.ts'
-import { correctionField, withCorrection } from '../../security/correctionCodes.ts'
+import { correctionField, withCorrection } from '../../security/tokens.ts'
 import { ownedField } from '../mine/mine.refs.ts'
 import { Event, ManagedEvent } from './events.graphql.ts'
 import { findRegistrationsOf } from './events.mine.ts'

@@ -4,7 +4,7 @@ import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEvent, eventInput } from '../../../test/factories.ts'
 import { testServer } from '../../../test/server.ts'
-import { projectRoot } from '../../startup/locations.ts'
+import { projectRoot } from '../../startup/program.ts'
 
 const test = testServer()
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-01T10:00Z') }))

@@ -4,7 +4,7 @@ import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
-import { signedIn } from '../../security/permission.ts'
+import { signedIn } from '../../security/rights.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 
 export interface Flag {

@@ -6,10 +6,9 @@ import { lockName } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { defineTask } from '../../jobs/job.ts'
 import { enqueueMails } from '../../mail/outbox.ts'
-import { lastSessionEnd, nextDigest } from './digests.ts'
 import { endingMail, newsMail, sessionMail } from './follows.mail.ts'
-import { renewPatterns } from './follows.sql.ts'
-import { gatherMessages, noteMatches } from './matching.sql.ts'
+import { lastSessionEnd, nextDigest } from './follows.service.ts'
+import { gatherMessages, noteMatches, renewPatterns } from './follows.sql.ts'
 
 type Needed = Pick<Services, 'db' | 'log'>
 

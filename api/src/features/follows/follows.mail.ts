@@ -6,13 +6,11 @@ import { z } from 'zod'
 import type { Follow } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { defineMail, type MailList } from '../../mail/template.ts'
-import { type MailTranslator, translatorFor } from '../../mail/translator.ts'
+import { defineMail, type MailList, type MailTranslator, translatorFor } from '../../mail/template.ts'
 import { createToken, hashToken } from '../../security/tokens.ts'
 import type { Config } from '../../startup/config.ts'
 import { isOpen } from '../flags/flags.service.ts'
-import { readProfessorNames } from './follows.sql.ts'
-import { type NewsItem, readFollowsOf, readNews } from './matching.sql.ts'
+import { type NewsItem, readFollowsOf, readNews, readProfessorNames } from './follows.sql.ts'
 
 type Reader = Pick<Services, 'db'> | { db: Transaction }
 

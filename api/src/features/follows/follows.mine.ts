@@ -7,8 +7,8 @@ import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
-import { mayManage } from '../../security/ownership.ts'
-import { listedAs, type OwnedKind } from '../mine/ownedKind.ts'
+import { mayManage } from '../../security/rights.ts'
+import { listedAs, type OwnedKind } from '../kind.ts'
 import { describe, endFollows } from './follows.service.ts'
 
 type Reader = Pick<Services, 'db'> | { db: Transaction }

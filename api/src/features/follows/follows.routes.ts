@@ -2,7 +2,7 @@ import { changeFollowInput, followInput, ownerFollow } from '@chiostro/domain/fo
 import { followMessages } from '@chiostro/domain/follows/follows'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { takeOneClickForms } from '../../http/oneClick.ts'
+import { takeOneClickForms } from '../../http/forms.ts'
 import { success } from '../../http/schemas.ts'
 import { confirmed } from '../../records.ts'
 import { escapeHtml } from '../../text/escape.ts'

@@ -1,6 +1,7 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
 import { changeFollowInput, type FollowInput, followInput, type OwnerFollow } from '@chiostro/domain/follows/followInput'
 import {
+  digestHour,
   type FollowField,
   type FollowKind,
   followDays,
@@ -8,9 +9,10 @@ import {
   followLimits,
   followMessages,
   isBySession,
+  sessionHour,
 } from '@chiostro/domain/follows/follows'
 import { recordBy } from '@chiostro/domain/records/records'
-import { inDays } from '@chiostro/domain/text/rome'
+import { addDays, inDays, romeDay, romeMoment } from '@chiostro/domain/text/rome'
 import { wantedDays, wantedMessages } from '@chiostro/domain/wanted/wanted'
 import type { Follow, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
@@ -19,7 +21,7 @@ import { lockName, lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
-import { translatorFor } from '../../mail/translator.ts'
+import { translatorFor } from '../../mail/template.ts'
 import { enforceLimit, enforceMailboxLimit } from '../../security/rateLimits.ts'
 import { hashToken } from '../../security/tokens.ts'
 import { inLanguage } from '../../text/language.ts'
@@ -27,7 +29,6 @@ import { deliveryMailboxOf, mailboxOf } from '../../text/mailbox.ts'
 import { validate } from '../../validation.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { requireOpen } from '../flags/flags.service.ts'
-import { nextDigest } from './digests.ts'
 import { type FollowTitle, followLinkMail, titlesOf } from './follows.mail.ts'
 import { patternsOf, patternsVersion, readFollowsOfMailbox } from './follows.sql.ts'
 
@@ -254,4 +255,22 @@ export async function endFollows(tx: Transaction, follows: Pick<Follow, 'id' | '
   const wanted = follows.flatMap(({ wantedId }) => wantedId ?? [])
   await tx.wantedBook.deleteMany({ where: { id: { in: wanted } } })
   await closeCases(tx, 'wanted', wanted)
+}
+
+/** Returns the next 18:00 in Rome, on the days of the clock change too. */
+export function nextDigest(now: Date): Date {
+  const today = romeDay(now)
+  const moment = romeMoment(today, digestHour)
+  return moment > now ? moment : romeMoment(addDays(today, 1), digestHour)
+}
+
+/** Days for which the end of a session is made up for after an outage. */
+const lateDays = 6
+
+/** Returns the end of the last session, at 10:00 in Rome, while it is recent; null otherwise. @param ends days, as in `02-28` */
+export function lastSessionEnd(ends: readonly string[], now: Date): { day: string; at: Date } | null {
+  const today = romeDay(now)
+  const days = Array.from({ length: lateDays + 1 }, (_, ago) => addDays(today, -ago)).filter((day) => ends.includes(day.slice(5)))
+  const end = days.map((day) => ({ day, at: romeMoment(day, sessionHour) })).find(({ at }) => at <= now)
+  return end ?? null
 }

@@ -9,7 +9,7 @@ import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
 import { RateLimitedError } from '../../errors.ts'
-import { applyRetention } from '../privacy/retention.service.ts'
+import { applyRetention } from '../privacy/retention.jobs.ts'
 import { askAboutEnding } from './follows.jobs.ts'
 import { requestFollow } from './follows.service.ts'
 

@@ -7,7 +7,7 @@ import { testServices } from '../../../test/harness.ts'
 import { startMailServer } from '../../../test/mailServer.ts'
 import { type ServerProcess, startServer, stopServers, temporaryFolder } from '../../../test/process.ts'
 import { until } from '../../../test/until.ts'
-import { sendJob } from '../../jobs/send.ts'
+import { sendJob } from '../../jobs/job.ts'
 import { freePort } from '../../startup/listening.ts'
 import { notifyFollowersJob } from './follows.jobs.ts'
 

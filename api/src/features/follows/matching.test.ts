@@ -9,8 +9,8 @@ import { createProfessor, createProfessorReview } from '../../../test/professors
 import { testServer } from '../../../test/server.ts'
 import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 import { delistExpired } from '../books/books.jobs.ts'
-import { nextDigest } from './digests.ts'
 import { notifyFollowers } from './follows.jobs.ts'
+import { nextDigest } from './follows.service.ts'
 
 const test = testServer()
 const minutes = (n: number) => new Date(Date.now() + n * 60_000)

@@ -3,8 +3,8 @@ import { createCourseReview, importRows } from '../../../test/catalogue.ts'
 import { createFollow, followed, follower } from '../../../test/follows.ts'
 import { deliverMails } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
-import { lastSessionEnd } from './digests.ts'
 import { tellSessionEnd } from './follows.jobs.ts'
+import { lastSessionEnd } from './follows.service.ts'
 
 const test = testServer({ SESSION_ENDS: '02-28, 07-31' })
 

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { imageMessages } from '@chiostro/domain/images/images'
 import { PayloadTooLargeError, UnsupportedMediaError, ValidationError } from '../../errors.ts'
 import { createFairQueue } from '../../fairness/fairQueue.ts'
-import { programAt } from '../../startup/locations.ts'
+import { programAt } from '../../startup/program.ts'
 import type { UploadedFile } from '../../storage/partialFiles.ts'
 import type { DecoderAnswer, DecoderRequest, Inspection, Problem, ProcessedImage, Timed } from './imageDecoder.ts'
 

@@ -3,8 +3,8 @@ import { bookInput } from '../../../test/factories.ts'
 import { gcsStandIn } from '../../../test/gcsStandIn.ts'
 import { imageFormData, noise } from '../../../test/pictures.ts'
 import { testServer } from '../../../test/server.ts'
-import { openGoogleStorage } from '../../storage/googleStorage.ts'
-import { reliableStorage } from '../../storage/reliableStorage.ts'
+import { openGoogleStorage } from '../../storage/buckets.ts'
+import { reliableStorage } from '../../storage/imageStorage.ts'
 import { removeImages } from './images.jobs.ts'
 
 const gcs = gcsStandIn()

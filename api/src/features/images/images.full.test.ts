@@ -5,7 +5,7 @@ import { bookInput } from '../../../test/factories.ts'
 import { imageFormData, noise } from '../../../test/pictures.ts'
 import { testServer } from '../../../test/server.ts'
 import { mountTiny } from '../../../test/tinyDisk.ts'
-import { temporaryDir, uploadsDir } from '../../storage/storage.ts'
+import { temporaryDir, uploadsDir } from '../../storage/folders.ts'
 
 const megabyte = 1_000_000
 

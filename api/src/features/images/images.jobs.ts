@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Services } from '../../context.ts'
 import { StorageUnavailableError } from '../../errors.ts'
 import { defineJob, defineTask } from '../../jobs/job.ts'
+import { temporaryDir, uploadsDir } from '../../storage/folders.ts'
 import { removeAbandoned } from '../../storage/partialFiles.ts'
-import { temporaryDir, uploadsDir } from '../../storage/storage.ts'
 import { markedForRemoval, markUnclaimed } from './images.sql.ts'
 
 /** Marks an image for removal and forgets the network that it came from. */

@@ -16,7 +16,7 @@ import {
   twoColours,
 } from '../../../test/pictures.ts'
 import { testServer } from '../../../test/server.ts'
-import { temporaryDir, uploadsDir } from '../../storage/storage.ts'
+import { temporaryDir, uploadsDir } from '../../storage/folders.ts'
 
 const services = testServer()
 

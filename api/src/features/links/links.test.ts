@@ -13,7 +13,7 @@ import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 import { decideCase } from '../cases/queue.service.ts'
 import { feeds } from '../feeds/feeds.service.ts'
 import { setFlag } from '../flags/flags.service.ts'
-import { applyRetention } from '../privacy/retention.service.ts'
+import { applyRetention } from '../privacy/retention.jobs.ts'
 import { askAboutLinks } from './links.jobs.ts'
 import { countLinksAsAdmin, listLinksAsAdmin } from './links.service.ts'
 

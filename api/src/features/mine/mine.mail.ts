@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineMail } from '../../mail/template.ts'
-import { mailboxMinutes, mintMailboxToken } from '../../security/ownership.ts'
+import { mailboxMinutes, mintMailboxToken } from '../../security/rights.ts'
 import { ownerSpelling } from './mine.sql.ts'
 
 const payload = z.object({ email: z.string(), language: z.string().default('it') })

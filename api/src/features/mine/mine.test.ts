@@ -8,7 +8,7 @@ import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
 import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { mintMailboxToken } from '../../security/ownership.ts'
+import { mintMailboxToken } from '../../security/rights.ts'
 import { deleteAsAdmin } from '../admin/deletion.service.ts'
 
 const test = testServer()

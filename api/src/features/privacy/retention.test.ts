@@ -4,7 +4,7 @@ import { mailboxToken } from '../../../test/mine.ts'
 import { testServer } from '../../../test/server.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
 import { privacyReport } from '../../local/proofCommands.ts'
-import { applyRetention } from './retention.service.ts'
+import { applyRetention } from './retention.jobs.ts'
 
 const test = testServer()
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testServices } from '../../../test/harness.ts'
 import { fromAnywhere, postJson, type ServerProcess, startServer, stopServers, temporaryFolder } from '../../../test/process.ts'
 import { createProfessor, createProfessorReview, professorReviewInput, rate } from '../../../test/professors.ts'
-import { checkAverages } from './averages.sql.ts'
+import { checkAverages } from './professorReviews.sql.ts'
 
 const test = testServices()
 

@@ -4,9 +4,9 @@ import { filled, textOf, textsOf } from '../cases/caseKind.ts'
 import { rejectDuringImport } from '../catalogue/import/importLock.ts'
 import type { KindOf } from '../kind.ts'
 import { lastWritten } from '../reviews/reviews.sql.ts'
-import { savedProfessor, takeBack } from './merge.sql.ts'
 import { findMergedInto, findProfessor } from './professorList.sql.ts'
 import { findProfessorReview } from './professorReviews.sql.ts'
+import { savedProfessor, takeBack } from './professors.sql.ts'
 
 export const professorKind = {
   table: 'professors',

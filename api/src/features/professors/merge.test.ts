@@ -8,7 +8,7 @@ import { wholeDatabase } from '../../../test/wholeDatabase.ts'
 import type { Context } from '../../context.ts'
 import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 import { mergeProfessors } from '../admin/professors.service.ts'
-import { checkAverages } from './averages.sql.ts'
+import { checkAverages } from './professorReviews.sql.ts'
 
 const test = testServer({ REVIEW_BURST: '0' })
 let admin: TestAdmin

@@ -8,7 +8,7 @@ import { inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { proofField } from '../proofs/proofs.refs.ts'
 import { reviewSortArg, verifiedArg } from '../reviews/reviews.refs.ts'
-import { heldField, publicFromField, receiptField } from '../reviews/writtenFields.ts'
+import { heldField, publicFromField, receiptField } from '../reviews/written.ts'
 import { professorReviewRecord } from './professors.schemas.ts'
 import { pageReviews, verifiedReviewsOf } from './professors.service.ts'
 

@@ -1,6 +1,8 @@
 import type { ProfessorInput } from '@chiostro/domain/professors/professorInput'
-import type { Professor } from '../../../generated/prisma/client.ts'
+import { Prisma, type Professor } from '../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../database/client.ts'
+import { lockRows } from '../../database/rowLocks.ts'
+import { updateTaught } from '../catalogue/import/linking.sql.ts'
 import { professorColumns } from './professorList.sql.ts'
 
 /**
@@ -35,3 +37,83 @@ export async function insertProfessor(
 export const approveDepartment = (tx: Transaction, department: string): Promise<number> => tx.$executeRaw`
   UPDATE professors SET department = ${department}, proposed_department = ''
   WHERE proposed_department <> '' AND name_key(proposed_department) = name_key(${department})`
+
+// A merged professor is in `deleted_records`, with the ids of all that moved (docs/decisions/066-merged-professors.md).
+
+/** Saves a professor without averages, as the triggers count the restored reviews again. */
+export const savedProfessor = `to_jsonb(r) || '{"overall_rating": 0, "material_rating": 0, "exam_rating": 0, "lecture_rating": 0,
+  "helpfulness_rating": 0, "review_count": 0, "material_sum": 0, "exam_sum": 0, "lecture_sum": 0, "helpfulness_sum": 0, "rating_sum": 0}'::jsonb`
+
+/** Foreign keys to a professor that move in a merge: `table.column`, rows by `key`. */
+const references = [
+  { table: 'professor_reviews', column: 'professor_id', key: 'id' },
+  { table: 'academic_professors', column: 'professor_id', key: 'id' },
+  { table: 'reply_addresses', column: 'professor_id', key: 'id' },
+  { table: 'merged_professors', column: 'professor_id', key: 'id' },
+  { table: 'deleted_records', column: 'parent_id', key: 'record_id' },
+]
+const labelOf = ({ name, department }: { name: string; department: string }) => [name, department].filter(Boolean).join(', ')
+const raw = (text: string) => Prisma.raw(text)
+
+/** Points deleted reviews to the current professor: on restoring they return to the one that their saved row names. */
+const nameTheirProfessor = (tx: Transaction, ids: string[]) => tx.$executeRaw`
+  UPDATE deleted_records SET data = jsonb_set(data, '{professor_reviews,0,professor_id}', to_jsonb(parent_id))
+  WHERE kind = 'professor-review' AND parent_id = ANY(${ids}) AND data #>> '{professor_reviews,0,professor_id}' <> parent_id`
+
+interface Merge {
+  from: string
+  into: string
+  by: string
+}
+
+/** Redirects the address of the merged professor. @returns the labels of both; null when one does not exist */
+export async function mergeProfessor(tx: Transaction, { from, into, by }: Merge): Promise<{ from: string; into: string } | null> {
+  // Reviews lock their professor first, so none can be added that would not move.
+  const ids = await lockRows(tx, 'professors', [from, into])
+  const locked = await tx.professor.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, name: true, department: true, proposedDepartment: true },
+  })
+  const [goes, stays] = [from, into].map((id) => locked.find((professor) => professor.id === id))
+  if (!goes || !stays) return null
+  const labels = { from: labelOf(goes), into: labelOf(stays) }
+  const moved = references.map(
+    ({ table, column, key }) => `'${table}', (SELECT coalesce(jsonb_agg(m.${key}), '[]') FROM ${table} m WHERE m.${column} = r.id)`,
+  )
+  await tx.$executeRaw`
+    INSERT INTO deleted_records (kind, record_id, parent_id, label, data, deleted_by, reason)
+    SELECT 'professor', r.id, ${into}, ${labels.from},
+      jsonb_build_object('professors', jsonb_build_array(${raw(savedProfessor)}), 'moved', jsonb_build_object(${raw(moved.join(', '))})),
+      ${by}, ${`Unione con ${labels.into}`}
+    FROM professors r WHERE r.id = ${from}`
+  for (const { table, column } of references) {
+    await tx.$executeRaw`UPDATE ${raw(table)} SET ${raw(column)} = ${into} WHERE ${raw(column)} = ${from}`
+  }
+  await nameTheirProfessor(tx, [into])
+  const { name, department, proposedDepartment } = goes
+  await tx.mergedProfessor.create({ data: { id: from, professorId: into, name, department: department + proposedDepartment } })
+  await tx.professor.delete({ where: { id: from } })
+  await updateTaughtBy(tx, [into])
+  return labels
+}
+
+/** Undoes the merge of a restored professor, if any, and recomputes what they teach. */
+export async function takeBack(tx: Transaction, id: string): Promise<void> {
+  const where = { kind_recordId: { kind: 'professor', recordId: id } }
+  const merge = await tx.deletedRecord.findUnique({ where, select: { parentId: true } })
+  if (merge?.parentId) await moveBack(tx, id, merge.parentId)
+  await updateTaughtBy(tx, [id, merge?.parentId ?? id])
+}
+
+async function moveBack(tx: Transaction, id: string, into: string): Promise<void> {
+  // A review that was deleted or published meanwhile is in the other table.
+  for (const { table, column, key } of references) {
+    await tx.$executeRaw`
+      UPDATE ${raw(table)} SET ${raw(column)} = ${id} WHERE ${raw(column)} = ${into} AND ${raw(key)} IN (
+        SELECT jsonb_array_elements_text(jsonb_path_query(data, '$.moved.*')) FROM deleted_records WHERE kind = 'professor' AND record_id = ${id})`
+  }
+  await nameTheirProfessor(tx, [id])
+  await tx.mergedProfessor.deleteMany({ where: { id } })
+}
+
+const updateTaughtBy = (tx: Transaction, ids: string[]) => tx.$executeRawUnsafe(updateTaught('p.id = ANY($1::text[])'), ids)

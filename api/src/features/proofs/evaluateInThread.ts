@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { Context } from '../../context.ts'
 import { createFairQueue } from '../../fairness/fairQueue.ts'
 import { networksOf } from '../../security/network.ts'
-import { programAt } from '../../startup/locations.ts'
+import { programAt } from '../../startup/program.ts'
 import type { Blinded, Evaluated } from './poprf.ts'
 
 export interface ThreadInput {

@@ -4,8 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { success } from '../../http/schemas.ts'
 import { currentKey, listKeys, requireProofs } from './keys.service.ts'
-import { issueProofs, requestProofs } from './proofs.service.ts'
-import { findTargets } from './targets.service.ts'
+import { findTargets, issueProofs, requestProofs } from './proofs.service.ts'
 
 const tags = ['Proofs']
 

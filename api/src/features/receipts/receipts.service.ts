@@ -19,7 +19,7 @@ import type { ProfessorReviewRow } from '../professors/professorReviews.sql.ts'
 import { professorReviewRecord } from '../professors/professors.schemas.ts'
 import { rejectContacts } from '../reviews/contacts.ts'
 import { beginHolding, holdRevealing, release, reveals, rewriteWithinLimits } from '../reviews/holding.service.ts'
-import { hashReceipt } from '../reviews/receipts.ts'
+import { hashReceipt } from '../reviews/written.ts'
 import {
   deleteByReceipt,
   type Located,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineMail } from '../../mail/template.ts'
-import { mailboxMinutes, mintMailboxToken } from '../../security/ownership.ts'
+import { mailboxMinutes, mintMailboxToken } from '../../security/rights.ts'
 import { readReplyAddress } from './replies.sql.ts'
 
 /** Nothing is sent to any other address: the request is answered before the look-up. */

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
 import { closeCases } from '../cases/cases.sql.ts'
-import type { OwnedKind } from '../mine/ownedKind.ts'
+import type { OwnedKind } from '../kind.ts'
 import { eraseInBin, readInBin } from './replies.sql.ts'
 
 export const ownedReplies: OwnedKind = {

@@ -1,10 +1,11 @@
 import { revealsSpecialCategory } from '@chiostro/domain/events/specialCategories'
 import { repeatedTextFrom, reviewMessages } from '@chiostro/domain/reviews/reviews'
-import { addDays, romeDay, romeMoment } from '@chiostro/domain/text/rome'
+import { addDays, romeDay, romeMoment, timeZone } from '@chiostro/domain/text/rome'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ValidationError } from '../../errors.ts'
+import { defineTask } from '../../jobs/job.ts'
 import { type Use, usesOf, whileCounted } from '../../security/rateLimits.ts'
 import type { ReviewKind } from '../cases/cases.sql.ts'
 import { openCase } from '../cases/cases.sql.ts'
@@ -168,3 +169,12 @@ async function publish(tx: Transaction, { config }: Pick<Services, 'config'>, ki
   await restoreRows(tx, kind, id)
   return true
 }
+
+/** After `tidy_proofs`, which destroys the stored order. Also without VERIFIED_DELAY: some may still wait. */
+export const publishWaitingJob = defineTask({
+  name: 'publish_waiting_reviews',
+  async run(services, _payload, signal) {
+    await publishWaiting(services, signal)
+  },
+  schedule: { cron: '0 6 * * *', timeZone },
+})

@@ -1,13 +1,15 @@
 import type { ParticipantsVisibility } from '@chiostro/domain/events/events'
-import type { LandingStats } from '@chiostro/domain/pages/landing'
+import { fewestShown, type LandingStats, landingClaims } from '@chiostro/domain/pages/landing'
 import { placeOf } from '@chiostro/domain/pages/place'
+import { entriesOf } from '@chiostro/domain/records/records'
+import { hasDemo } from '../../../../prisma/demo/place.ts'
 import { logoAddress } from '../../branding/branding.ts'
 import { logoOf } from '../../branding/logo.ts'
 import type { Services } from '../../context.ts'
 import type { Controller, Instance } from '../../startup/config.ts'
-import { version } from '../../startup/version.ts'
+import { version } from '../../startup/program.ts'
 import { sectionsOpen } from '../flags/flags.service.ts'
-import { landingStats } from './landingStats.ts'
+import { readCounts } from './site.sql.ts'
 
 interface PageInstance extends Instance {
   place: string
@@ -44,5 +46,56 @@ async function flagsOf(services: Services): Promise<Record<string, boolean> | nu
     return await sectionsOpen(services)
   } catch {
     return null
+  }
+}
+
+type Needed = Pick<Services, 'config' | 'pool' | 'log'>
+
+/** Cache lifetime of a count, in milliseconds; short for an empty one, as before the demo's records exist. */
+const freshFor = { some: 5 * 60_000, none: 5_000 }
+
+/** Per process: claims, real counts, or without a setting the true claims. Null when the database is unavailable. */
+export function landingStats(services: Needed & Pick<Services, 'landing'>): Promise<LandingStats | null> {
+  const { landing } = services
+  if (services.config.landingStats === 'claims') return Promise.resolve(landingClaims)
+  const { counted } = landing
+  if (counted && Date.now() < counted.until) return counted.stats
+  const stats = (services.config.landingStats === 'live' ? count(services) : trueClaims(services)).catch((error: unknown) => {
+    services.log.error({ err: error }, 'the landing page has no numbers')
+    return null
+  })
+  const cached = { until: Date.now() + freshFor.some, stats }
+  landing.counted = cached
+  return stats.then((shown) => {
+    if (!shown || Object.values(shown).every((number) => number === '0')) cached.until = Date.now() + freshFor.none
+    return shown
+  })
+}
+
+/** Returns the claims with the demo's records. Otherwise each claim that the count reaches, the count below it, and none below ten. */
+async function trueClaims(services: Needed): Promise<LandingStats> {
+  if (await hasDemo(services)) return landingClaims
+  const counts = await count(services)
+  const shown = entriesOf(landingClaims).map(([name, claim]) => {
+    const counted = counts[name]
+    const number = Number(counted.replaceAll('.', ''))
+    return [name, number >= Number.parseInt(claim, 10) ? claim : number >= fewestShown ? counted : '0']
+  })
+  return Object.fromEntries(shown)
+}
+
+const whole = new Intl.NumberFormat('it-IT')
+
+async function count({ pool }: Needed): Promise<LandingStats> {
+  const row = await readCounts(pool)
+  const shown = (value: string | undefined) => whole.format(BigInt(value ?? '0'))
+  const reviews = shown(row?.reviews)
+  return {
+    books: shown(row?.books),
+    reviews,
+    monthlyEvents: shown(row?.monthlyEvents),
+    students: shown(row?.students),
+    booksReused: shown(row?.booksReused),
+    reviewsShared: reviews,
   }
 }

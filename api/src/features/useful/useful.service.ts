@@ -10,7 +10,7 @@ import { findCourseReview } from '../courseReviews/courseReviews.sql.ts'
 import { requireOpen } from '../flags/flags.service.ts'
 import { findProfessorReview } from '../professors/professorReviews.sql.ts'
 import { requireProofs } from '../proofs/keys.service.ts'
-import { requireProof } from '../proofs/spending.service.ts'
+import { requireProof } from '../proofs/proofs.service.ts'
 import { countVotes, deleteVote, insertVote } from '../reviews/reviews.sql.ts'
 
 interface Voted {

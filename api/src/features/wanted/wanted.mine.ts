@@ -6,11 +6,11 @@ import type { Transaction } from '../../database/client.ts'
 import { lockRow, lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
-import { mayManage } from '../../security/ownership.ts'
+import { mayManage } from '../../security/rights.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
 import { endFollows } from '../follows/follows.service.ts'
-import { listedAs, type OwnedKind } from '../mine/ownedKind.ts'
+import { listedAs, type OwnedKind } from '../kind.ts'
 import { ownerWantedRecord } from './wanted.schemas.ts'
 
 type Reader = Pick<Services, 'db'> | { db: Transaction }

@@ -9,7 +9,7 @@ import { testServer } from '../../../test/server.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
 import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 import { askAboutEnding } from '../follows/follows.jobs.ts'
-import { applyRetention } from '../privacy/retention.service.ts'
+import { applyRetention } from '../privacy/retention.jobs.ts'
 
 const test = testServer()
 const unique = () => `tomo${uniqueWord()}`

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../../test/process.ts'
 import { testServer } from '../../../test/server.ts'
 import { mountTiny } from '../../../test/tinyDisk.ts'
 import { currentKey, secretOf } from '../../features/proofs/keys.service.ts'
-import { unseal } from '../../security/sealed.ts'
+import { unseal } from '../../security/keys.ts'
 import { backupCreate } from './create.ts'
 import { backupVerify } from './verify.ts'
 

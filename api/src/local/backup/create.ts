@@ -10,14 +10,13 @@ import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import { z } from 'zod'
 import { ConflictError } from '../../errors.ts'
+import { noteBackup } from '../../storage/folders.ts'
 import type { ImageStorage } from '../../storage/imageStorage.ts'
-import { noteBackup } from '../../storage/lastBackup.ts'
 import { openStorage } from '../../storage/storage.ts'
 import type { LocalServices } from '../connect.ts'
 import { encryption } from './age.ts'
-import { type End, type Manifest, partBytes, writingFailed } from './format.ts'
+import { copied, type End, listMigrationsOf, listTables, type Manifest, partBytes, writingFailed } from './format.ts'
 import { digestOf } from './read.ts'
-import { copied, listMigrationsOf, listTables } from './tables.ts'
 
 const createOptions = z.object({ file: z.string().min(1), recipients: z.array(z.string()).default([]) })
 

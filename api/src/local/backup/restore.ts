@@ -7,13 +7,12 @@ import { migrate, migrationStates } from '../../database/migrate.ts'
 import { BadRequestError, ConflictError } from '../../errors.ts'
 import { notifyChangeJob } from '../../features/events/events.jobs.ts'
 import { mails } from '../../features/mails.ts'
-import { sendJobs } from '../../jobs/send.ts'
+import { sendJobs } from '../../jobs/job.ts'
 import type { ImageStorage } from '../../storage/imageStorage.ts'
 import { openStorage } from '../../storage/storage.ts'
 import type { LocalServices } from '../connect.ts'
-import { damaged, damagedAt, type End, type Manifest } from './format.ts'
+import { copied, damaged, damagedAt, type End, filledTables, listMigrationsOf, listTables, type Manifest } from './format.ts'
 import { type Part, readArchive } from './read.ts'
-import { copied, filledTables, listMigrationsOf, listTables } from './tables.ts'
 
 const restoreOptions = z.object({
   file: z.string().min(1),

@@ -23,8 +23,7 @@ import {
 } from './databaseChecks.ts'
 import { claimsCheck, filesCheck, storageCheck } from './imageChecks.ts'
 import { dataDirCheck, identityCheck, participantsCheck, settingsCheck, versionCheck } from './machineChecks.ts'
-import { jobsCheck, outboxCheck, scheduleCheck, smtpCheck, trialMailCheck } from './mailChecks.ts'
-import { senderDomainCheck } from './senderDomainCheck.ts'
+import { jobsCheck, outboxCheck, scheduleCheck, senderDomainCheck, smtpCheck, trialMailCheck } from './mailChecks.ts'
 
 export interface Diagnosis {
   healthy: boolean

@@ -6,9 +6,9 @@ import { unnamed } from '@chiostro/domain/pages/place'
 import { messageOf } from '@chiostro/domain/records/records'
 import { firstPasswordFile } from '../../features/admin/accounts.service.ts'
 import type { Config } from '../../startup/config.ts'
-import { isLoopback } from '../../startup/loopback.ts'
-import { version } from '../../startup/version.ts'
-import { freeBytes } from '../../storage/diskSpace.ts'
+import { isLoopback } from '../../startup/listening.ts'
+import { version } from '../../startup/program.ts'
+import { freeBytes } from '../../storage/folders.ts'
 import { type Check, failed, ok, warning } from './check.ts'
 
 export const versionCheck: Check<Config> = {

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import { Resolver } from 'node:dns/promises'
 import { mailFailureOf } from '@chiostro/domain/admin/mailFailures'
+import { partsOf } from '@chiostro/domain/records/records'
 import nodemailer from 'nodemailer'
 import { logoOf } from '../../branding/logo.ts'
 import { deadLetters } from '../../jobs/install.ts'
 import { graceSeconds, jobs, pausesOf } from '../../jobs/jobs.ts'
 import { readLastDone, setBackSchedule } from '../../jobs/schedule.sql.ts'
-import { captureDir } from '../../mail/capture.ts'
 import { describeFailure } from '../../mail/failure.ts'
 import { renderMail } from '../../mail/layout.ts'
-import { composeMessage } from '../../mail/message.ts'
 import { readMailsWithoutJob } from '../../mail/outbox.sql.ts'
-import { translatorFor } from '../../mail/translator.ts'
+import { translatorFor } from '../../mail/template.ts'
+import { captureDir, composeMessage } from '../../mail/transport.ts'
 import type { Config } from '../../startup/config.ts'
-import { mailIsCaptured } from '../../startup/loopback.ts'
+import { mailIsCaptured } from '../../startup/listening.ts'
 import type { Language } from '../../text/language.ts'
 import { redact } from '../../text/redact.ts'
 import type { LocalServices } from '../connect.ts'
-import { type Check, counted, failed, ok, warning } from './check.ts'
+import { type Check, counted, failed, ok, skipped, warning } from './check.ts'
 
 const patienceMs = 8_000
 /** A server may scan a message before accepting it. */
@@ -180,4 +181,52 @@ export const jobsCheck: Check<Db> = {
     if (dead.length > 0) return warning('Negli ultimi sette giorni alcuni lavori sono falliti: il log dice perché.', dead.map(countOf))
     return ok('Nessun lavoro in coda è in ritardo.')
   },
+}
+
+type Dns = Pick<Resolver, 'resolveTxt'>
+
+const systemDns = () => new Resolver({ timeout: 3_000, tries: 2 })
+
+/** What receivers look up about the domain of the sender (docs/mail.md). A DKIM signature is only seen in a message that arrived. */
+export const senderDomainCheck = (dns: Dns = systemDns()): Check<Config> => ({
+  name: 'sender-domain',
+  async run({ mailFrom }) {
+    const domain = mailFrom.replace(/^.*@/s, '').replace(/>$/, '').toLowerCase()
+    if (!domain.includes('.')) return skipped(`Il dominio del mittente, ${domain}, non è nel DNS.`)
+    try {
+      const doubts = [...(await spfDoubts(dns, domain)), ...(await dmarcDoubts(dns, domain))]
+      if (doubts.length > 0)
+        return warning(`Chi riceve posta da ${domain} può prenderla per spam: docs/mail.md dice che cosa scrivere nel DNS.`, doubts)
+      return ok(`SPF e DMARC di ${domain} ci sono. La firma DKIM si vede nel messaggio di prova arrivato («dkim=pass»).`)
+    } catch {
+      return skipped(`I record di ${domain} non si possono leggere: il DNS non risponde.`)
+    }
+  },
+})
+
+async function spfDoubts(dns: Dns, domain: string): Promise<string[]> {
+  const records = (await textsAt(dns, domain)).filter((text) => /^v=spf1( |$)/i.test(text))
+  const [record] = records
+  if (record === undefined) return [`SPF: ${domain} non ha un record TXT «v=spf1 …».`]
+  if (records.length > 1) return [`SPF: ${domain} ha ${records.length} record «v=spf1», e così nessuno vale.`]
+  return /[-~]all$|redirect=/i.test(record.trim()) ? [] : [`SPF: «${record}» non finisce con -all o ~all, e così vale per tutti.`]
+}
+
+async function dmarcDoubts(dns: Dns, domain: string): Promise<string[]> {
+  const labels = domain.split('.')
+  for (let from = 0; from < labels.length - 1; from += 1) {
+    const records = await textsAt(dns, `_dmarc.${labels.slice(from).join('.')}`)
+    if (records.some((text) => /^v=DMARC1\s*;/i.test(text))) return []
+  }
+  return [`DMARC: _dmarc.${domain} non ha un record TXT «v=DMARC1; …», e nemmeno i domini sopra.`]
+}
+
+async function textsAt(dns: Dns, name: string): Promise<string[]> {
+  try {
+    return (await dns.resolveTxt(name)).map((parts) => parts.join(''))
+  } catch (error) {
+    const { code = '' } = partsOf<NodeJS.ErrnoException>(error)
+    if (['ENODATA', 'ENOTFOUND'].includes(code)) return []
+    throw error
+  }
 }

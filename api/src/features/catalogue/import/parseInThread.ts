@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { catalogueImportMessages } from '@chiostro/domain/catalogue/catalogueImport'
 import { partsOf } from '@chiostro/domain/records/records'
-import { programAt } from '../../../startup/locations.ts'
+import { programAt } from '../../../startup/program.ts'
 import { unreadable } from './json.ts'
 import type { Batch, ReadingOptions } from './parse.ts'
 

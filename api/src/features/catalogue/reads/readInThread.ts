@@ -2,7 +2,7 @@ import { catalogueReadMessages as messages } from '@chiostro/domain/catalogue/ca
 import { inItalian, localized } from '@chiostro/domain/languages/localizedMessage'
 import type { Missing } from '@chiostro/sources/failure'
 import type { ReadCatalogue, ReadOptions, ReadProgress } from '@chiostro/sources/read'
-import { programAt } from '../../../startup/locations.ts'
+import { programAt } from '../../../startup/program.ts'
 import { messagesOf } from '../import/parseInThread.ts'
 import type { ReadProblem } from './readRecord.ts'
 

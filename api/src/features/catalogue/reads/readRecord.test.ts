@@ -5,7 +5,7 @@ import { languageCodes, sourceLanguage } from '@chiostro/domain/languages/langua
 import { inItalian, localized } from '@chiostro/domain/languages/localizedMessage'
 import { describe, expect, it } from 'vitest'
 import { sentencesOf } from '../../../../../domain/test/sourceTexts.ts'
-import { projectRoot } from '../../../startup/locations.ts'
+import { projectRoot } from '../../../startup/program.ts'
 import { translate } from '../../../text/language.ts'
 import { problemIn, sayIn } from './readRecord.ts'
 
