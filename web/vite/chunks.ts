@@ -13,7 +13,7 @@ export const chunkGroups = [
   // What is known of records wherever they are shown, the administration included.
   {
     name: 'records',
-    test: /domain\/src\/\w+\/(books|events|images|inks|rome|schedule|seats)\.ts|web\/src\/components\/(LazyPicture|LoadMore|Shapes)\./,
+    test: /domain\/src\/\w+\/(books|events|images|inks|rome|schedule)\.ts|web\/src\/components\/(LazyPicture|LoadMore|Shapes)\./,
   },
   // What lists are made of.
   {

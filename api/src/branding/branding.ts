@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Accent } from '@chiostro/domain/branding/accent'
-import { type BasePalette, darkBase, lightBase } from '@chiostro/domain/branding/palette'
+import { type BasePalette, darkBase, lightBase } from '@chiostro/domain/branding/accent'
 import type { Config } from '../startup/config.ts'
 
 /** Colours for messages and embeds, without our style sheet. Every pair of text and background meets WCAG AA (`mail/layout.test.ts`). */

@@ -1,5 +1,4 @@
-import { auditActions, auditPage } from '@chiostro/domain/admin/audit'
-import { auditKinds, auditRecord } from '@chiostro/domain/admin/auditRecord'
+import { auditActions, auditKinds, auditPage, auditRecord } from '@chiostro/domain/admin/auditRecord'
 import { keysOf } from '@chiostro/domain/records/records'
 import type { RecordRow, StaffPage } from '@chiostro/domain/records/staffRecord'
 import type { Command } from 'commander'

@@ -1,4 +1,4 @@
-import { adminContactStats } from '@chiostro/domain/admin/contactDocuments'
+import { adminContactStats } from '@chiostro/domain/admin/adminDocuments'
 import { sellerContactRecord } from '@chiostro/domain/admin/sellerContactRecord'
 import { upperCaseOf } from '@chiostro/domain/records/graphqlNames'
 import type { Command } from 'commander'

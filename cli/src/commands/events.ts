@@ -1,5 +1,5 @@
+import { registrationRecord } from '@chiostro/domain/events/eventRecord'
 import { eventPage } from '@chiostro/domain/events/events'
-import { registrationRecord } from '@chiostro/domain/events/registrationRecord'
 import type { Command } from 'commander'
 import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'

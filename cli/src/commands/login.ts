@@ -1,5 +1,5 @@
-import { adminLogin, adminLogout, currentAdmin } from '@chiostro/domain/admin/accountDocuments'
 import { adminRoles } from '@chiostro/domain/admin/admin'
+import { adminLogin, adminLogout, currentAdmin } from '@chiostro/domain/admin/adminDocuments'
 import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'

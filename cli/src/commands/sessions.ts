@@ -1,4 +1,4 @@
-import { adminEndOtherSessions, adminEndSession, ownAccount } from '@chiostro/domain/admin/accountDocuments'
+import { adminEndOtherSessions, adminEndSession, ownAccount } from '@chiostro/domain/admin/adminDocuments'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { OwnAccountQuery } from '../../generated/gql/graphql.ts'

@@ -1,5 +1,5 @@
 import { type EmbedKind, type EmbedLanguage, type EmbedTheme, embedLimit } from '@chiostro/domain/embeds/embeds'
-import { isFull } from '@chiostro/domain/events/seats'
+import { isFull } from '@chiostro/domain/events/events'
 import { pages } from '@chiostro/domain/pages/pages'
 import { romeDay } from '@chiostro/domain/text/rome'
 import type { Context } from '../../context.ts'

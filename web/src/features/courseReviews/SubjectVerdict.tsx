@@ -1,6 +1,5 @@
 import { degreeCourseText } from '@chiostro/domain/catalogue/levels'
-import { examMethods } from '@chiostro/domain/courseReviews/courseReviews'
-import { verdictOf } from '@chiostro/domain/courseReviews/verdict'
+import { examMethods, verdictOf } from '@chiostro/domain/courseReviews/courseReviews'
 import { forLocales } from '@chiostro/domain/languages/onFirstUse'
 import { fewestForBars } from '@chiostro/domain/reviews/ratings'
 import { Link } from 'react-router-dom'

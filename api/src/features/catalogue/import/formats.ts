@@ -1,5 +1,5 @@
 import type { ColumnSource } from '@chiostro/domain/catalogue/catalogueImport'
-import { legacyCourse, legacySchool, legacySubject } from '@chiostro/domain/catalogue/legacyRow'
+import { legacyCourse, legacySchool, legacySubject } from '@chiostro/domain/catalogue/catalogueRow'
 import { decodeHTML } from 'entities'
 import { z } from 'zod'
 import { isRecord, listOf, parseJson, recordsOf, unreadable } from './json.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type CatalogueReadInput, catalogueReadInput } from '@chiostro/domain/catalogue/catalogueReadInput'
+import { type CatalogueReadInput, catalogueReadInput } from '@chiostro/domain/catalogue/catalogueInput'
 import { catalogueReadMessages as messages } from '@chiostro/domain/catalogue/catalogueReads'
 import type { MessageValue } from '@chiostro/domain/languages/localizedMessage'
 import type { Missing } from '@chiostro/sources/failure'

@@ -1,4 +1,4 @@
-import { eventMessageInput } from '@chiostro/domain/events/eventMessageInput'
+import { eventMessageInput } from '@chiostro/domain/events/participantInput'
 import { ConflictError, NotFoundError, ValidationError } from '../../../errors.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { inputFields } from '../../../graphql/zodFields.ts'

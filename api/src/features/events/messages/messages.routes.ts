@@ -1,4 +1,4 @@
-import { eventMessageInput } from '@chiostro/domain/events/eventMessageInput'
+import { eventMessageInput } from '@chiostro/domain/events/participantInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idParams, ownersQuery } from '../../../http/schemas.ts'

@@ -1,5 +1,5 @@
-import { eventMessageInput } from '@chiostro/domain/events/eventMessageInput'
-import { maxMessages, messageMessages } from '@chiostro/domain/events/eventMessages'
+import { eventMessageInput } from '@chiostro/domain/events/participantInput'
+import { maxMessages, messageMessages } from '@chiostro/domain/events/participants'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { ConflictError } from '../../../errors.ts'

@@ -1,5 +1,5 @@
-import { adminLogin } from '@chiostro/domain/admin/accountDocuments'
 import { adminPanelMessages } from '@chiostro/domain/admin/admin'
+import { adminLogin } from '@chiostro/domain/admin/adminDocuments'
 import { type LoginInput, loginInput } from '@chiostro/domain/admin/adminInput'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
