@@ -1,7 +1,7 @@
 import { formatDay } from '@chiostro/domain/events/schedule'
 import { kinds } from '@chiostro/domain/records/kinds'
-import { csvOf } from '@chiostro/domain/records/staffCsv'
 import {
+  csvOf,
   type Format,
   type NumberedPage,
   type RowOf,

@@ -1,4 +1,4 @@
-import { localized } from '@chiostro/domain/languages/localizedMessage'
+import { localized } from '@chiostro/domain/languages/translate'
 import { z } from 'zod'
 import { LostAnswer, ReadFailure, UnknownShape } from './failure.ts'
 import { academicYear, type ReadItem, type Reading } from './reader.ts'

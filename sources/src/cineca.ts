@@ -1,5 +1,5 @@
 import { requirementLabel } from '@chiostro/domain/catalogue/catalogueValues'
-import { localized } from '@chiostro/domain/languages/localizedMessage'
+import { localized } from '@chiostro/domain/languages/translate'
 import { type Activity, type Course, departmentList, type Group, listingOf, type Plan, wrappedPlan } from './cinecaShapes.ts'
 import { readTextbooks, type Textbooks } from './cinecaTextbooks.ts'
 import { IncompleteRead, LostAnswer, type Missing, ReadFailure, unknownShape } from './failure.ts'

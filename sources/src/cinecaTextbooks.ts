@@ -1,5 +1,5 @@
 import { toIsbn13 } from '@chiostro/domain/isbn/isbn'
-import { localized } from '@chiostro/domain/languages/localizedMessage'
+import { localized } from '@chiostro/domain/languages/translate'
 import { decodeHTMLStrict } from 'entities'
 import { type Activity, offeringTexts, type Plan } from './cinecaShapes.ts'
 import { LostAnswer, type Missing, unknownShape } from './failure.ts'

@@ -1,4 +1,4 @@
-import { localized } from '@chiostro/domain/languages/localizedMessage'
+import { localized } from '@chiostro/domain/languages/translate'
 import { partsOf } from '@chiostro/domain/records/records'
 import { z } from 'zod'
 import { ReadFailure, UnknownShape } from './failure.ts'

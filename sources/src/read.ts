@@ -1,5 +1,5 @@
 import { createRemarks } from '@chiostro/domain/catalogue/catalogueRemarks'
-import { type LocalizedMessage, localized, type MessageValue } from '@chiostro/domain/languages/localizedMessage'
+import { type LocalizedMessage, localized, type MessageValue } from '@chiostro/domain/languages/translate'
 import { peopleIn } from '@chiostro/domain/professors/people'
 import { createFetch, type Reused } from './ask.ts'
 import { readBologna } from './bologna.ts'

@@ -1,4 +1,4 @@
-import { localized } from '@chiostro/domain/languages/localizedMessage'
+import { localized } from '@chiostro/domain/languages/translate'
 import { BadAnswer } from './failure.ts'
 
 const between = /(?:[\s;]|\/\/[^\n]*|\/\*.*?\*\/)+/sy

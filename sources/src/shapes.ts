@@ -1,4 +1,4 @@
-import { localized } from '@chiostro/domain/languages/localizedMessage'
+import { localized } from '@chiostro/domain/languages/translate'
 import { z } from 'zod'
 import { BadAnswer, UnknownShape } from './failure.ts'
 import { clean } from './texts.ts'

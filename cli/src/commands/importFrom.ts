@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { formatMessage, inItalian } from '@chiostro/domain/languages/localizedMessage'
+import { formatMessage, inItalian } from '@chiostro/domain/languages/translate'
 import { cacheFolder } from '@chiostro/sources/cache'
 import { IncompleteRead, type Missing, ReadFailure, type Remedy, UsageFailure } from '@chiostro/sources/failure'
 import { isLoopback } from '@chiostro/sources/privateAddress'

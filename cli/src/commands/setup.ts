@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { catalogueYear } from '@chiostro/domain/catalogue/catalogueReads'
 import { type FlagName, flagLabels } from '@chiostro/domain/flags/flags'
-import { formatMessage } from '@chiostro/domain/languages/localizedMessage'
+import { formatMessage } from '@chiostro/domain/languages/translate'
 import type { AccountMade } from '@chiostro/domain/local/results'
 import { csvLines } from '@chiostro/sources/rows'
 import type { Command } from 'commander'

@@ -1,5 +1,5 @@
 import { type ParticipantsVisibility, participantsVisibilities } from '@chiostro/domain/events/events'
-import { formatMessage } from '@chiostro/domain/languages/localizedMessage'
+import { formatMessage } from '@chiostro/domain/languages/translate'
 import { isKeyOf, isOneOf, keysOf, partsOf } from '@chiostro/domain/records/records'
 import { UsageFailure } from '@chiostro/sources/failure'
 import { parseSource } from '@chiostro/sources/source'

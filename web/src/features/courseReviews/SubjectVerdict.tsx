@@ -1,6 +1,6 @@
 import { degreeCourseText } from '@chiostro/domain/catalogue/levels'
 import { examMethods, verdictOf } from '@chiostro/domain/courseReviews/courseReviews'
-import { forLocales } from '@chiostro/domain/languages/onFirstUse'
+import { forLocales } from '@chiostro/domain/languages/languages'
 import { fewestForBars } from '@chiostro/domain/reviews/ratings'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'

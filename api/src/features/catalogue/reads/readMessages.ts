@@ -1,5 +1,5 @@
 import { languageOr } from '@chiostro/domain/languages/languages'
-import { formatMessage, type LocalizedMessage, localized, type MessageValue } from '@chiostro/domain/languages/localizedMessage'
+import { formatMessage, type LocalizedMessage, localized, type MessageValue } from '@chiostro/domain/languages/translate'
 import type { Remedy } from '@chiostro/sources/failure'
 import { translate } from '../../../text/language.ts'
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type CatalogueReadInput, catalogueReadInput } from '@chiostro/domain/catalogue/catalogueInput'
 import { catalogueReadMessages as messages } from '@chiostro/domain/catalogue/catalogueReads'
-import type { MessageValue } from '@chiostro/domain/languages/localizedMessage'
+import type { MessageValue } from '@chiostro/domain/languages/translate'
 import type { Missing } from '@chiostro/sources/failure'
 import { UsageFailure } from '@chiostro/sources/failure'
 import { isLoopback } from '@chiostro/sources/privateAddress'

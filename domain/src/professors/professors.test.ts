@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { overallOf, ratingBand, ratingLabel, reviewAge, shownRating } from './professorScale.ts'
+import { overallOf, ratingBand, ratingLabel, reviewAge, shownRating } from './professors.ts'
 
 test.each([
   [30, 'green', 'Eccellente'],

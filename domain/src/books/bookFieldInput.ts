@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cleanDigits } from '../text/pasted.ts'
+import { isbnMessage, toIsbn13 } from '../isbn/isbn.ts'
+import { cleanDigits, withoutMarks } from '../text/pasted.ts'
 
 export const priceMessages = {
   required: 'Prezzo obbligatorio',
@@ -49,3 +50,13 @@ export function writtenPrice(text: string): string {
   const { success, data } = price.safeParse(text)
   return success ? data.replace('.', ',') : text
 }
+
+/** Optional; stored as thirteen digits, '' when absent. */
+export const isbn = z
+  .string(isbnMessage)
+  .max(60, isbnMessage)
+  .nullish()
+  .transform((value) => withoutMarks(value ?? '').trim())
+  .refine((value) => value === '' || toIsbn13(value) !== null, isbnMessage)
+  .transform((value) => toIsbn13(value) ?? '')
+  .meta({ maxLength: 60, examples: ['9788808123459'] })
