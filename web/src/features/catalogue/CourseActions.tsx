@@ -1,6 +1,5 @@
 import { MoreMenu } from '../../components/MoreMenu.tsx'
-import { PosterActions } from '../../components/PosterActions.tsx'
-import { ShareButton } from '../../components/ShareButton.tsx'
+import { PosterActions, ShareButton } from '../../components/ShareActions.tsx'
 import { FollowButton } from '../follows/FollowButton.tsx'
 
 export const CourseActions = ({ id, name, path }: { id: string; name: string; path: string }) => (
