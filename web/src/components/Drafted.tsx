@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, use, useMemo, useState } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
-import { useHydrating } from '../lib/useHydrating.ts'
+import { useHydrating } from '../lib/store.ts'
 import styles from './Drafted.module.css'
 import { forgetDraft, loadDraft, savedDraft } from './drafts.ts'
 import { DraftContext } from './useDraft.ts'

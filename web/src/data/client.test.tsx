@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { everything } from '../../test/everything.ts'
 import { answer } from '../../test/server.tsx'
 import { ProfessorTotalsQuery } from '../features/professors/professors.queries.ts'
-import { holdReads } from './holdReads.ts'
+import { holdReads } from './client.ts'
 
 /** The objects that a component gets from its first rendering on, of an answer that is in the cache. */
 async function answersOf(hold: boolean) {

@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { served } from './connection.ts'
-import { trackedFetch } from './trackedFetch.ts'
+import { served, trackedFetch } from './connection.ts'
 
 it('asks the server itself whether it is back, not the browser’s cache', async () => {
   vi.useFakeTimers()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCurrent, navigation } from './navigation.ts'
+import { isCurrent, navigation } from './Header.tsx'
 
 const current = (path: string) => navigation.filter(({ owns }) => isCurrent(owns, path)).map(({ label }) => label)
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { watchKeyboard } from './watchKeyboard.ts'
+import { watchKeyboard } from './LazyShell.tsx'
 
 const viewport = Object.assign(new EventTarget(), { height: 780, scale: 1, offsetTop: 0 })
 const root = document.documentElement
