@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { catalogueYear } from '@chiostro/domain/catalogue/catalogueReads'
 import { type FlagName, flagLabels } from '@chiostro/domain/flags/flags'
-import { formatMessage } from '@chiostro/domain/languages/translate'
+import { messageText } from '@chiostro/domain/languages/translate'
 import type { AccountMade } from '@chiostro/domain/local/results'
 import { csvLines } from '@chiostro/sources/rows'
 import type { Command } from 'commander'
@@ -158,7 +158,7 @@ async function importCatalogue(run: Invocation, reading: ReturnType<typeof readO
     const { extent, elsewhere } = read
     const input = [...csvLines(read.offerings, read.columns)].join('')
     const imported = await onThisMachine<Imported>(run, 'catalogue-import', { extent, elsewhere, actor }, { input })
-    for (const note of read.notes) run.terminal.err(`${formatMessage(note, t)}\n`)
+    for (const note of read.notes) run.terminal.err(`${messageText(note, t)}\n`)
     return { ...imported, read: summaryOf(read) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error

@@ -1,5 +1,5 @@
 import { type ParticipantsVisibility, participantsVisibilities } from '@chiostro/domain/events/events'
-import { formatMessage } from '@chiostro/domain/languages/translate'
+import { messageText } from '@chiostro/domain/languages/translate'
 import { isKeyOf, isOneOf, keysOf, partsOf } from '@chiostro/domain/records/records'
 import { UsageFailure } from '@chiostro/sources/failure'
 import { parseSource } from '@chiostro/sources/source'
@@ -207,7 +207,7 @@ function sourceProblem(text: string): string | undefined {
     parseSource(text)
     return undefined
   } catch (error) {
-    if (error instanceof UsageFailure) return formatMessage(error.localized, t)
+    if (error instanceof UsageFailure) return messageText(error.localized, t)
     throw error
   }
 }

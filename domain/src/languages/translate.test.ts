@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { formatMessage, inItalian, localized, translate, translatePlural } from './translate.ts'
+import { inItalian, localized, messageText, translate, translatePlural } from './translate.ts'
 
 describe('translate', () => {
   it('shows the Italian sentence itself when the translation is missing', () => {
@@ -54,8 +54,8 @@ describe('translatePlural', () => {
 })
 
 const english = { '{address}: {reason}.': '{address} – {reason}.', 'risponde {status}': 'answers {status}', Lingua: 'Language' }
-const inEnglish = (saying: Parameters<typeof formatMessage>[0]) =>
-  formatMessage(saying, (sentence, values) => translate(english, sentence, values))
+const inEnglish = (saying: Parameters<typeof messageText>[0]) =>
+  messageText(saying, (sentence, values) => translate(english, sentence, values))
 
 test('a sentence is said in the language of the reader, with the sentences among its values; a name stays as it is', () => {
   const failure = localized('{address}: {reason}.', {

@@ -77,9 +77,9 @@ export type MessageValue = string | number | LocalizedMessage
 
 export const localized = (sentence: string, values: Record<string, MessageValue> = {}): LocalizedMessage => ({ sentence, values })
 
-export function formatMessage(message: MessageValue, t: (sentence: string, values: Values) => string): string {
+export function messageText(message: MessageValue, t: (sentence: string, values: Values) => string): string {
   if (typeof message !== 'object') return String(message)
-  return t(message.sentence, Object.fromEntries(Object.entries(message.values).map(([name, value]) => [name, formatMessage(value, t)])))
+  return t(message.sentence, Object.fromEntries(Object.entries(message.values).map(([name, value]) => [name, messageText(value, t)])))
 }
 
-export const inItalian = (message: MessageValue): string => formatMessage(message, (sentence, values) => translate({}, sentence, values))
+export const inItalian = (message: MessageValue): string => messageText(message, (sentence, values) => translate({}, sentence, values))

@@ -1,5 +1,6 @@
 import { MoreMenu } from '../../components/MoreMenu.tsx'
-import { PosterActions, ShareButton } from '../../components/ShareActions.tsx'
+import { PosterActions } from '../../components/PosterActions.tsx'
+import { ShareButton } from '../../components/ShareButton.tsx'
 import { FollowButton } from '../follows/FollowButton.tsx'
 
 export const CourseActions = ({ id, name, path }: { id: string; name: string; path: string }) => (

@@ -1,5 +1,5 @@
 import { languageOr } from '@chiostro/domain/languages/languages'
-import { formatMessage, type LocalizedMessage, localized, type MessageValue } from '@chiostro/domain/languages/translate'
+import { type LocalizedMessage, localized, type MessageValue, messageText } from '@chiostro/domain/languages/translate'
 import type { Remedy } from '@chiostro/sources/failure'
 import { translate } from '../../../text/language.ts'
 
@@ -25,7 +25,7 @@ const remedies: Record<Remedy, LocalizedMessage> = {
 
 export function sayIn(code: unknown, message: MessageValue): string {
   const language = languageOr(code)
-  return formatMessage(message, (sentence, values) => translate(sentence, language, values))
+  return messageText(message, (sentence, values) => translate(sentence, language, values))
 }
 
 export const problemIn = (code: unknown, problem: ReadProblem): string =>

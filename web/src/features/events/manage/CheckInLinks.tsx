@@ -5,7 +5,7 @@ import { type FragmentType, readFragment } from '../../../../generated/gql/fragm
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Button } from '../../../components/Button.tsx'
 import { ConfirmButton } from '../../../components/ConfirmButton.tsx'
-import { useCopy } from '../../../components/ShareActions.tsx'
+import { useCopy } from '../../../components/ShareButton.tsx'
 import { tryLater, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
