@@ -4,7 +4,7 @@ import type { Readable, Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { type LocalizedMessage, localized } from '@chiostro/domain/languages/translate'
 import { lookupPublic, requirePublic } from './privateAddress.ts'
-import { decodeBytes } from './texts.ts'
+import { decodeBytes } from './shapes.ts'
 
 export interface Answer {
   status: number

@@ -9,9 +9,8 @@ import { choose, interactive } from '../prompts.ts'
 import { back, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 import * as problems from './answer.ts'
-import { answer, orNothing } from './answer.ts'
+import { answer, orNothing, type Step } from './answer.ts'
 import type { Settings } from './envFile.ts'
-import type { Step } from './steps.ts'
 import type { Chosen } from './university.ts'
 
 /** Answers so far, and what they propose for the rest. */

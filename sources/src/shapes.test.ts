@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clean, decodeBytes, language, repaired, semester } from './texts.ts'
+import { clean, decodeBytes, language, repaired, semester } from './shapes.ts'
 
 test.each([
   ['Qualit&agrave; &amp; R&D', 'Qualità & R&D'],
