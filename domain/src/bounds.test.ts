@@ -87,7 +87,7 @@ it('finds the inputs', () => {
   expect(fields.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       'events/eventInput.ts createEventInput.date',
-      'events/participantInput.ts checkInInput.entries',
+      'events/checkInInput.ts checkInInput.entries',
       'cases/caseInput.ts decisionsInput.ids',
     ]),
   )

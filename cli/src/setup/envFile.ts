@@ -32,7 +32,7 @@ export function envWith(old: string | null, settings: Settings): string {
   return `${before && `${before}\n\n`}${lines.join('')}`
 }
 
-export const linesOf = (settings: Settings): string[] => Object.entries(settings).map(([name, value]) => `${name}=${quoted(name, value)}`)
+const linesOf = (settings: Settings): string[] => Object.entries(settings).map(([name, value]) => `${name}=${quoted(name, value)}`)
 
 /** Quotes a value with a quote that it does not contain, as Node's parser knows no escapes. Undefined where it contains all of them. */
 function inQuotes(value: string): string | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { absent, checkInLimits, codeOf, type Presence, report } from './checkIn.ts'
-import { checkInInput } from './participantInput.ts'
+import { checkInInput } from './checkInInput.ts'
 
 interface Report {
   at: number

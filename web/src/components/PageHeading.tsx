@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { readStored, store } from '../lib/deviceStores.ts'
 import { useWasRendered } from '../lib/store.ts'
+import { readStored, store } from '../lib/webStorage.ts'
 import styles from './PageHeading.module.css'
 
 // The first entry keeps its key when one comes back to it.

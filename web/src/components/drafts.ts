@@ -1,6 +1,6 @@
 import { partsOf } from '@chiostro/domain/records/records'
 import type { StorageKey } from '../lib/deviceStores.ts'
-import { readStored, removeStored, store, storedKeys } from '../lib/deviceStores.ts'
+import { readStored, removeStored, store, storedKeys } from '../lib/webStorage.ts'
 
 // In memory, as drafts hold names and addresses and computers may be shared; what is long to write also stays in the browser (`Drafted`).
 // Drafts of the administration never do, and belong to an account.

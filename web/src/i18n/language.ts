@@ -1,5 +1,5 @@
 import { type Dictionary, type Language, languageOr, sourceLanguage, type TranslatedLanguage } from '@chiostro/domain/languages/languages'
-import { readStored, store } from '../lib/deviceStores.ts'
+import { readStored, store } from '../lib/webStorage.ts'
 
 const KEY = 'language'
 

@@ -1,6 +1,6 @@
 import type { tokenKeys } from '@chiostro/domain/admin/admin'
 
-// Names of everything that this app stores in a browser, and what reads and writes it: nothing else can be stored, and `forgetDeviceData` does not compile while it
+// Names of everything that this app stores in a browser: nothing else can be stored, and `forgetDeviceData` does not compile while it
 // does not empty one of them (docs/decisions/123-what-the-device-remembers.md).
 
 /** Beginnings of keys of web storage. */
@@ -32,33 +32,3 @@ export const forgetMessage = 'forget'
 
 /** For Workbox, which opens its caches itself. */
 export const cacheNamed = (name: CacheName): string => name
-
-/** Null too where the browser forbids storage. */
-export function readStored(key: StorageKey, area: StorageArea = 'localStorage'): string | null {
-  try {
-    return globalThis[area].getItem(key)
-  } catch {
-    return null
-  }
-}
-
-/** Storage may be forbidden or full: then nothing is stored. */
-export function store(key: StorageKey, value: string, area: StorageArea = 'localStorage'): void {
-  try {
-    globalThis[area].setItem(key, value)
-  } catch {}
-}
-
-export function removeStored(key: StorageKey, area: StorageArea = 'localStorage'): void {
-  try {
-    globalThis[area].removeItem(key)
-  } catch {}
-}
-
-export function storedKeys(prefix: KeyPrefix, area: StorageArea = 'localStorage'): StorageKey[] {
-  try {
-    return Object.keys(globalThis[area]).filter((key): key is `${KeyPrefix}${string}` => key.startsWith(prefix))
-  } catch {
-    return []
-  }
-}

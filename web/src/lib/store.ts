@@ -42,7 +42,7 @@ export function useStore<Value, Selected>(
   return useSyncExternalStore<Value | Selected>(store.subscribe, () => (select ? select(store.get()) : store.get()), server)
 }
 
-export const never = () => () => {}
+const never = () => () => {}
 
 /** A property of the browser that does not change during a visit. */
 export function useBrowserValue<Value>(read: () => Value, server: Value): Value {

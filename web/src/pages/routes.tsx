@@ -11,7 +11,7 @@ import { splitComponent } from '../lib/split.tsx'
 import { useWasRendered } from '../lib/store.ts'
 import { type Overlay, OverlayContext, useOverlay, useOverlayState } from '../navigation/overlay.tsx'
 import type { OverlayProps } from '../navigation/page.ts'
-import { StandaloneContext, useIsStandalone } from '../navigation/useBackdrop.ts'
+import { StandaloneContext, useIsStandalone } from '../navigation/standalone.ts'
 import { useFixedTitle, usePageTitle } from '../navigation/usePageTitle.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { closedNotice, pageComponents } from './code.tsx'
@@ -112,7 +112,7 @@ export const AppRoutes = () => useRoutes(routes)
 const close = () => {}
 
 /** Leaves the server's HTML of a page with `isStatic` (domain/src/pages/pages.ts); its code is loaded on return or change of language. */
-export function StaticPage({ name, Component }: { name: PageName; Component: ComponentType<OverlayProps> }) {
+function StaticPage({ name, Component }: { name: PageName; Component: ComponentType<OverlayProps> }) {
   const { language } = useI18n()
   const wasRendered = useWasRendered()
   const [renderedLanguage] = useState(wasRendered && !import.meta.env.SSR ? language : null)

@@ -1,5 +1,5 @@
-import { readStored, store as storeText } from '../../lib/deviceStores.ts'
 import { createStore, useStore } from '../../lib/store.ts'
+import { readStored, store as storeText } from '../../lib/webStorage.ts'
 
 export type ComparedKind = 'professors' | 'subjects'
 

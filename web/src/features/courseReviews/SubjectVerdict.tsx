@@ -1,5 +1,6 @@
 import { degreeCourseText } from '@chiostro/domain/catalogue/levels'
-import { examMethods, verdictOf } from '@chiostro/domain/courseReviews/courseReviews'
+import { examMethods } from '@chiostro/domain/courseReviews/courseReviews'
+import { verdictOf } from '@chiostro/domain/courseReviews/verdict'
 import { forLocales } from '@chiostro/domain/languages/languages'
 import { fewestForBars } from '@chiostro/domain/reviews/ratings'
 import { Link } from 'react-router-dom'

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
 import type { FollowInput } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
-import { useLazyDialog } from '../../components/useLazyCode.ts'
+import { useLazyDialog } from '../../components/useLazyDialog.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 
 export type Followed = Omit<FollowInput, 'email' | 'frequency'>

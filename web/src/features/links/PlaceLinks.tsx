@@ -8,7 +8,7 @@ import type { PlaceLinks_LinkFragment as PlaceLink } from '../../../generated/gq
 import { Button } from '../../components/Button.tsx'
 import { usePress, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
-import { useLazyDialog } from '../../components/useLazyCode.ts'
+import { useLazyDialog } from '../../components/useLazyDialog.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { ReportLink } from '../cases/ReportLink.tsx'
 import styles from './PlaceLinks.module.css'

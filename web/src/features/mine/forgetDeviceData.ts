@@ -1,5 +1,6 @@
 import { clearDrafts } from '../../components/drafts.ts'
-import { deleteCache, type ForgottenStore, forgetMessage, removeStored } from '../../lib/deviceStores.ts'
+import { deleteCache, type ForgottenStore, forgetMessage } from '../../lib/deviceStores.ts'
+import { removeStored } from '../../lib/webStorage.ts'
 import { closeSession } from '../admin/session/session.ts'
 import { clearChosen } from '../compare/chosen.ts'
 import { forgetItems } from '../device/savedItems.ts'

@@ -1,7 +1,7 @@
 import { partsOf } from '@chiostro/domain/records/records'
 import { maxReceipts } from '@chiostro/domain/reviews/receipts'
-import { readStored, store as storeText } from '../../lib/deviceStores.ts'
 import { createStore, useStore } from '../../lib/store.ts'
+import { readStored, store as storeText } from '../../lib/webStorage.ts'
 
 /** Written in this browser, and stored here alone: the server does not know whose it is. */
 interface OwnReview {

@@ -1,5 +1,5 @@
-import { readStored, store as storeText } from '../../lib/deviceStores.ts'
 import { createStore, useStore } from '../../lib/store.ts'
+import { readStored, store as storeText } from '../../lib/webStorage.ts'
 
 // Marks are stored here alone: the server knows a pseudonym for each subject and professor, and not whose it is.
 

@@ -1,5 +1,5 @@
 import type { checkInStatuses } from '@chiostro/domain/events/checkIn'
-import { checkInEntryInput } from '@chiostro/domain/events/participantInput'
+import { checkInEntryInput } from '@chiostro/domain/events/checkInInput'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import type { Event as EventRow } from '../../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../../errors.ts'

@@ -1,5 +1,5 @@
 import { checkInStatuses } from '@chiostro/domain/events/checkIn'
-import { checkInInput } from '@chiostro/domain/events/participantInput'
+import { checkInInput } from '@chiostro/domain/events/checkInInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idParams, ownersQuery, success } from '../../../http/schemas.ts'

@@ -1,6 +1,6 @@
 import { checkInClosesAt, checkInLimits, checkInMessages, codeOf } from '@chiostro/domain/events/checkIn'
+import { checkInInput } from '@chiostro/domain/events/checkInInput'
 import { eventMessages } from '@chiostro/domain/events/events'
-import { checkInInput } from '@chiostro/domain/events/participantInput'
 import type { Event, EventAttendee, Prisma } from '../../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../../context.ts'
 import { lockRow } from '../../../database/rowLocks.ts'

@@ -1,7 +1,7 @@
 import { tokenKeys } from '@chiostro/domain/admin/admin'
 import { forgetAccountDrafts } from '../../../components/drafts.ts'
-import { readStored, removeStored, store as storeText } from '../../../lib/deviceStores.ts'
 import { createStore } from '../../../lib/store.ts'
+import { readStored, removeStored, store as storeText } from '../../../lib/webStorage.ts'
 
 // The panel and the review pages keep the token under keys of their own (docs/product.md, "Administration"); one login opens both.
 const keys = Object.values(tokenKeys)
