@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { breakingGraphqlChanges, unnamedChanges } from './apiChanges.ts'
-import { type ApiDocument, breakingChanges } from './restChanges.ts'
+import { type ApiDocument, breakingChanges, breakingGraphqlChanges, unnamedChanges } from './apiChanges.ts'
 
 describe('of GraphQL', () => {
   const before = 'type Query { book(id: ID!): String!, event: String }'

@@ -182,7 +182,7 @@ function runsSql({ path, text }: SourceFile): string[] {
 
 /** Names of data stored in a browser are in one list, so that «Dimentica questo dispositivo» deletes all of it. */
 function storesUnnamed({ path, text }: SourceFile): string[] {
-  const isElsewhere = /^web\/(src|worker)\/(?!lib\/(webStorage|storedKeys|deviceStores|deviceDatabase)\.ts$).*(?<!\.test)\.tsx?$/.test(path)
+  const isElsewhere = /^web\/(src|worker)\/(?!lib\/(webStorage|deviceStores|deviceDatabase)\.ts$).*(?<!\.test)\.tsx?$/.test(path)
   const code = text.replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '')
   return isElsewhere && /(?<!')\b(localStorage|sessionStorage|indexedDB|openDB|caches\.|cacheName: ['"`])/.test(code)
     ? [`${path}: stores on the device (only webStorage.ts, deviceDatabase.ts and deviceStores.ts of web/src/lib do)`]

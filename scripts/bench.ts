@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { median } from 'simple-statistics'
 import { build } from './build.ts'
 import { elapsed, exitOnFailure, root } from './tools.ts'
 
@@ -63,7 +64,6 @@ async function benchProofs() {
     await confirmInChromium(server, server.whole, bounds.slowdown),
     await confirmInChromium(server, server.half, bounds.slowdown),
   ])
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
   const [cost, wait] = [median(processorSeconds), waitedMs.meanwhile]
   console.log(`${targets} targets, ${proofs} proofs a claim; medians of ${processorSeconds.length} claims, one after another`)
   console.table([

@@ -94,7 +94,7 @@ const steps: Record<StepName, Step> = {
       'web/*.{ts,json,html}',
       'web/vite/*.ts',
       'web/worker/*.ts',
-      'scripts/{chunks,precompress}.ts',
+      'scripts/chunks.ts',
       'domain/src/**/*',
       'domain/languages/**/*',
       'package-lock.json',

@@ -5,11 +5,11 @@
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
+import { median } from 'simple-statistics'
 import { freePort } from '../api/src/startup/listening.ts'
 import { recordBy } from '../domain/src/records/records.ts'
 import { chromiumFlags, chromiumInstallCommand, findChromium } from './chromium.ts'
-import { recordPaths } from './recordPaths.ts'
-import { demoIsComplete, startOwnServer } from './server.ts'
+import { demoIsComplete, recordPaths, startOwnServer } from './server.ts'
 import { exitOnFailure } from './tools.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -53,8 +53,6 @@ async function measure(url: string, port: number): Promise<{ scores: Scores; tim
   }
   return { scores, times, complaints }
 }
-
-const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 async function judge(base: string, { path, performance }: MeasuredPage, port: number): Promise<boolean> {
   const measured: Awaited<ReturnType<typeof measure>>[] = []

@@ -6,16 +6,44 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { findings } from '../web/e2e/axe.ts'
 import { chromiumFlags, chromiumInstallCommand, findChromium } from './chromium.ts'
 import { admin, adminViews, emptyViews } from './screenshots/admin.ts'
 import { ownerViews } from './screenshots/owner.ts'
-import { readmePictures, writeReadmePictures } from './screenshots/readme.ts'
 import { stateViews } from './screenshots/states.ts'
 import type { View } from './screenshots/view.ts'
 import { visitorViews } from './screenshots/visitor.ts'
 import { demoIsComplete, startOwnServer } from './server.ts'
 import { exitOnFailure, root } from './tools.ts'
+
+interface ReadmePicture {
+  view: string
+  device: 'phone' | 'desktop'
+  colorScheme: 'light' | 'dark'
+}
+
+const readmePictures: Record<string, ReadmePicture> = {
+  'books-desktop': { view: 'books', device: 'desktop', colorScheme: 'light' },
+  'home-phone': { view: 'home', device: 'phone', colorScheme: 'light' },
+  'event-phone-dark': { view: 'event', device: 'phone', colorScheme: 'dark' },
+  'subject-phone': { view: 'subject', device: 'phone', colorScheme: 'light' },
+  'professor-phone-dark': { view: 'professor', device: 'phone', colorScheme: 'dark' },
+  'events-desktop-dark': { view: 'events', device: 'desktop', colorScheme: 'dark' },
+}
+
+const sizes = { phone: { width: 540, height: 1170 }, desktop: { width: 1280, height: 830 } }
+
+/** Writes docs/images from the pictures in `folder`. */
+async function writeReadmePictures(folder: string): Promise<void> {
+  for (const [name, { view, device, colorScheme }] of Object.entries(readmePictures)) {
+    await sharp(join(folder, `${view}-${device}-${colorScheme}.png`))
+      .resize({ width: sizes[device].width })
+      .extract({ left: 0, top: 0, ...sizes[device] })
+      .webp({ quality: 82 })
+      .toFile(join(root, 'docs', 'images', `${name}.webp`))
+  }
+}
 
 const folder = join(root, 'screenshots')
 const devices = {

@@ -3,20 +3,49 @@
 // npm run vitals -- --only /books         one page of them
 // What a visitor feels on a slow telephone: for each act the time until the next paint (INP) and the longest task until all is drawn, and the
 // longest task of hydration; median of ROUNDS. Processor four times slower. Fails above the limits. Needs an idle machine; not part of `npm test`.
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { median } from 'simple-statistics'
 import { chromiumFlags, chromiumInstallCommand, findChromium } from './chromium.ts'
 import { demoIsComplete, startOwnServer } from './server.ts'
 import { exitOnFailure } from './tools.ts'
-import { listen, type Measured, settled, takeMeasured } from './vitals/observe.ts'
 import { type Visit, visitsOf } from './vitals/visits.ts'
+
+interface Measured {
+  /** From input to next paint, maximum since the last measurement: the interaction of INP. */
+  interaction: number
+  /** Part before the first listener. */
+  delay: number
+  work: number
+  task: number
+}
+
+declare global {
+  var isSettled: () => boolean
+  var measuredSoFar: () => Measured
+}
+
+const listen = (page: Page): Promise<unknown> => page.addInitScript({ path: join(import.meta.dirname, 'vitals', 'observer.js') })
+
+/** Waits until the page is hydrated, complete and idle. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => isSettled())
+  // Longer than the debounce of a search; observers get an event after the following paint.
+  await page.waitForTimeout(600)
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => isSettled())
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))')
+  await page.waitForTimeout(100)
+}
+
+const takeMeasured = (page: Page): Promise<Measured> => page.evaluate(() => measuredSoFar())
 
 const limits = { interaction: 100, hydration: 150 }
 const slowdown = 4
 const rounds = Number(process.env.ROUNDS ?? 3)
 const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
-
-const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 type Round = Map<string, Measured>
 

@@ -1,14 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { antd } from './vite/antd.ts'
-import { cacheSchemaPlugin } from './vite/cacheSchema.ts'
 import { chunkFileNames, chunkGroups } from './vite/chunks.ts'
-import { graphqlDocumentsPlugin } from './vite/graphqlDocuments.ts'
-import { iconsPlugin } from './vite/icons.ts'
-import { lucideKeysPlugin } from './vite/lucideKeys.ts'
+import { cacheSchemaPlugin, graphqlDocumentsPlugin } from './vite/graphql.ts'
+import { iconsPlugin, lucideKeysPlugin } from './vite/icons.ts'
 import { serviceWorker } from './vite/serviceWorker.ts'
-import { themeCssPlugin } from './vite/themeCss.ts'
+import { antd, themeCssPlugin } from './vite/styles.ts'
 
 const api = { target: `http://127.0.0.1:${process.env.PORT || 4000}` }
 

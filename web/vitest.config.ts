@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { shared } from '../vitest.shared.ts'
-import { cacheSchemaPlugin } from './vite/cacheSchema.ts'
+import { cacheSchemaPlugin } from './vite/graphql.ts'
 
 const nothing = `${import.meta.dirname}/test/empty.css`
 

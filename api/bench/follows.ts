@@ -1,3 +1,4 @@
+import { max, median } from 'simple-statistics'
 import { nextDigest } from '../src/features/follows/follows.service.ts'
 import { gatherDue, matchFresh, patternsVersion } from '../src/features/follows/follows.sql.ts'
 import { startCluster } from './database.ts'
@@ -26,10 +27,10 @@ async function timed(runs: number, run: (n: number) => Promise<unknown>): Promis
     await run(n)
     times.push(performance.now() - began)
   }
-  return times.sort((a, b) => a - b)
+  return times
 }
 
-const shown = (times: number[]) => `median ${times[times.length >> 1]?.toFixed(1)} ms, slowest ${times.at(-1)?.toFixed(1)} ms`
+const shown = (times: number[]) => `median ${median(times).toFixed(1)} ms, slowest ${max(times).toFixed(1)} ms`
 
 async function main() {
   const cluster = await startCluster()

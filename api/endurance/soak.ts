@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { median } from 'simple-statistics'
 import { type LoadResult, load } from '../bench/load.ts'
 import { freePort } from '../src/startup/listening.ts'
 import { startServer, temporaryFolder } from '../test/process.ts'
@@ -160,7 +161,7 @@ function keepSampling(metrics: string) {
 function grown(samples: Sample[], value: keyof Sample, tolerance: number): string[] {
   const warm = samples.slice(Math.floor(samples.length / 4)).map((sample) => sample[value])
   const third = Math.max(1, Math.floor(warm.length / 3))
-  const median = (part: number[]) => part.toSorted((a, b) => a - b)[Math.floor(part.length / 2)] ?? 0
+  if (warm.length === 0) return []
   const [from, to] = [median(warm.slice(0, third)), median(warm.slice(-third))]
   return to > from * (1 + tolerance) + 2 ? [`${value} grew from ${from} to ${to}`] : []
 }

@@ -1,5 +1,5 @@
 import { adminPage, sellerContactPage } from '@chiostro/domain/admin/admin'
-import { auditPage } from '@chiostro/domain/admin/audit'
+import { auditPage } from '@chiostro/domain/admin/auditRecord'
 import { bookPage } from '@chiostro/domain/books/books'
 import { casePage } from '@chiostro/domain/cases/cases'
 import { subjectPage } from '@chiostro/domain/catalogue/catalogue'

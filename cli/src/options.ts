@@ -1,6 +1,9 @@
 import { partsOf } from '@chiostro/domain/records/records'
 import type { SeparatorName } from '@chiostro/domain/text/csv'
+import { addDays, isDay, romeMoment } from '@chiostro/domain/text/rome'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { wrongUsage } from './failure.ts'
+import { singleLine } from './terminal.ts'
 import { t } from './translator.ts'
 
 export const collect = (value: string, before: string[] = []): string[] => [...before, value]
@@ -55,3 +58,14 @@ export const withCsv = (list: Command): Command =>
     list.option('--csv', t('tutti i valori, per un foglio di calcolo')),
     t('del CSV: semicolon (per i fogli di calcolo italiani) o comma (per i programmi)'),
   )
+
+/** Whole days in Rome, the last one included. @throws Failure (wrong usage) for an unknown day, or an end before its beginning */
+export function periodOf({ from, to }: { from?: string; to?: string }): { from?: string; to?: string } {
+  for (const [option, day] of Object.entries({ from, to })) {
+    if (day !== undefined && !isDay(day)) {
+      throw wrongUsage(t('--{option} «{day}» non è un giorno: usa AAAA-MM-GG.', { option, day: singleLine(day) }))
+    }
+  }
+  if (from && to && to < from) throw wrongUsage(t('--to viene prima di --from.'))
+  return { from: from && romeMoment(from, '00:00').toISOString(), to: to && romeMoment(addDays(to, 1), '00:00').toISOString() }
+}

@@ -1,7 +1,7 @@
 import { formatDay } from '@chiostro/domain/events/schedule'
 import { kinds } from '@chiostro/domain/records/kinds'
-import { csvOf } from '@chiostro/domain/records/staffCsv'
 import {
+  csvOf,
   type Format,
   type NumberedPage,
   type RowOf,
@@ -17,14 +17,13 @@ import { byteOrderMark, csvLine, type SeparatorName } from '@chiostro/domain/tex
 import type { Command } from 'commander'
 import { TypedDocumentString } from '../generated/gql/graphql.ts'
 import { addDelete, addRestore } from './commands/deletion.ts'
-import { longDate, shortDate, shortDay } from './dates.ts'
 import { Failure } from './failure.ts'
 import { action, type Invocation, subcommand } from './invocation.ts'
 import { type CsvOptions, withCsv } from './options.ts'
 import { type Output, printList, printMatches, printMatchNote, printRecord } from './output.ts'
 import { everyEdge, type Matches } from './server.ts'
 import { singleLine, type Terminal } from './terminal.ts'
-import { locale, outOfFive, outOfThirty, price, t, whole } from './translator.ts'
+import { locale, longDate, outOfFive, outOfThirty, price, shortDate, shortDay, t, whole } from './translator.ts'
 import type { Column } from './ui/columns.ts'
 
 const formats: Record<Format, Pick<Column<never>, 'minWidth' | 'whole' | 'align'> & { write(value: string): string }> = {

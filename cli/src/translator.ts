@@ -8,6 +8,7 @@ import {
   type TranslatedLanguage,
 } from '@chiostro/domain/languages/languages'
 import { translate, type Values } from '@chiostro/domain/languages/translate'
+import { timeZone } from '@chiostro/domain/text/rome'
 
 /** POSIX: the first set variable decides. */
 const localeVariables = ['LC_ALL', 'LC_MESSAGES', 'LANG'] as const
@@ -50,3 +51,18 @@ export const megabytes = (bytes: number): string => `${tenths.format(bytes / 1_0
 const wholes = new Intl.NumberFormat(locale, { useGrouping: 'always' })
 /** '1.234', or '1,234'. */
 export const whole = (value: number): string => wholes.format(value)
+
+const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
+const short = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone })
+
+export const longDate = (instant: string): string => long.format(new Date(instant))
+
+export const shortDate = (instant: string): string => short.format(new Date(instant)).replace(', ', ' ')
+
+const longDays = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+const shortDays = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone })
+
+/** For reviews, whose time the server does not return. */
+export const longDay = (instant: string): string => longDays.format(new Date(instant))
+
+export const shortDay = (instant: string): string => shortDays.format(new Date(instant))

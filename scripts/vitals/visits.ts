@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, recordPaths } from '../recordPaths.ts'
+import { ask, recordPaths } from '../server.ts'
 
 interface Act {
   name: string

@@ -1,4 +1,4 @@
-import { inItalian } from '@chiostro/domain/languages/localizedMessage'
+import { inItalian } from '@chiostro/domain/languages/translate'
 import { describe, expect, test } from 'vitest'
 import { bolognaCode, bolognaService, bolognaTables } from '../test/bologna.ts'
 import { read, small, sorted, standInFor } from '../test/reading.ts'

@@ -1,10 +1,9 @@
-import { localized } from '@chiostro/domain/languages/localizedMessage'
+import { localized } from '@chiostro/domain/languages/translate'
 import { z } from 'zod'
 import { LostAnswer, ReadFailure, UnknownShape } from './failure.ts'
 import { academicYear, type ReadItem, type Reading } from './reader.ts'
 import type { Offering } from './rows.ts'
-import { code, jsonOf, numberOf } from './shapes.ts'
-import { language, semester } from './texts.ts'
+import { code, jsonOf, language, numberOf, semester } from './shapes.ts'
 
 /** Requested records per page; the server may send fewer. */
 const pageSize = 1000

@@ -2,9 +2,9 @@ import http from 'node:http'
 import https from 'node:https'
 import type { Readable, Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { type LocalizedMessage, localized } from '@chiostro/domain/languages/localizedMessage'
+import { type LocalizedMessage, localized } from '@chiostro/domain/languages/translate'
 import { lookupPublic, requirePublic } from './privateAddress.ts'
-import { decodeBytes } from './texts.ts'
+import { decodeBytes } from './shapes.ts'
 
 export interface Answer {
   status: number

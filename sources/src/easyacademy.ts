@@ -1,12 +1,10 @@
-import { localized } from '@chiostro/domain/languages/localizedMessage'
+import { localized } from '@chiostro/domain/languages/translate'
 import { partsOf } from '@chiostro/domain/records/records'
 import { z } from 'zod'
-import { ReadFailure, UnknownShape } from './failure.ts'
+import { BadAnswer, ReadFailure, UnknownShape } from './failure.ts'
 import { academicYear, type ReadItem, type Reading } from './reader.ts'
 import type { Offering } from './rows.ts'
-import { variablesOf } from './script.ts'
-import { checked, maybeList, parseJson, requireNoPage } from './shapes.ts'
-import { clean, repaired } from './texts.ts'
+import { checked, clean, maybeList, parseJson, repaired, requireNoPage } from './shapes.ts'
 
 const otherCourses = 'Altri corsi'
 
@@ -140,4 +138,51 @@ function* offeringsOf(course: Course, schools: Map<string, string>): Generator<O
 function curriculumOf(label: string): string {
   const [, name = ''] = /^\d+\s*[-–]\s*(.*)$/.exec(label) ?? []
   return /^(comune|generale)$/i.test(name) ? '' : name
+}
+
+const between = /(?:[\s;]|\/\/[^\n]*|\/\*.*?\*\/)+/sy
+/** Beginning of `var name = [`, without the value. */
+const assignment = /(?:(?:var|let|const)\s+)?([A-Za-z_$][\w$]*)\s*=\s*(?=[[{])/y
+const word = /[\w$]+/y
+const doubleQuoted = /"[^"\\]*(?:\\.[^"\\]*)*"/sy
+const otherQuoted = /'[^'\\]*(?:\\.[^'\\]*)*'|`[^`\\]*(?:\\.[^`\\]*)*`/sy
+
+/** Skips other statements, and syntax inside of strings; runs nothing. @throws BadAnswer for an incomplete value */
+export function variablesOf(script: string): Map<string, string> {
+  const variables = new Map<string, string>()
+  for (let at = 0; at < script.length; ) {
+    const [set, name] = matchAt(assignment, script, at) ?? []
+    if (set !== undefined && name !== undefined) {
+      const start = at + set.length
+      const end = endOfValue(script, start)
+      if (!variables.has(name)) variables.set(name, script.slice(start, end))
+      at = end
+    } else {
+      const [skipped = ' '] = [between, doubleQuoted, otherQuoted, word].flatMap((pattern) => matchAt(pattern, script, at)?.[0] ?? [])
+      at += skipped.length
+    }
+  }
+  return variables
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+
+function endOfValue(script: string, start: number): number {
+  let depth = 0
+  for (let at = start; at < script.length; at++) {
+    const character = script[at]
+    if (character === '"') {
+      const text = matchAt(doubleQuoted, script, at)?.[0]
+      if (text === undefined) break
+      at += text.length - 1
+    } else if (character === '[' || character === '{') depth++
+    else if (character === ']' || character === '}') {
+      depth--
+      if (depth === 0) return at + 1
+    }
+  }
+  throw new BadAnswer(localized('lo script è interrotto'))
 }

@@ -1,4 +1,4 @@
-import { inItalian, type LocalizedMessage, localized } from '@chiostro/domain/languages/localizedMessage'
+import { inItalian, type LocalizedMessage, localized } from '@chiostro/domain/languages/translate'
 
 /** How the user can fix a failure, worded for the terminal's options and for the panel's fields. */
 export type Remedy =

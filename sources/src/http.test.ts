@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import { gzipSync } from 'node:zlib'
-import { localized } from '@chiostro/domain/languages/localizedMessage'
+import { localized } from '@chiostro/domain/languages/translate'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { standInFor } from '../test/reading.ts'
 import { type Fault, type Service, startStandIn } from '../test/standIn.ts'

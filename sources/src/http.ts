@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inItalian, type LocalizedMessage, localized } from '@chiostro/domain/languages/localizedMessage'
+import { inItalian, type LocalizedMessage, localized } from '@chiostro/domain/languages/translate'
 import { partsOf } from '@chiostro/domain/records/records'
 import robotsParser from 'robots-parser'
 import { type Answer, get, type Limits, TooLate, TooLong, usualLimits } from './connection.ts'

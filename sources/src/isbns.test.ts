@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isbnsIn } from './cinecaTextbooks.ts'
+import { isbnsIn } from './cineca.ts'
 
 test.each<[string, string[]]>([
   ['Manuale, ISBN 978-88-08-32005-6.', ['9788808320056']],

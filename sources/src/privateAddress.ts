@@ -1,6 +1,6 @@
 import { lookup as resolve } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { localized } from '@chiostro/domain/languages/localizedMessage'
+import { localized } from '@chiostro/domain/languages/translate'
 import ipaddr from 'ipaddr.js'
 import { ReadFailure } from './failure.ts'
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inItalian, localized } from '@chiostro/domain/languages/localizedMessage'
+import { inItalian, localized } from '@chiostro/domain/languages/translate'
 import { describe, expect, test, vi } from 'vitest'
 import { cinecaCodes, cinecaService } from '../test/cineca.ts'
 import { easyAcademyService } from '../test/easyacademy.ts'

@@ -1,17 +1,16 @@
 import { createRemarks } from '@chiostro/domain/catalogue/catalogueRemarks'
-import { type LocalizedMessage, localized, type MessageValue } from '@chiostro/domain/languages/localizedMessage'
+import { type LocalizedMessage, localized, type MessageValue } from '@chiostro/domain/languages/translate'
 import { peopleIn } from '@chiostro/domain/professors/people'
-import { createFetch, type Reused } from './ask.ts'
 import { readBologna } from './bologna.ts'
-import { openCache } from './cache.ts'
+import { createFetch, openCache, type Reused } from './cache.ts'
 import { readCineca } from './cineca.ts'
 import { readEasyAcademy } from './easyacademy.ts'
 import { IncompleteRead, type Missing, ReadFailure, UsageFailure } from './failure.ts'
 import { type Manners, Visitor } from './http.ts'
 import { academicYear, type Reader, type ReadItem, type Step } from './reader.ts'
 import { mergeOfferings, type Offering, offeringColumns } from './rows.ts'
+import { clean } from './shapes.ts'
 import type { Source } from './source.ts'
-import { clean } from './texts.ts'
 
 export interface ReadOptions extends Pick<Manners, 'userAgent' | 'pause' | 'signal' | 'send' | 'wait'> {
   source: Source

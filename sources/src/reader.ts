@@ -1,5 +1,5 @@
-import type { LocalizedMessage, MessageValue } from '@chiostro/domain/languages/localizedMessage'
-import type { Fetch } from './ask.ts'
+import type { LocalizedMessage, MessageValue } from '@chiostro/domain/languages/translate'
+import type { Fetch } from './cache.ts'
 import type { Missing } from './failure.ts'
 import type { Offering, offeringColumns } from './rows.ts'
 

@@ -1,4 +1,4 @@
-import { localized } from '@chiostro/domain/languages/localizedMessage'
+import { localized } from '@chiostro/domain/languages/translate'
 import { UsageFailure } from './failure.ts'
 import { isLoopback } from './privateAddress.ts'
 

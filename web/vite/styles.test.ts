@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { antdCss } from './antd.ts'
-import { themeCss } from './themeCss.ts'
+import { antdCss, themeCss } from './styles.ts'
 
 it('writes every token of the theme once for light and twice for dark', () => {
   const css = themeCss()

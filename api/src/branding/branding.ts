@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
-import type { Accent } from '@chiostro/domain/branding/accent'
-import { type BasePalette, darkBase, lightBase } from '@chiostro/domain/branding/palette'
+import { type Accent, type BasePalette, darkBase, lightBase } from '@chiostro/domain/branding/accent'
 import type { Config } from '../startup/config.ts'
 
 /** Colours for messages and embeds, without our style sheet. Every pair of text and background meets WCAG AA (`mail/layout.test.ts`). */
@@ -37,7 +36,7 @@ const declarations = ({ accent, onAccent, accentHover, accentSoft }: Accent) =>
     .map(([name, value]) => `${property(name)}:${value};`)
     .join('')
 
-/** Style sheet with the instance's accent, loaded after that of the pages (web/vite/themeCss.ts); '' without accent. */
+/** Style sheet with the instance's accent, loaded after that of the pages (web/vite/styles.ts); '' without accent. */
 export function instanceStylesheet({ accents }: Pick<Config, 'accents'>): string {
   if (!accents) return ''
   return [

@@ -1,4 +1,4 @@
-import { lightBase } from '@chiostro/domain/branding/palette'
+import { lightBase } from '@chiostro/domain/branding/accent'
 import { messageOf } from '@chiostro/domain/records/records'
 import type { Sharp } from 'sharp'
 import { type Config, ConfigError } from '../startup/config.ts'

@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { BackupSummary, BackupVerification, RestoreSummary } from '@chiostro/domain/local/results'
 import type { Command } from 'commander'
-import { longDate } from '../dates.ts'
 import { Failure } from '../failure.ts'
 import { action, type Invocation, subcommand } from '../invocation.ts'
 import { collect } from '../options.ts'
 import { printRecord } from '../output.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import type { Terminal } from '../terminal.ts'
-import { megabytes, t } from '../translator.ts'
+import { longDate, megabytes, t } from '../translator.ts'
 
 export function addBackup(root: Command, terminal: Terminal): void {
   const backup = subcommand(root, 'backup', t('copie di sicurezza, sulla macchina del server'))

@@ -1,6 +1,5 @@
-import { demandDays } from '@chiostro/domain/demand/demand'
+import { demandDays, missingIn } from '@chiostro/domain/demand/demand'
 import { adminUnmetDemand } from '@chiostro/domain/demand/demandDocuments'
-import { missingIn } from '@chiostro/domain/demand/missing'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import { action, type Invocation, subcommand } from '../invocation.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { formatMessage, inItalian } from '@chiostro/domain/languages/localizedMessage'
+import { inItalian, messageText } from '@chiostro/domain/languages/translate'
 import { cacheFolder } from '@chiostro/sources/cache'
 import { IncompleteRead, type Missing, ReadFailure, type Remedy, UsageFailure } from '@chiostro/sources/failure'
 import { isLoopback } from '@chiostro/sources/privateAddress'
@@ -9,14 +9,13 @@ import { csvLines } from '@chiostro/sources/rows'
 import { parsePause, parseSource, parseYear } from '@chiostro/sources/source'
 import { type Command, Option } from 'commander'
 import type { ImportExtent } from '../../generated/gql/graphql.ts'
-import { shortDate } from '../dates.ts'
 import { exitStatus, Failure, interruptible, wrongUsage } from '../failure.ts'
 import type { Invocation } from '../invocation.ts'
 import { addOptions, collect, givenFlag } from '../options.ts'
 import { printRecord } from '../output.ts'
 import { setting, version } from '../project.ts'
 import { singleLine } from '../terminal.ts'
-import { t, whole } from '../translator.ts'
+import { shortDate, t, whole } from '../translator.ts'
 import { fileOptions, type ReadingOptions } from './importOptions.ts'
 import { openReports, type ReportOptions, type Reports, requireImporter, runImport } from './importRun.ts'
 import { type OutFile, openOut } from './outFile.ts'
@@ -36,7 +35,7 @@ function readFailure(error: ReadFailure, { partial }: { partial: boolean }): Fai
   if (error instanceof IncompleteRead) return new Failure(missingText(error.missing, partial ? 'hopeless' : 'nothing imported'))
   const remedy = error.remedy ? ` ${remedies[error.remedy]}` : ''
   return new Failure(
-    singleLine(formatMessage(error.localized, t)) + remedy,
+    singleLine(messageText(error.localized, t)) + remedy,
     error instanceof UsageFailure ? exitStatus.wrongUsage : exitStatus.failed,
   )
 }
@@ -52,8 +51,8 @@ const outcomes = {
 /** One line for a single failed request, at most five for any number. */
 function missingText(missing: Missing[], outcome: keyof typeof outcomes): string {
   const [only] = missing
-  if (only && missing.length === 1) return `${only.address}: ${singleLine(formatMessage(only.reason, t))}. ${outcomes[outcome]}`
-  const byReason = Map.groupBy(missing, ({ reason }) => singleLine(formatMessage(reason, t)))
+  if (only && missing.length === 1) return `${only.address}: ${singleLine(messageText(only.reason, t))}. ${outcomes[outcome]}`
+  const byReason = Map.groupBy(missing, ({ reason }) => singleLine(messageText(reason, t)))
   const reasons = [...byReason].map(([reason, lost]) => ({ reason, addresses: lost.map(({ address }) => address) }))
   const shown = reasons.slice(0, reasons.length < maxLines ? reasons.length : maxLines - 2)
   const others = reasons.slice(shown.length).flatMap(({ addresses }) => addresses)
@@ -177,7 +176,7 @@ function progressText({ what, done, all, left }: ReadProgress): string {
       : left < 55_000
         ? t(', ancora {value} s', { value: Math.ceil(left / 5000) * 5 })
         : t(', ancora {number} min', { number: Math.max(1, minutes) })
-  return t('{value} di {all}{time}: {what}', { value: Math.min(done + 1, all), all, time, what: singleLine(formatMessage(what, t)) })
+  return t('{value} di {all}{time}: {what}', { value: Math.min(done + 1, all), all, time, what: singleLine(messageText(what, t)) })
 }
 
 export function summaryOf({ offerings, degreeCourses, year, requests, reused, missing }: ReadCatalogue) {
@@ -200,7 +199,7 @@ export function summaryOf({ offerings, degreeCourses, year, requests, reused, mi
 }
 
 function printRemarks({ terminal }: Invocation, { notes, reused, requests }: ReadCatalogue) {
-  for (const note of notes) terminal.err(`${formatMessage(note, t)}\n`)
+  for (const note of notes) terminal.err(`${messageText(note, t)}\n`)
   if (!reused.oldest) return
   const all = reused.answers + requests
   terminal.err(

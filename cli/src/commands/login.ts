@@ -1,17 +1,25 @@
-import { adminLogin, adminLogout, currentAdmin } from '@chiostro/domain/admin/accountDocuments'
 import { adminRoles } from '@chiostro/domain/admin/admin'
+import {
+  adminEndOtherSessions,
+  adminEndSession,
+  adminLogin,
+  adminLogout,
+  currentAdmin,
+  ownAccount,
+} from '@chiostro/domain/admin/adminDocuments'
 import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
-import { longDate } from '../dates.ts'
-import { exitStatus, Failure } from '../failure.ts'
+import type { OwnAccountQuery } from '../../generated/gql/graphql.ts'
+import { exitStatus, Failure, wrongUsage } from '../failure.ts'
 import { action, type Invocation, subcommand } from '../invocation.ts'
-import { printDone, printRecord } from '../output.ts'
+import { printDone, printList, printRecord } from '../output.ts'
 import { askFor } from '../prompts.ts'
+import { columnsFrom } from '../records.ts'
 import { connect, recordOf } from '../server.ts'
 import { readSessions, saveLogin, sessionKey } from '../session.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
-import { t } from '../translator.ts'
+import { longDate, t } from '../translator.ts'
 
 export function addSession(root: Command, terminal: Terminal): void {
   subcommand(root, 'login', t('accede come amministratore'))
@@ -71,4 +79,37 @@ async function whoAmI(run: Invocation): Promise<void> {
     ['Server', run.target.url],
     [t('Valido fino al'), longDate(account.expiresAt)],
   ])
+}
+
+type Session = OwnAccountQuery['adminSessions'][number]
+
+const sessionColumns = columnsFrom<Session>([
+  { label: 'ID', importance: 0, format: 'id', value: ({ id }) => id },
+  { label: 'Da', importance: 0, value: ({ client, isCurrent }) => [client, isCurrent ? t('(questa)') : ''].filter(Boolean).join(' ') },
+  { label: 'Accesso', importance: 2, format: 'moment', value: ({ startedAt }) => startedAt },
+  { label: 'Ultimo uso', importance: 1, format: 'moment', value: ({ lastUsedAt }) => lastUsedAt },
+])
+
+export function addSessions(root: Command, terminal: Terminal): void {
+  const sessions = subcommand(root, 'sessions', t('le tue sessioni aperte, su tutti i dispositivi'))
+  subcommand(sessions, 'list', t('elenca le sessioni')).action(action(terminal, listSessions))
+  subcommand(sessions, 'end', t('chiude una sessione, o tutte tranne questa'))
+    .argument('[id]', t('di «sessions list»'))
+    .option('--others', t('tutte tranne questa'))
+    .action(action(terminal, endSessions))
+}
+
+async function listSessions(run: Invocation): Promise<void> {
+  await printList(run, (await run.ask(graphql(ownAccount), {})).adminSessions, sessionColumns, t('Nessuna sessione aperta.'))
+}
+
+async function endSessions(run: Invocation, id: string | undefined, { others = false }: { others?: boolean }): Promise<void> {
+  if (others === (id !== undefined)) throw wrongUsage(t('Indica l’ID di una sessione, o --others.'))
+  const ended = id === undefined ? (await run.ask(graphql(adminEndOtherSessions), {})).endOtherSessions.ended : await endSession(run, id)
+  printDone(run, { ended }, `${ended === 1 ? t('Una sessione chiusa') : t('{ended} sessioni chiuse', { ended })}.`)
+}
+
+async function endSession(run: Invocation, id: string): Promise<number> {
+  recordOf((await run.ask(graphql(adminEndSession), { id })).endSession)
+  return 1
 }

@@ -1,11 +1,13 @@
 import { mailFailureOf } from '@chiostro/domain/admin/mailFailures'
 import {
   type DatabaseStatus,
+  type DemoRemoval,
   type Finding,
   type KeptData,
   type MailDetails,
   type MailSummary,
   mailStateWords,
+  type ProofYear,
 } from '@chiostro/domain/local/results'
 import { keysOf } from '@chiostro/domain/records/records'
 import { type Command, Option } from 'commander'
@@ -13,6 +15,7 @@ import { Failure, wrongUsage } from '../failure.ts'
 import { action, type Invocation, subcommand } from '../invocation.ts'
 import { choice, wholeNumber } from '../options.ts'
 import { printDone, printJson, printList, printRecord } from '../output.ts'
+import { confirm } from '../prompts.ts'
 import { columnsFrom } from '../records.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
@@ -154,3 +157,67 @@ export async function examine(run: Invocation, { mailTo }: { mailTo?: string }):
 }
 
 const printable = (text: string): string => text.split(/\r?\n/).map(singleLine).join('\n')
+
+export function addDemo(root: Command, terminal: Terminal): void {
+  subcommand(root, 'demo', t('i dati dimostrativi, sulla macchina del server'))
+    .command('remove')
+    .description(t('toglie i dati dimostrativi, e nulla di ciò che le persone hanno aggiunto'))
+    .action(action(terminal, removeDemo))
+}
+
+async function removeDemo(run: Invocation): Promise<void> {
+  await confirm(run, t('Togliere tutti i dati dimostrativi? Non si torna indietro.'))
+  const removed = await onThisMachine<DemoRemoval>(run, 'demo-remove')
+  printRecord(run, removed, [
+    [t('Annunci'), String(removed.books)],
+    [t('Eventi'), String(removed.events)],
+    [t('Recensioni'), String(removed.reviews)],
+    [t('Insegnamenti'), String(removed.offerings)],
+    [t('Docenti'), String(removed.professors)],
+    [t('Eventi tenuti'), removed.keptEvents.map(singleLine).join(', ')],
+    [t('Insegnamenti tenuti'), removed.keptOfferings > 0 ? String(removed.keptOfferings) : ''],
+  ])
+  if (removed.keptEvents.length + removed.keptOfferings > 0 && !run.json) {
+    run.terminal.err(`${t('È rimasto ciò a cui qualcuno si è iscritto, che qualcuno ha recensito, o che un’importazione ha nominato.')}\n`)
+  }
+}
+
+export function addProofs(root: Command, terminal: Terminal): void {
+  const proofs = subcommand(root, 'proofs', t('le recensioni verificate, sulla macchina del server'))
+  subcommand(proofs, 'status', t('domini, chiavi degli anni accademici, conferme e prove usate')).action(action(terminal, showProofs))
+  subcommand(
+    proofs,
+    'rotate',
+    t('una nuova chiave per quest’anno: le prove di prima non valgono più, e chi vuole conferma di nuovo'),
+  ).action(action(terminal, rotateProofKey))
+}
+
+const proofColumns = columnsFrom<ProofYear>([
+  { label: 'Anno', importance: 0, format: 'id', value: ({ year }) => year },
+  { label: 'Chiave', importance: 1, format: 'count', value: ({ turn }) => turn },
+  { label: 'Conferme', importance: 0, format: 'count', value: ({ claims }) => claims },
+  { label: 'Prove usate', importance: 0, format: 'count', value: ({ spent }) => spent },
+  { label: 'Si apre', importance: 1, format: 'words', value: ({ readable }) => (readable ? 'sì' : 'no') },
+  { label: 'Caselle', importance: 2, format: 'words', value: ({ peppered }) => (peppered ? 'confrontabili' : 'dimenticate') },
+])
+
+async function showProofs(run: Invocation): Promise<void> {
+  const status = await onThisMachine<{ domains: string[]; keys: ProofYear[] }>(run, 'proofs-status')
+  if (run.json) return printJson(run, status)
+  const domains = status.domains.join(', ')
+  run.terminal.err(`${domains ? t('Domini: {domains}', { domains }) : t('Spente: STUDENT_EMAIL_DOMAINS non è impostata.')}\n`)
+  await printList(run, status.keys, proofColumns, t('Nessuna chiave: nasce alla prima richiesta.'))
+}
+
+async function rotateProofKey(run: Invocation): Promise<void> {
+  await confirm(
+    run,
+    t('Chi ha già confermato quest’anno dovrà farlo di nuovo, e chi ha già recensito potrà farlo ancora. Fare una nuova chiave?'),
+  )
+  const key = await onThisMachine<{ year: string; turn: number; publicKey: string }>(run, 'proofs-rotate')
+  printRecord(run, key, [
+    [t('Anno'), key.year],
+    [t('Chiave'), String(key.turn)],
+    [t('Chiave pubblica'), key.publicKey],
+  ])
+}

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { catalogueYear } from '@chiostro/domain/catalogue/catalogueReads'
 import { type FlagName, flagLabels } from '@chiostro/domain/flags/flags'
-import { formatMessage } from '@chiostro/domain/languages/localizedMessage'
+import { messageText } from '@chiostro/domain/languages/translate'
 import type { AccountMade } from '@chiostro/domain/local/results'
 import { csvLines } from '@chiostro/sources/rows'
 import type { Command } from 'commander'
@@ -12,12 +12,10 @@ import { printRecord } from '../output.ts'
 import { agree, confirm, interactive } from '../prompts.ts'
 import { onThisMachine, projectHere } from '../serverMachine.ts'
 import { type Account, type AccountOptions, accountSteps } from '../setup/account.ts'
-import { answer, orNothing, year as yearProblem } from '../setup/answer.ts'
-import { envWith, readEnv, type Settings, settingsIn, writeEnv } from '../setup/envFile.ts'
+import { answer, inOrder, orNothing, year as yearProblem } from '../setup/answer.ts'
+import { summaryOf as allToWrite, envWith, readEnv, type Settings, settingsIn, writeEnv } from '../setup/envFile.ts'
 import { holdingKeyboard } from '../setup/heldKeyboard.ts'
 import { askSource, type Draft, settingOptions, settingSteps } from '../setup/questions.ts'
-import { inOrder } from '../setup/steps.ts'
-import { summaryOf as allToWrite } from '../setup/summary.ts'
 import { type Chosen, type UniversityOptions, universitySteps } from '../setup/university.ts'
 import { back, singleLine, type Terminal } from '../terminal.ts'
 import { t, whole } from '../translator.ts'
@@ -158,7 +156,7 @@ async function importCatalogue(run: Invocation, reading: ReturnType<typeof readO
     const { extent, elsewhere } = read
     const input = [...csvLines(read.offerings, read.columns)].join('')
     const imported = await onThisMachine<Imported>(run, 'catalogue-import', { extent, elsewhere, actor }, { input })
-    for (const note of read.notes) run.terminal.err(`${formatMessage(note, t)}\n`)
+    for (const note of read.notes) run.terminal.err(`${messageText(note, t)}\n`)
     return { ...imported, read: summaryOf(read) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error

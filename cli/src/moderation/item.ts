@@ -5,9 +5,8 @@ import { reportKinds } from '@chiostro/domain/records/kinds'
 import { keyOf } from '@chiostro/domain/records/records'
 import { type RowOf, type StaffFields, type StaffTable, viewOf } from '@chiostro/domain/records/staffRecord'
 import type { AdminCaseQuery } from '../../generated/gql/graphql.ts'
-import { longDate, longDay } from '../dates.ts'
 import { written } from '../records.ts'
-import { t } from '../translator.ts'
+import { longDate, longDay, t } from '../translator.ts'
 
 export type ItemKind = 'case' | 'course-review' | 'professor-review'
 

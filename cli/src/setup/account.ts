@@ -5,8 +5,7 @@ import { askOrBack, interactive } from '../prompts.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import { back, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
-import { answer, username as usernameProblem } from './answer.ts'
-import type { Step } from './steps.ts'
+import { answer, type Step, username as usernameProblem } from './answer.ts'
 
 export interface Account {
   username: string

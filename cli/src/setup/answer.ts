@@ -5,10 +5,23 @@ import { isWholeAddress } from '@chiostro/domain/text/serviceAddress'
 import { email, textMessages } from '@chiostro/domain/text/text'
 import { wrongUsage } from '../failure.ts'
 import { askOrBack, interactive } from '../prompts.ts'
-import { back, type Terminal } from '../terminal.ts'
+import { type Back, back, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 import { isWritable } from './envFile.ts'
-import type { Outcome } from './steps.ts'
+
+export type Outcome = 'asked' | 'known' | Back
+
+export type Step = () => Promise<Outcome>
+
+/** Takes the steps one after the other; from one that is left with `back` it goes to the last that asked. */
+export async function inOrder(steps: Step[]): Promise<void> {
+  const asked: number[] = []
+  for (let at = 0; at < steps.length; at += 1) {
+    const outcome = await steps[at]?.()
+    if (outcome === 'asked') asked.push(at)
+    else if (outcome !== 'known') at = (asked.pop() ?? 0) - 1
+  }
+}
 
 export type Problem = (text: string) => string | undefined
 

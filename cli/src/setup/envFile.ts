@@ -5,6 +5,7 @@ import { partsOf } from '@chiostro/domain/records/records'
 import { Failure } from '../failure.ts'
 import { singleLine } from '../terminal.ts'
 import { t } from '../translator.ts'
+import type { Account } from './account.ts'
 
 export type Settings = Record<string, string>
 
@@ -31,7 +32,7 @@ export function envWith(old: string | null, settings: Settings): string {
   return `${before && `${before}\n\n`}${lines.join('')}`
 }
 
-export const linesOf = (settings: Settings): string[] => Object.entries(settings).map(([name, value]) => `${name}=${quoted(name, value)}`)
+const linesOf = (settings: Settings): string[] => Object.entries(settings).map(([name, value]) => `${name}=${quoted(name, value)}`)
 
 /** Quotes a value with a quote that it does not contain, as Node's parser knows no escapes. Undefined where it contains all of them. */
 function inQuotes(value: string): string | undefined {
@@ -62,3 +63,40 @@ export async function writeEnv(file: string, content: string, check: (draft: str
     await rm(draft, { force: true })
   }
 }
+
+interface Summary {
+  settings: Settings
+  before: Settings
+  account: Account
+  /** Source of the catalogue, and academic year; empty: none. */
+  source: string
+  year: string
+}
+
+/** All that is about to be written and done, with what it takes the place of; no password. */
+export function summaryOf({ settings, before, account, source, year }: Summary): string {
+  const old = (name: string) => before[name] ?? ''
+  const lines = linesOf(hidden(settings)).map((line) => {
+    const [name = ''] = line.split('=', 1)
+    const isReplaced = old(name) !== '' && old(name) !== settings[name]
+    return `  ${singleLine(line)}${isReplaced ? `   ${t('(prima: {value})', { value: singleLine(hidden({ [name]: old(name) })[name] ?? '') })}` : ''}`
+  })
+  const password = account.password ? t('con la password scritta') : t('con una password inventata')
+  return [
+    t('Ecco che cosa scrivo:'),
+    ...lines,
+    `${t('Amministratore')}: ${singleLine(account.username)}, ${password}`,
+    `${t('Catalogo')}: ${source && year ? `${source}, ${year}` : t('più tardi')}`,
+    '',
+  ].join('\n')
+}
+
+const mask = '••••'
+
+function hidden(settings: Settings): Settings {
+  const masked = Object.entries(settings).map(([name, value]) => [name, name === 'SMTP_PASSWORD' && value ? mask : withoutPassword(value)])
+  return Object.fromEntries(masked)
+}
+
+/** Of an address `smtp://user:password@host`. */
+const withoutPassword = (value: string) => value.replace(/^(\w+:\/\/[^:@/]+:)[^@/]+@/, `$1${mask}@`)

@@ -1,5 +1,5 @@
 import { type ParticipantsVisibility, participantsVisibilities } from '@chiostro/domain/events/events'
-import { formatMessage } from '@chiostro/domain/languages/localizedMessage'
+import { messageText } from '@chiostro/domain/languages/translate'
 import { isKeyOf, isOneOf, keysOf, partsOf } from '@chiostro/domain/records/records'
 import { UsageFailure } from '@chiostro/sources/failure'
 import { parseSource } from '@chiostro/sources/source'
@@ -9,9 +9,8 @@ import { choose, interactive } from '../prompts.ts'
 import { back, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 import * as problems from './answer.ts'
-import { answer, orNothing } from './answer.ts'
+import { answer, orNothing, type Step } from './answer.ts'
 import type { Settings } from './envFile.ts'
-import type { Step } from './steps.ts'
 import type { Chosen } from './university.ts'
 
 /** Answers so far, and what they propose for the rest. */
@@ -207,7 +206,7 @@ function sourceProblem(text: string): string | undefined {
     parseSource(text)
     return undefined
   } catch (error) {
-    if (error instanceof UsageFailure) return formatMessage(error.localized, t)
+    if (error instanceof UsageFailure) return messageText(error.localized, t)
     throw error
   }
 }

@@ -3,9 +3,8 @@ import { wrongUsage } from '../failure.ts'
 import { choose, interactive } from '../prompts.ts'
 import { back, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
-import { answer, filled } from './answer.ts'
+import { answer, filled, type Step } from './answer.ts'
 import type { Settings } from './envFile.ts'
-import type { Step } from './steps.ts'
 
 export type Chosen = Pick<University, 'name' | 'city' | 'mailDomains'> & { source: string }
 

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { catalogueMessages } from '../catalogue/catalogue.ts'
 import { coverImageIndex, imageUrls } from '../images/imageInput.ts'
 import { imageLimits } from '../images/images.ts'
-import { isbn } from '../isbn/isbnSchema.ts'
 import { language } from '../languages/languageInput.ts'
 import { cleanLine } from '../text/pasted.ts'
 import { toE164 } from '../text/phone.ts'
 import { email, line, listOf, optionalId, paragraphs, wholeNumberIn } from '../text/text.ts'
+import { isbn, optionalPrice, price } from './bookFieldInput.ts'
 import { bookConditions, bookLimits, bookMessages, bookSorts, bookStateLabels, bookStates, booksAtOnce, olderConditions } from './books.ts'
-import { optionalPrice, price } from './priceInput.ts'
 
 export const conditionNames = bookConditions.map((condition) => `'${condition}'`).join(', ')
 

@@ -1,5 +1,4 @@
-import { type Locale, localeOf, sourceLanguage } from '../languages/languages.ts'
-import { forLocales } from '../languages/onFirstUse.ts'
+import { forLocales, type Locale, localeOf, sourceLanguage } from '../languages/languages.ts'
 
 export function formatPrice(price: string): string {
   const [units = '0', cents = '00'] = price.split('.')

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Accent, accentsOf, contrast, mixed } from './accent.ts'
-import { type BasePalette, darkBase, lightBase } from './palette.ts'
+import { type Accent, accentsOf, type BasePalette, contrast, darkBase, lightBase, mixed } from './accent.ts'
 
 const hues = ['#0b5fa5', '#00693e', '#7a1f5c', '#8b0000', '#123456', '#000000', lightBase.accent]
 const pale = ['#ffcc00', '#ff7a59', '#7fb3d5', '#ffffff', '#808080', '#b05a3c']

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { onFirstUse } from '../languages/onFirstUse.ts'
+import { onFirstUse } from '../languages/languages.ts'
 import { listOf } from '../text/text.ts'
 import { type CatalogueColumn, catalogueColumns, catalogueRowLimits } from './catalogueRow.ts'
 

@@ -205,3 +205,49 @@ export const degreeCourseRow = z.object({
   description: paragraphs({ max: catalogueRowLimits.description }).optional(),
 })
 export type DegreeCourseRow = z.infer<typeof degreeCourseRow>
+
+// The older structure: schools with courses with subjects.
+
+export const legacyMessages = {
+  school: 'Manca il nome della scuola',
+  course: 'Manca il nome del corso',
+  subject: catalogueRowMessages.courseName,
+  number: 'Un numero non valido',
+} as const
+
+const legacyText = (max: number) => line({ max }).default('')
+const legacyName = (message: string) => line({ min: 1, max: catalogueRowLimits.name, message })
+const flag = (fallback: boolean) =>
+  z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? fallback)
+const empty = (value: unknown) => (value === '' || value === undefined ? null : value)
+const amount = (max: number) =>
+  z.preprocess(empty, z.coerce.number(legacyMessages.number).min(0, legacyMessages.number).max(max, legacyMessages.number).nullable())
+const legacyYear = (max: number, message: string) => z.preprocess(empty, wholeNumberIn({ min: 1, max }, message).nullable())
+
+export const legacySchool = z.object({ name: legacyName(legacyMessages.school) })
+
+export const legacyCourse = z.object({
+  name: legacyName(legacyMessages.course),
+  code: legacyText(catalogueRowLimits.code),
+  type: legacyText(catalogueRowLimits.name),
+  duration: legacyYear(10, legacyMessages.number),
+  credits: amount(600),
+  language: legacyText(catalogueRowLimits.code),
+  description: paragraphs({ max: 10_000 }).default(''),
+  url: legacyText(2000),
+  hasCurricula: flag(false),
+})
+
+export const legacySubject = z.object({
+  name: legacyName(legacyMessages.subject),
+  code: legacyText(catalogueRowLimits.code),
+  credits: amount(catalogueRowLimits.credits),
+  semester: legacyText(catalogueRowLimits.semester),
+  year: legacyYear(catalogueRowLimits.year, catalogueRowMessages.year),
+  description: paragraphs({ max: 10_000 }).default(''),
+  professor: legacyText(2000),
+  isMandatory: flag(true),
+})

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { degreeCourseText, durationText, levelOf, yearsOfType } from './levels.ts'
+import { expect, it, test } from 'vitest'
+import { degreeCourseText, durationText, latestSemesters, levelOf, yearsOfType } from './levels.ts'
 
 test.each([
   [0, 'Altro', ''],
@@ -39,4 +39,14 @@ test.each([
   [{ level: 'Altro', code: '' }, 'Chimica'],
 ])('names a degree course with what tells it from another of its name: %j', (known, written) => {
   expect(degreeCourseText({ t: (sentence) => sentence }, { name: 'Chimica', ...known })).toBe(written)
+})
+
+it.each([
+  ['2026-11-23', ['1° semestre 2026/27', '2° semestre 2025/26', '1° semestre 2025/26']],
+  ['2027-01-31', ['1° semestre 2026/27', '2° semestre 2025/26', '1° semestre 2025/26']],
+  ['2027-02-01', ['2° semestre 2026/27', '1° semestre 2026/27', '2° semestre 2025/26']],
+  ['2027-08-31', ['2° semestre 2026/27', '1° semestre 2026/27', '2° semestre 2025/26']],
+  ['2099-09-01', ['1° semestre 2099/00', '2° semestre 2098/99', '1° semestre 2098/99']],
+])('on %s the latest semesters are %j', (day, semesters) => {
+  expect(latestSemesters(day, 3)).toEqual(semesters)
 })

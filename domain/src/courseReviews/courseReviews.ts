@@ -1,4 +1,4 @@
-import { onFirstUse } from '../languages/onFirstUse.ts'
+import { onFirstUse } from '../languages/languages.ts'
 import { courseRating } from '../reviews/ratings.ts'
 import { timeZone } from '../text/rome.ts'
 import { fold } from '../text/search.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eventFilter, updateEventInput } from './eventInput.ts'
-import { eventLimits, normaliseTag, presetTags } from './events.ts'
-import { daysOnline, isFull, seatsLeft } from './seats.ts'
+import { daysOnline, eventLimits, isFull, normaliseTag, presetTags, seatsLeft } from './events.ts'
 
 const update = (changes: Record<string, unknown>) =>
   updateEventInput.safeParse({

@@ -1,5 +1,4 @@
-import { type Locale, localeOf, sourceLanguage } from '../languages/languages.ts'
-import { forLocales } from '../languages/onFirstUse.ts'
+import { forLocales, type Locale, localeOf, sourceLanguage } from '../languages/languages.ts'
 import { addDays, isSkipped, romeDay, romeMoment } from '../text/rome.ts'
 import type { EventPeriod } from './events.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { isbn } from '../books/bookFieldInput.ts'
 import { priceHint } from '../books/bookInput.ts'
 import { isbnMessage } from './isbn.ts'
-import { isbn } from './isbnSchema.ts'
 
 export const isbnQuery = z.object({ isbn: isbn.refine((value) => value !== '', isbnMessage) })
 

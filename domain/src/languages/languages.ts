@@ -22,3 +22,16 @@ export const isLanguage = (code: unknown): code is Language => isKeyOf(languages
 export const languageOr = (code: unknown, otherwise: Language = sourceLanguage): Language => (isLanguage(code) ? code : otherwise)
 
 export const localeOf = (language: Language): Locale => languages[language].locale
+
+/** Creates a value per key on first use, and caches it: each format of Intl takes a slow phone some ten milliseconds of its start. */
+export function onFirstUse<Key extends string, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const made = new Map<Key, Made>()
+  return (key) => {
+    const value = made.get(key) ?? make(key)
+    made.set(key, value)
+    return value
+  }
+}
+
+/** Caches formatters per locale, as lists use them for every card. */
+export const forLocales = <Format>(make: (locale: Locale) => Format): ((locale: Locale) => Format) => onFirstUse(make)

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { translate, translatePlural } from './translate.ts'
+import { describe, expect, it, test } from 'vitest'
+import { inItalian, localized, messageText, translate, translatePlural } from './translate.ts'
 
 describe('translate', () => {
   it('shows the Italian sentence itself when the translation is missing', () => {
@@ -51,4 +51,20 @@ describe('translatePlural', () => {
   ])('chooses the form for %i', (count, expected) => {
     expect(translatePlural({}, count, '{count} iscritto', '{count} iscritti')).toBe(expected)
   })
+})
+
+const english = { '{address}: {reason}.': '{address} – {reason}.', 'risponde {status}': 'answers {status}', Lingua: 'Language' }
+const inEnglish = (saying: Parameters<typeof messageText>[0]) =>
+  messageText(saying, (sentence, values) => translate(english, sentence, values))
+
+test('a sentence is said in the language of the reader, with the sentences among its values; a name stays as it is', () => {
+  const failure = localized('{address}: {reason}.', {
+    address: 'https://a.example/b',
+    reason: localized('risponde {status}', { status: 500 }),
+  })
+  expect(inItalian(failure)).toBe('https://a.example/b: risponde 500.')
+  expect(inEnglish(failure)).toBe('https://a.example/b – answers 500.')
+  expect(inEnglish(JSON.parse(JSON.stringify(failure)))).toBe('https://a.example/b – answers 500.')
+  expect(inEnglish('Lingua')).toBe('Lingua')
+  expect(inEnglish(localized('Lingua'))).toBe('Language')
 })

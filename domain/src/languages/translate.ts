@@ -1,5 +1,5 @@
 import type { Dictionary, Locale } from './languages.ts'
-import { forLocales } from './onFirstUse.ts'
+import { forLocales } from './languages.ts'
 
 export type Values = Record<string, string | number>
 
@@ -66,3 +66,20 @@ const formats = forLocales((locale) => new Intl.NumberFormat(locale))
 
 /** '6014', and '6,014' in English; from 10000 on '60.140' in Italian too. */
 export const formatWhole = (value: number, locale: Locale): string => formats(locale).format(value)
+
+/** A sentence that is translated later, into the reader's language: the Italian one, which is the translation key, with its values. */
+export interface LocalizedMessage {
+  sentence: string
+  values: Record<string, MessageValue>
+}
+
+export type MessageValue = string | number | LocalizedMessage
+
+export const localized = (sentence: string, values: Record<string, MessageValue> = {}): LocalizedMessage => ({ sentence, values })
+
+export function messageText(message: MessageValue, t: (sentence: string, values: Values) => string): string {
+  if (typeof message !== 'object') return String(message)
+  return t(message.sentence, Object.fromEntries(Object.entries(message.values).map(([name, value]) => [name, messageText(value, t)])))
+}
+
+export const inItalian = (message: MessageValue): string => messageText(message, (sentence, values) => translate({}, sentence, values))

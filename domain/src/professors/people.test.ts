@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlaceholder, peopleIn, withoutTitles } from './people.ts'
+import { alikeSearches, foldName, isPlaceholder, peopleIn, withoutTitles } from './people.ts'
 
 test.each([
   ...[
@@ -94,4 +94,25 @@ test.each([
   ['Prof.ssa', ''],
 ])('%j without titles is %j', (name, rest) => {
   expect(withoutTitles(name)).toBe(rest)
+})
+
+test.each([
+  ['Nicolò Però', 'nicolo pero'],
+  ["NICOLO' PERO'", 'nicolo pero'],
+  ['Anna D’Amico', 'anna damico'],
+  ["  Anna   D'Amico ", 'anna damico'],
+  ['Luca Rossi-Bianchi', 'luca rossi bianchi'],
+  ['Luca Rossi – Bianchi', 'luca rossi bianchi'],
+  ['Šćepanović', 'scepanovic'],
+])('%j is compared as %j', (name, folded) => {
+  expect(foldName(name)).toBe(folded)
+})
+
+test.each([
+  ['Prof.ssa Zenobia Biancanebbia', ['Zenobia Biancanebbia', 'Biancanebbia']],
+  ['dott. Zenobia  Maria De Rossi', ['Zenobia Maria De Rossi', 'Zenobia']],
+  ['Rossi', ['Rossi']],
+  ['Prof.', []],
+])('before %j is added, it is looked for as %j', (name, searches) => {
+  expect(alikeSearches(name)).toEqual(searches)
 })

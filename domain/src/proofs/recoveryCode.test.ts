@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { crockford } from '../text/crockford.ts'
+import { crockford } from '../text/pasted.ts'
 import { recoveryCodeOf, seedBytes, seedOf } from './recoveryCode.ts'
 
 const seeds = [

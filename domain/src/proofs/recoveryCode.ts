@@ -1,4 +1,4 @@
-import { crockford, tidyCrockford } from '../text/crockford.ts'
+import { crockford, tidyCrockford } from '../text/pasted.ts'
 
 // The code from which all proofs of a student derive (docs/verified-reviews.md): the seed and ten bits that detect a mistyped character.
 

@@ -1,4 +1,4 @@
-import { crockford, tidyCrockford } from '../text/crockford.ts'
+import { crockford, tidyCrockford } from '../text/pasted.ts'
 
 export const receiptLength = 20
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { price, priceMessages } from '../books/priceInput.ts'
+import { price, priceMessages } from '../books/bookFieldInput.ts'
 import { toIsbn13 } from '../isbn/isbn.ts'
 import { formatPhone, toE164, whatsappLink } from './phone.ts'
 

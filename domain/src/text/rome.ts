@@ -1,4 +1,4 @@
-import { onFirstUse } from '../languages/onFirstUse.ts'
+import { onFirstUse } from '../languages/languages.ts'
 
 /** The database stores moments in UTC; the meaning of a date is decided here, the same in every time zone. */
 export const timeZone = 'Europe/Rome'

@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode, use, useMemo, useState } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
-import { useHydrating } from '../lib/useHydrating.ts'
+import { useHydrating } from '../lib/store.ts'
 import styles from './Drafted.module.css'
-import { loadDraft } from './draftStorage.ts'
-import { forgetDraft, savedDraft } from './drafts.ts'
+import { forgetDraft, loadDraft, savedDraft } from './drafts.ts'
 import { DraftContext } from './useDraft.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { useTopContainer } from '../lib/topLayer.ts'
-import { beforePop } from '../navigation/beforePop.ts'
+import { beforePop } from '../navigation/overlay.tsx'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 

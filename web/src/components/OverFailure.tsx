@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isConnected } from '../data/connection.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { Dialog } from './Dialog.tsx'
-import { NotOnDevice } from './NotOnDevice.tsx'
+import { NotOnDevice } from './MissingRecord.tsx'
 import { ErrorState } from './State.tsx'
 
 interface Props {

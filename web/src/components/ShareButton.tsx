@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { useBrowserValue } from '../lib/store.ts'
 import { Button } from './Button.tsx'
-import { useCopy } from './useCopy.ts'
+import { useToast } from './toast/toastStore.ts'
 
 const hasShareSheet = () => typeof navigator.share === 'function'
 
@@ -35,4 +35,25 @@ export function ShareButton({ title, path }: Props) {
       {sheet ? t('Condividi') : t('Copia link')}
     </Button>
   )
+}
+
+const failedText = 'Non è stato possibile copiare: seleziona il testo e copialo.'
+
+/** Where the browser refuses, a link is shown in the toast; any other text is on the page, to be selected. */
+export function useCopy() {
+  const t = useT()
+  const { toast, fail } = useToast()
+  const copy = async (text: string, copied: string, onRefused: () => void) => {
+    try {
+      await navigator.clipboard.writeText(text)
+    } catch {
+      return onRefused()
+    }
+    toast({ title: copied })
+  }
+  return {
+    copyText: (text: string, copied: string) => copy(text, copied, () => fail('Errore', failedText)),
+    copyLink: (url: string) =>
+      copy(url, t('Link copiato'), () => toast({ title: t('Non riusciamo a copiare il link'), description: url, variant: 'destructive' })),
+  }
 }

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { type AnyVariables, type CombinedError, useMutation } from 'urql'
 import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
+import { useToast } from './toast/toastStore.ts'
 
 const FailureError = graphql(refusalFragment)
 
@@ -83,4 +84,15 @@ export function useSubmission<Data, Variables extends AnyVariables>(mutation: Ty
     }
   }
   return [send, fetching] as const
+}
+
+/** Says what was refused, and reads again a record that has changed. @returns waits for what was sent, then goes on if it was done */
+export function usePress(reload: () => void) {
+  const { fail } = useToast()
+  return async (sent: Promise<Outcome>, then: () => void) => {
+    const outcome = await sent
+    if (outcome.done) return then()
+    fail('Non è stato possibile', outcome.reason ?? tryLater)
+    if (outcome.kind === 'ConflictError') reload()
+  }
 }

@@ -1,6 +1,5 @@
 import { createContext, use, useState } from 'react'
-import { likeBlank, removeDraft, storeDraft } from './draftStorage.ts'
-import { accountDraft, dropDraft, forgetDraft, saveDraft, savedDraft } from './drafts.ts'
+import { accountDraft, dropDraft, forgetDraft, likeBlank, removeDraft, saveDraft, savedDraft, storeDraft } from './drafts.ts'
 
 interface LastingDraft {
   name: string

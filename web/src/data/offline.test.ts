@@ -4,8 +4,7 @@ import { createRequest, makeOperation, makeResult, type Operation } from '@urql/
 import { getOperationAST, type OperationDefinitionNode } from 'graphql'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fromValue, map, pipe, toPromise } from 'wonka'
-import { readSchema } from '../../vite/cacheSchema.ts'
-import { documentOf, fragmentsOf, textsIn } from '../../vite/graphqlDocuments.ts'
+import { documentOf, fragmentsOf, readSchema, textsIn } from '../../vite/graphql.ts'
 import { isPublicRead, offlineExchange } from './offline.ts'
 
 const src = join(import.meta.dirname, '..')

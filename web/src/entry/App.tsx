@@ -1,7 +1,7 @@
 import type { Dictionary, Language } from '@chiostro/domain/languages/languages'
 import { type ReactNode, StrictMode } from 'react'
 import { I18nProvider } from '../i18n/I18nProvider.tsx'
-import { PageCodeContext } from '../navigation/pageCode.ts'
+import { PageCodeContext } from '../navigation/page.ts'
 import { pageCode } from '../pages/code.tsx'
 import { AppRoutes } from '../pages/routes.tsx'
 

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { LanguageSwitch } from '../components/LanguageSwitch.tsx'
+import { LanguageSwitch } from '../components/DisplayChoices.tsx'
 import { I18nProvider, useI18n } from './I18nProvider.tsx'
 
 function Sample() {

@@ -15,7 +15,7 @@ const texts = Object.entries(sources).map(([path, source]) => ({ path, ...textsO
 
 const domain = import.meta.glob<Record<string, unknown>>(['../../../domain/src/*/*.ts', '!**/*.test.ts'], { eager: true })
 /** Message modules used by the pages; others are used in the terminal only. */
-const used = new Set(['text', 'priceInput', 'isbn', 'schedule'])
+const used = new Set(['text', 'bookFieldInput', 'isbn', 'schedule'])
 for (const source of Object.values(sources)) for (const [, name = ''] of source.matchAll(/'@chiostro\/domain\/\w+\/(\w+)'/g)) used.add(name)
 const rules = Object.entries(domain).flatMap(([path, module]) => (used.has(path.replace(/^.*\/(\w+)\.ts$/, '$1')) ? [module] : []))
 

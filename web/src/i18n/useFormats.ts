@@ -1,6 +1,6 @@
 import { priceIn } from '@chiostro/domain/books/price'
 import { formatDay, formatHours, type Schedule } from '@chiostro/domain/events/schedule'
-import { forLocales } from '@chiostro/domain/languages/onFirstUse'
+import { forLocales } from '@chiostro/domain/languages/languages'
 import { formatWhole } from '@chiostro/domain/languages/translate'
 import { timeZone } from '@chiostro/domain/text/rome'
 import { useI18n } from './I18nProvider.tsx'

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 export interface Store<Value> {
   get(): Value
@@ -42,9 +42,22 @@ export function useStore<Value, Selected>(
   return useSyncExternalStore<Value | Selected>(store.subscribe, () => (select ? select(store.get()) : store.get()), server)
 }
 
-export const never = () => () => {}
+const never = () => () => {}
 
 /** A property of the browser that does not change during a visit. */
 export function useBrowserValue<Value>(read: () => Value, server: Value): Value {
   return useSyncExternalStore(never, read, () => server)
+}
+
+/** Whether React is hydrating the server's HTML at this moment; true on the server. The component is rendered again when it is over. */
+export const useHydrating = (): boolean => useBrowserValue(() => false, true)
+
+/** Whether it came with the server's HTML; true on the server. It never changes, so nothing is rendered again. */
+export function useWasRendered(): boolean {
+  const [first] = useState<{ rendered?: boolean }>({})
+  return useSyncExternalStore(
+    never,
+    () => (first.rendered ??= false),
+    () => (first.rendered ??= true),
+  )
 }

@@ -3,8 +3,8 @@ import { partsOf } from '@chiostro/domain/records/records'
 import { createContext, use, useMemo } from 'react'
 import { type To, useLocation, useNavigate } from 'react-router-dom'
 import { pageAt } from '../lib/match.ts'
-import { prepareOnIntent } from '../lib/prepare.ts'
-import { PageCodeContext } from './pageCode.ts'
+import { prepareOnIntent } from '../lib/split.tsx'
+import { PageCodeContext } from './page.ts'
 
 export interface Overlay {
   /** Address of the page below, and the same as one string. */
@@ -66,3 +66,6 @@ export function useOverlayLink(pathname: string) {
   // Filters do not apply to another section.
   return { to: { pathname, search: isSameSection ? search : '' }, state, ...prepareOnIntent(() => preload(pathname)) }
 }
+
+/** Hears of Back and Forward before React Router does, and may hold them (features/manage/ManagedForm.tsx). */
+export const beforePop: { listener: ((event: PopStateEvent) => void) | null } = { listener: null }

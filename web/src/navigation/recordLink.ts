@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { type Client, useClient } from 'urql'
 import { pageAt, withPagesBelow } from '../lib/match.ts'
 import { useOverlayState } from './overlay.tsx'
-import { type PageCode, PageCodeContext } from './pageCode.ts'
+import { type PageCode, PageCodeContext } from './page.ts'
 
 /** Hover delay in milliseconds. */
 const delayMs = 150

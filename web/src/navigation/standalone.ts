@@ -1,7 +1,7 @@
 import { createContext, useState } from 'react'
 import { generatePath, useLocation } from 'react-router-dom'
 import { pageAt, withPagesBelow } from '../lib/match.ts'
-import { useWasRendered } from '../lib/useHydrating.ts'
+import { useWasRendered } from '../lib/store.ts'
 import { openedFrom } from './overlay.tsx'
 
 export const StandaloneContext = createContext(false)

@@ -4,8 +4,7 @@ import type { ComponentType } from 'react'
 import { type NamedPage, pageAt, withPagesBelow } from '../lib/match.ts'
 import { type SplitComponent, splitComponent } from '../lib/split.tsx'
 import type { Instance } from '../navigation/instance.ts'
-import type { OverlayProps, Reads } from '../navigation/page.ts'
-import type { PageCode } from '../navigation/pageCode.ts'
+import type { OverlayProps, PageCode, Reads } from '../navigation/page.ts'
 import { modules } from './components.ts'
 
 const moduleOf = (component: string): Promise<{ reads?: Reads }> => modules[keyOf(modules, component)]()

@@ -1,19 +1,20 @@
 import type { Crumb } from '@chiostro/domain/pages/page'
-import { allPages, isRendered } from '@chiostro/domain/pages/pages'
-import { type ComponentType, use, useMemo } from 'react'
-import { generatePath, Outlet, type RouteObject, useLocation, useParams, useRoutes } from 'react-router-dom'
+import { allPages, isRendered, type PageName } from '@chiostro/domain/pages/pages'
+import { type ComponentType, type MouseEvent, use, useMemo, useState } from 'react'
+import { generatePath, Outlet, type RouteObject, useLocation, useNavigate, useParams, useRoutes } from 'react-router-dom'
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { useFeatureFlag } from '../features/flags/flagStore.ts'
+import { useI18n } from '../i18n/I18nProvider.tsx'
 import { type NamedPage, pageAt, patternBelow } from '../lib/match.ts'
 import { splitComponent } from '../lib/split.tsx'
-import { type Overlay, OverlayContext, useOverlay } from '../navigation/overlay.tsx'
+import { useWasRendered } from '../lib/store.ts'
+import { type Overlay, OverlayContext, useOverlay, useOverlayState } from '../navigation/overlay.tsx'
 import type { OverlayProps } from '../navigation/page.ts'
 import { StandaloneContext, useIsStandalone } from '../navigation/standalone.ts'
 import { useFixedTitle, usePageTitle } from '../navigation/usePageTitle.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { closedNotice, pageComponents } from './code.tsx'
-import { StaticPage } from './StaticPage.tsx'
 
 const { Component: NotFoundPage } = splitComponent(async () => (await import('../components/NotFoundPage.tsx')).NotFoundPage)
 
@@ -107,3 +108,36 @@ export const pageRoutes: RouteObject[] = [
 const routes: RouteObject[] = [{ element: <Shell />, children: pageRoutes }]
 
 export const AppRoutes = () => useRoutes(routes)
+
+const close = () => {}
+
+/** Leaves the server's HTML of a page with `isStatic` (domain/src/pages/pages.ts); its code is loaded on return or change of language. */
+function StaticPage({ name, Component }: { name: PageName; Component: ComponentType<OverlayProps> }) {
+  const { language } = useI18n()
+  const wasRendered = useWasRendered()
+  const [renderedLanguage] = useState(wasRendered && !import.meta.env.SSR ? language : null)
+  const navigate = useNavigate()
+  const state = useOverlayState()
+  if (renderedLanguage !== language) {
+    return (
+      <div>
+        <Component onClose={close} />
+      </div>
+    )
+  }
+  /** Its links do what React Router's do. */
+  function followLink(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || link.target || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (link.origin !== window.location.origin) return
+    event.preventDefault()
+    const opensHere = pageAt(link.pathname)?.page.over === name
+    void navigate(link.pathname + link.search + link.hash, opensHere ? { state } : {})
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves what is there
+    <div onClick={followLink} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  )
+}

@@ -3,17 +3,27 @@ import { BookPlus, CalendarDays, CircleQuestionMark, Menu, Star, X } from 'lucid
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Arches } from '../components/Arches.tsx'
-import { ColorSchemeButton } from '../components/ColorSchemeButton.tsx'
+import { ColorSchemeButton, useLanguageChoice } from '../components/DisplayChoices.tsx'
 import { IconHint } from '../components/IconHint.tsx'
-import { useLanguageChoice } from '../components/LanguageSwitch.tsx'
 import { useFeatureFlag } from '../features/flags/flagStore.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { type Instance, useInstance } from '../navigation/instance.ts'
 import { useOverlayLink } from '../navigation/overlay.tsx'
 import styles from './Header.module.css'
 import { HelpLink } from './help.tsx'
-import { isCurrent, navigation } from './navigation.ts'
 import { SearchLink } from './search.tsx'
+
+/** The header's three items. Labels are the Italian sentences that `t` translates. */
+export const navigation = [
+  { to: '/books', label: 'Libri', owns: ['/books'] },
+  { to: '/courses-professors', label: 'Corsi & Prof', owns: ['/courses', '/professors', '/corsi-professori'] },
+  { to: '/events', label: 'Eventi', owns: ['/events'] },
+] as const
+
+/** Whether a header item is the current one: its address starts with one of the item's prefixes. */
+export function isCurrent(owns: readonly string[], pathname: string): boolean {
+  return owns.some((prefix) => pathname.startsWith(prefix))
+}
 
 const mine = pages.myThings.path
 

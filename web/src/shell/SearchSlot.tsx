@@ -2,9 +2,9 @@ import { pages } from '@chiostro/domain/pages/pages'
 import { type ComponentType, use, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useLazyCode } from '../components/useLazyCode.ts'
-import { prepare } from '../lib/prepare.ts'
+import { prepare } from '../lib/split.tsx'
 import { readStored } from '../lib/webStorage.ts'
-import { PageCodeContext } from '../navigation/pageCode.ts'
+import { PageCodeContext } from '../navigation/page.ts'
 import { search } from './search.tsx'
 
 /** Loads the search and the data layer when it is opened, by a link of the shell or the key «/». */

@@ -4,8 +4,8 @@ import { Bookmark, BookOpen, CalendarDays, GraduationCap, House } from 'lucide-r
 import { Fragment, type ReactNode, Suspense, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { Arches } from '../components/Arches.tsx'
+import { LanguageSwitch } from '../components/DisplayChoices.tsx'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
-import { LanguageSwitch } from '../components/LanguageSwitch.tsx'
 import { PageLoading } from '../components/PageLoading.tsx'
 import { ToastSlot } from '../components/toast/ToastSlot.tsx'
 import { useLazyCode } from '../components/useLazyCode.ts'
@@ -13,11 +13,10 @@ import { useWhoseSite } from '../components/useWhoseSite.ts'
 import { useFeatureFlag } from '../features/flags/flagStore.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { pageAt } from '../lib/match.ts'
-import { useWasRendered } from '../lib/useHydrating.ts'
+import { useWasRendered } from '../lib/store.ts'
 import { useInstance } from '../navigation/instance.ts'
-import { Header } from './Header.tsx'
+import { Header, isCurrent, navigation } from './Header.tsx'
 import { Help } from './help.tsx'
-import { isCurrent, navigation } from './navigation.ts'
 import styles from './Shell.module.css'
 import { search } from './search.tsx'
 
@@ -90,7 +89,7 @@ const items = [
 ]
 
 /** On phones (docs/product.md, "Shell"). Takes room of its own at the end of the page, except while the keyboard is open
- * (`watchKeyboard.ts`). */
+ * (`watchKeyboard`). */
 function BottomBar() {
   const t = useT()
   const { pathname } = useLocation()

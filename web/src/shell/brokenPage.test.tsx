@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PageHeading } from '../components/PageHeading.tsx'
 import { forgetFlags } from '../features/flags/flagStore.ts'
-import { PageCodeContext } from '../navigation/pageCode.ts'
+import { PageCodeContext } from '../navigation/page.ts'
 import { pageCode } from '../pages/code.tsx'
 import { Shell } from './Shell.tsx'
 

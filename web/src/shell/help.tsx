@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { pageAt } from '../lib/match.ts'
-import { prepareOnIntent } from '../lib/prepare.ts'
-import { splitComponent } from '../lib/split.tsx'
+import { prepareOnIntent, splitComponent } from '../lib/split.tsx'
 import { OverlayContext, useOverlayState, useOverlayTo } from '../navigation/overlay.tsx'
 
 const { preload, Component: HelpDialog } = splitComponent(async () => (await import('../features/help/HelpDialog.tsx')).HelpDialog)

@@ -18,7 +18,7 @@ export function antdSeeds(name: ThemeName) {
   }
 }
 
-/** antd tokens for one colour scheme. `vite/antd.ts` writes antd's stylesheet from it; at run time antd only computes lengths with it. */
+/** antd tokens for one colour scheme. `vite/styles.ts` writes antd's stylesheet from it; at run time antd only computes lengths with it. */
 export function antdTheme(name: ThemeName): ThemeConfig {
   const palette = palettes[name]
   return {

@@ -1,6 +1,6 @@
-import { type BasePalette, darkBase, lightBase } from '@chiostro/domain/branding/palette'
+import { type BasePalette, darkBase, lightBase } from '@chiostro/domain/branding/accent'
 
-/** Branding: `vite/themeCss.ts` makes CSS custom properties of it, `antdTheme.ts` antd's tokens, so no other file names a colour. Every
+/** Branding: `vite/styles.ts` makes CSS custom properties of it, `antdTheme.ts` antd's tokens, so no other file names a colour. Every
  * text/background pair holds WCAG AA (4.5:1), and `--control` 3:1 against its surroundings; `theme.test.ts` measures them. */
 export interface Palette extends BasePalette {
   control: string

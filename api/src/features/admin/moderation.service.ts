@@ -1,5 +1,5 @@
 import { courseReviewsFilter, type ProfessorReviewsFilter, professorReviewsFilter } from '@chiostro/domain/admin/adminFilters'
-import { overallOf } from '@chiostro/domain/professors/professorScale'
+import { overallOf } from '@chiostro/domain/professors/professors'
 import { kinds } from '@chiostro/domain/records/kinds'
 import { meanOutOfFive, outOfFive } from '@chiostro/domain/reviews/ratings'
 import type { Context } from '../../context.ts'

@@ -1,6 +1,6 @@
 import { type SellerContactsFilter, sellerContactsFilter } from '@chiostro/domain/admin/adminFilters'
 import { sellerContactRecord } from '@chiostro/domain/admin/sellerContactRecord'
-import { csvOf } from '@chiostro/domain/records/staffCsv'
+import { csvOf } from '@chiostro/domain/records/staffRecord'
 import { byteOrderMark, csvLine, type SeparatorName } from '@chiostro/domain/text/csv'
 import type { Prisma, SellerContact } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'

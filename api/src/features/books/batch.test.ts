@@ -1,5 +1,6 @@
 import { bookMessages } from '@chiostro/domain/books/books'
 import { imageMessages } from '@chiostro/domain/images/images'
+import { median } from 'simple-statistics'
 import { describe, expect, it } from 'vitest'
 import { importRows } from '../../../test/catalogue.ts'
 import { bookInput, booksInput } from '../../../test/factories.ts'
@@ -135,7 +136,6 @@ describe('several listings at once', () => {
       await act()
       return performance.now() - began
     }
-    const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
     const twenty = () => publish(booksInput(Array.from({ length: 20 }, () => ({}))))
     const one = () => test.send('POST', '/api/books', bookInput())
     await Promise.all([one(), twenty()])

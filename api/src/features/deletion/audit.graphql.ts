@@ -1,4 +1,4 @@
-import { auditActions, auditPage, auditRetentionDays } from '@chiostro/domain/admin/audit'
+import { auditActions, auditPage, auditRetentionDays } from '@chiostro/domain/admin/auditRecord'
 import { deletableKinds } from '@chiostro/domain/records/kinds'
 import { inBackticks, keysOf } from '@chiostro/domain/records/records'
 import { builder } from '../../graphql/builder.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@chiostro/domain/admin/audit'
+import type { AuditAction } from '@chiostro/domain/admin/auditRecord'
 import { cleanLine } from '@chiostro/domain/text/pasted'
 import type { AuditEntry, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'

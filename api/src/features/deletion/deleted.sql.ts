@@ -1,4 +1,4 @@
-import { auditRetentionDays } from '@chiostro/domain/admin/audit'
+import { auditRetentionDays } from '@chiostro/domain/admin/auditRecord'
 import { appealDays } from '@chiostro/domain/cases/cases'
 import { restorableForDays } from '@chiostro/domain/deletion/deletion'
 import type { DeletableKind } from '@chiostro/domain/records/kinds'

@@ -1,5 +1,4 @@
-import { demandDays } from '@chiostro/domain/demand/demand'
-import { missingIn } from '@chiostro/domain/demand/missing'
+import { demandDays, missingIn } from '@chiostro/domain/demand/demand'
 import { sourceLanguage } from '@chiostro/domain/languages/languages'
 import { z } from 'zod'
 import { defineMail } from '../../mail/template.ts'

@@ -1,6 +1,5 @@
-import { eventMessages } from '@chiostro/domain/events/events'
+import { eventMessages, seatsLeft } from '@chiostro/domain/events/events'
 import { formatDay, formatHours } from '@chiostro/domain/events/schedule'
-import { seatsLeft } from '@chiostro/domain/events/seats'
 import { pageDescriptions } from '@chiostro/domain/pages/pageDescriptions'
 import { recordTitles } from '@chiostro/domain/pages/recordTitles'
 import { isMoment, romeIso } from '@chiostro/domain/text/rome'

@@ -1,4 +1,4 @@
-import { maxMessages } from '@chiostro/domain/events/eventMessages'
+import { maxMessages } from '@chiostro/domain/events/participants'
 import { z } from 'zod'
 import type { Event, EventMessage } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'

@@ -1,4 +1,4 @@
-import { isFull, seatsLeft } from '@chiostro/domain/events/seats'
+import { isFull, seatsLeft } from '@chiostro/domain/events/events'
 import { isMoment } from '@chiostro/domain/text/rome'
 import { builder } from '../../graphql/builder.ts'
 import { recordFields } from '../../graphql/zodFields.ts'

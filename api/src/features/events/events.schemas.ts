@@ -1,5 +1,5 @@
 import { organiserContact, publicEvent } from '@chiostro/domain/events/eventInput'
-import { isFull, seatsLeft } from '@chiostro/domain/events/seats'
+import { isFull, seatsLeft } from '@chiostro/domain/events/events'
 import { waitlistStates } from '@chiostro/domain/events/waitlist'
 import { z } from 'zod'
 import type { Event, EventAttendee } from '../../../generated/prisma/client.ts'

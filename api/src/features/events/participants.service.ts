@@ -1,6 +1,6 @@
-import { eventMessageInput } from '@chiostro/domain/events/eventMessageInput'
-import { maxMessages, messageMessages } from '@chiostro/domain/events/eventMessages'
 import { eventMessages, narrowerVisibility } from '@chiostro/domain/events/events'
+import { eventMessageInput } from '@chiostro/domain/events/participantInput'
+import { maxMessages, messageMessages } from '@chiostro/domain/events/participants'
 import { isSensitiveNote } from '@chiostro/domain/events/specialCategories'
 import type { Event, EventAttendee } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'

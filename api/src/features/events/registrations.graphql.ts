@@ -1,7 +1,7 @@
 import { adminPage } from '@chiostro/domain/admin/admin'
 import { registerInput } from '@chiostro/domain/events/eventInput'
-import { eventMessageInput } from '@chiostro/domain/events/eventMessageInput'
 import { participantPage } from '@chiostro/domain/events/events'
+import { eventMessageInput } from '@chiostro/domain/events/participantInput'
 import { partsOf } from '@chiostro/domain/records/records'
 import type { EventAttendee, Event as EventRow } from '../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'

@@ -1,6 +1,6 @@
 import { registerInput, updateRegistrationInput } from '@chiostro/domain/events/eventInput'
-import { eventMessageInput } from '@chiostro/domain/events/eventMessageInput'
 import { participantPage } from '@chiostro/domain/events/events'
+import { eventMessageInput } from '@chiostro/domain/events/participantInput'
 import type { SeparatorName } from '@chiostro/domain/text/csv'
 import type { FastifySchema } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

@@ -1,6 +1,5 @@
 import { type RegisterInput, registerInput, updateRegistrationInput } from '@chiostro/domain/events/eventInput'
-import { eventMessages, narrowerVisibility } from '@chiostro/domain/events/events'
-import { isFull } from '@chiostro/domain/events/seats'
+import { eventMessages, isFull, narrowerVisibility } from '@chiostro/domain/events/events'
 import type { Event, EventAttendee } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'

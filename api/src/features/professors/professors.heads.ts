@@ -1,7 +1,6 @@
 import { pageDescriptions } from '@chiostro/domain/pages/pageDescriptions'
 import { recordTitles } from '@chiostro/domain/pages/recordTitles'
-import { ratingLabel } from '@chiostro/domain/professors/professorScale'
-import { professorMessages } from '@chiostro/domain/professors/professors'
+import { professorMessages, ratingLabel } from '@chiostro/domain/professors/professors'
 import type { Professor } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { PageHead, RecordHeads, ShareCard } from '../../http/head.ts'

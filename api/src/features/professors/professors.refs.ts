@@ -1,6 +1,5 @@
 import { professorReviewInput } from '@chiostro/domain/professors/professorInput'
-import { overallOf } from '@chiostro/domain/professors/professorScale'
-import { professorLimits, professorReviewPage } from '@chiostro/domain/professors/professors'
+import { overallOf, professorLimits, professorReviewPage } from '@chiostro/domain/professors/professors'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 import { builder, Node } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'

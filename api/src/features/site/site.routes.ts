@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { lightBase } from '@chiostro/domain/branding/palette'
+import { lightBase } from '@chiostro/domain/branding/accent'
 import { fixedPages, privatePrefixes } from '@chiostro/domain/pages/pages'
 import type { FastifySchema } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

@@ -1,4 +1,4 @@
-import { prepare } from '../../lib/prepare.ts'
+import { prepare } from '../../lib/split.tsx'
 import { useStore } from '../../lib/store.ts'
 import { useLazyCode } from '../useLazyCode.ts'
 import { toastStore } from './toastStore.ts'

@@ -1,7 +1,7 @@
 import { type BookState, bookMessages, shownState } from '@chiostro/domain/books/books'
 import { degreeCourseText } from '@chiostro/domain/catalogue/levels'
 import { recordTitles } from '@chiostro/domain/pages/recordTitles'
-import { alikeSearches } from '@chiostro/domain/professors/professorNames'
+import { alikeSearches } from '@chiostro/domain/professors/people'
 import { type InGraphQL, lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { courseRating, examGrade } from '@chiostro/domain/reviews/ratings'
 import { Check } from 'lucide-react'

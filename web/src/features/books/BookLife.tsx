@@ -1,5 +1,5 @@
+import { writtenPrice } from '@chiostro/domain/books/bookFieldInput'
 import { bookDays, bookMessages, bookStateLabels, shownState } from '@chiostro/domain/books/books'
-import { writtenPrice } from '@chiostro/domain/books/priceInput'
 import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'

@@ -1,6 +1,6 @@
+import { writtenPrice } from '@chiostro/domain/books/bookFieldInput'
 import { updateBookInputFor } from '@chiostro/domain/books/bookInput'
 import { bookConditions, bookMessages } from '@chiostro/domain/books/books'
-import { writtenPrice } from '@chiostro/domain/books/priceInput'
 import { formatPhone } from '@chiostro/domain/text/phone'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'

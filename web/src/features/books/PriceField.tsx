@@ -1,4 +1,4 @@
-import { writtenPrice } from '@chiostro/domain/books/priceInput'
+import { writtenPrice } from '@chiostro/domain/books/bookFieldInput'
 import { formatPhone } from '@chiostro/domain/text/phone'
 import type { FocusEvent, ReactNode } from 'react'
 import type { FieldPath, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { onFirstUse } from '@chiostro/domain/languages/onFirstUse'
+import { onFirstUse } from '@chiostro/domain/languages/languages'
 
 const columns = ['name', 'year', 'credits', 'difficulty', 'attendance', 'averageGrade', 'n'] as const
 export type ExamColumn = (typeof columns)[number]

@@ -1,7 +1,7 @@
 import { degreeCourseText } from '@chiostro/domain/catalogue/levels'
 import { examMethods } from '@chiostro/domain/courseReviews/courseReviews'
 import { verdictOf } from '@chiostro/domain/courseReviews/verdict'
-import { forLocales } from '@chiostro/domain/languages/onFirstUse'
+import { forLocales } from '@chiostro/domain/languages/languages'
 import { fewestForBars } from '@chiostro/domain/reviews/ratings'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '@chiostro/domain/languages/languages'
-import { forLocales } from '@chiostro/domain/languages/onFirstUse'
+import { forLocales } from '@chiostro/domain/languages/languages'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import styles from './DateLeaf.module.css'
 

@@ -1,4 +1,4 @@
-import type { Seats } from '@chiostro/domain/events/seats'
+import type { Seats } from '@chiostro/domain/events/events'
 import { Link } from 'react-router-dom'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import styles from './EventFacts.module.css'

@@ -1,5 +1,4 @@
-import { eventMessages } from '@chiostro/domain/events/events'
-import { daysOnline } from '@chiostro/domain/events/seats'
+import { daysOnline, eventMessages } from '@chiostro/domain/events/events'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useSubmission } from '../../components/submission.ts'

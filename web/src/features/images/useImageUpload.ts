@@ -1,6 +1,6 @@
 import { imageLimits, imageMessages, imageTypes, shrinking } from '@chiostro/domain/images/images'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { loadPhotos, storePhotos } from '../../components/draftStorage.ts'
+import { loadPhotos, storePhotos } from '../../components/drafts.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { moveTo } from './imageList.ts'

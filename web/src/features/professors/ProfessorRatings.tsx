@@ -1,5 +1,11 @@
-import { missingRating, ratingBand, ratingLabel, shownRating } from '@chiostro/domain/professors/professorScale'
-import { professorRating, professorRatings } from '@chiostro/domain/professors/professors'
+import {
+  missingRating,
+  professorRating,
+  professorRatings,
+  ratingBand,
+  ratingLabel,
+  shownRating,
+} from '@chiostro/domain/professors/professors'
 import { fewestForBars } from '@chiostro/domain/reviews/ratings'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'

@@ -1,5 +1,4 @@
-import { reviewAge, shownRating } from '@chiostro/domain/professors/professorScale'
-import { professorMessages, professorRating, professorRatings } from '@chiostro/domain/professors/professors'
+import { professorMessages, professorRating, professorRatings, reviewAge, shownRating } from '@chiostro/domain/professors/professors'
 import { replyMessages } from '@chiostro/domain/replies/replies'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'

@@ -1,5 +1,4 @@
-import { keyMessages } from '@chiostro/domain/proofs/proofKeys'
-import { proofMessages } from '@chiostro/domain/proofs/proofs'
+import { keyMessages, proofMessages } from '@chiostro/domain/proofs/proofs'
 import { recoveryMessages, seedOf } from '@chiostro/domain/proofs/recoveryCode'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide-react'
 import { Button } from '../../components/Button.tsx'
 import { QrCode } from '../../components/QrCode.tsx'
-import { useCopy } from '../../components/useCopy.ts'
+import { useCopy } from '../../components/ShareButton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { saveText } from '../../lib/saveFile.ts'
 import styles from './RecoveryCode.module.css'

@@ -1,6 +1,5 @@
 import type { ProofInput } from '@chiostro/domain/proofs/proofInput'
-import { keyMessages } from '@chiostro/domain/proofs/proofKeys'
-import { proofCode, proofInfo, proofMessages, proofPurposes } from '@chiostro/domain/proofs/proofs'
+import { keyMessages, proofCode, proofInfo, proofMessages, proofPurposes } from '@chiostro/domain/proofs/proofs'
 import { seedOf } from '@chiostro/domain/proofs/recoveryCode'
 import type { Confirmation } from './confirmation.ts'
 import { FailedTaskError, inWorkers } from './inWorkers.ts'

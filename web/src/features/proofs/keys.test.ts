@@ -1,4 +1,4 @@
-import { keyMessages } from '@chiostro/domain/proofs/proofKeys'
+import { keyMessages } from '@chiostro/domain/proofs/proofs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { proofsServer, publicUrl, stubWorkers, year } from '../../../test/proofs.ts'
 import { answer } from '../../../test/server.tsx'

@@ -1,5 +1,4 @@
-import { keyMessages } from '@chiostro/domain/proofs/proofKeys'
-import { proofSuite } from '@chiostro/domain/proofs/proofs'
+import { keyMessages, proofSuite } from '@chiostro/domain/proofs/proofs'
 import { tryLater } from '../../components/submission.ts'
 import { load, save } from './device.ts'
 import { inWorkers } from './inWorkers.ts'

@@ -1,5 +1,5 @@
 import { noConnection, tryLater } from '../../components/submission.ts'
-import { trackedFetch } from '../../data/trackedFetch.ts'
+import { trackedFetch } from '../../data/connection.ts'
 
 // The REST paths of proofs; their answers as docs/api.md describes them.
 

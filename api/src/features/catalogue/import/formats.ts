@@ -1,6 +1,12 @@
 import { type ColumnSource, constantMark } from '@chiostro/domain/catalogue/catalogueImport'
-import { type CatalogueColumn, catalogueColumns, requiredColumns } from '@chiostro/domain/catalogue/catalogueRow'
-import { legacyCourse, legacySchool, legacySubject } from '@chiostro/domain/catalogue/legacyRow'
+import {
+  type CatalogueColumn,
+  catalogueColumns,
+  legacyCourse,
+  legacySchool,
+  legacySubject,
+  requiredColumns,
+} from '@chiostro/domain/catalogue/catalogueRow'
 import { decodeHTML } from 'entities'
 import { z } from 'zod'
 import { isRecord, listOf, parseJson, recordsOf, unreadable } from './json.ts'

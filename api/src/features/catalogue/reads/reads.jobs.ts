@@ -8,7 +8,7 @@ import {
   catalogueReadLimits as limits,
   catalogueReadMessages as messages,
 } from '@chiostro/domain/catalogue/catalogueReads'
-import { localized } from '@chiostro/domain/languages/localizedMessage'
+import { localized } from '@chiostro/domain/languages/translate'
 import { isLoopback } from '@chiostro/sources/privateAddress'
 import type { ReadProgress } from '@chiostro/sources/read'
 import { usualPause } from '@chiostro/sources/source'

@@ -1,4 +1,4 @@
-import { catalogueReadInput } from '@chiostro/domain/catalogue/catalogueReadInput'
+import { catalogueReadInput } from '@chiostro/domain/catalogue/catalogueInput'
 import { activeReadStates, catalogueReadMessages as messages } from '@chiostro/domain/catalogue/catalogueReads'
 import type { Context } from '../../../context.ts'
 import { isUniqueViolation } from '../../../database/failure.ts'

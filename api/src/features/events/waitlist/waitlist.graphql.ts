@@ -1,5 +1,5 @@
+import { inviteInput, joinWaitlistInput } from '@chiostro/domain/events/participantInput'
 import type { waitlistStates } from '@chiostro/domain/events/waitlist'
-import { inviteInput, joinWaitlistInput } from '@chiostro/domain/events/waitlistInput'
 import type { WaitingEntry } from '../../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../../errors.ts'
 import { builder, Confirmation } from '../../../graphql/builder.ts'

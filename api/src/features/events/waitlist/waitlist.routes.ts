@@ -1,4 +1,4 @@
-import { inviteInput, joinWaitlistInput } from '@chiostro/domain/events/waitlistInput'
+import { inviteInput, joinWaitlistInput } from '@chiostro/domain/events/participantInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idParams, ownersQuery, success } from '../../../http/schemas.ts'

@@ -1,6 +1,6 @@
 import { eventMessages } from '@chiostro/domain/events/events'
+import { inviteInput, joinWaitlistInput } from '@chiostro/domain/events/participantInput'
 import { waitlistMessages } from '@chiostro/domain/events/waitlist'
-import { inviteInput, joinWaitlistInput } from '@chiostro/domain/events/waitlistInput'
 import { languageOr } from '@chiostro/domain/languages/languages'
 import { z } from 'zod'
 import type { Event, EventAttendee } from '../../../../generated/prisma/client.ts'

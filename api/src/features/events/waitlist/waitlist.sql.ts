@@ -1,5 +1,5 @@
+import type { JoinWaitlistInput } from '@chiostro/domain/events/participantInput'
 import { offersEndHours, type WaitlistState } from '@chiostro/domain/events/waitlist'
-import type { JoinWaitlistInput } from '@chiostro/domain/events/waitlistInput'
 import { languageOr } from '@chiostro/domain/languages/languages'
 import { Prisma, type WaitingEntry } from '../../../../generated/prisma/client.ts'
 import type { Services } from '../../../context.ts'

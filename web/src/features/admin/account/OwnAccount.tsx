@@ -1,5 +1,5 @@
-import { adminEndOtherSessions, adminEndSession, ownAccount } from '@chiostro/domain/admin/accountDocuments'
 import { sessionDays } from '@chiostro/domain/admin/admin'
+import { adminEndOtherSessions, adminEndSession, ownAccount } from '@chiostro/domain/admin/adminDocuments'
 import { Button, Tag } from 'antd'
 import { useRef } from 'react'
 import { useQuery } from 'urql'

@@ -1,4 +1,4 @@
-import { forLocales } from '@chiostro/domain/languages/onFirstUse'
+import { forLocales } from '@chiostro/domain/languages/languages'
 import {
   type Format,
   namingOf,

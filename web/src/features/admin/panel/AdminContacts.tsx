@@ -1,4 +1,4 @@
-import { adminContactStats } from '@chiostro/domain/admin/contactDocuments'
+import { adminContactStats } from '@chiostro/domain/admin/adminDocuments'
 import { sellerContactRecord } from '@chiostro/domain/admin/sellerContactRecord'
 import { addDays, romeMoment } from '@chiostro/domain/text/rome'
 import { Segmented, Statistic, Tag } from 'antd'

@@ -1,4 +1,4 @@
-import { registrationRecord } from '@chiostro/domain/events/registrationRecord'
+import { registrationRecord } from '@chiostro/domain/events/eventRecord'
 import { Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useT } from '../../../i18n/I18nProvider.tsx'

@@ -1,5 +1,5 @@
-import { adminLogout, currentAdmin } from '@chiostro/domain/admin/accountDocuments'
 import { adminPanelMessages } from '@chiostro/domain/admin/admin'
+import { adminLogout, currentAdmin } from '@chiostro/domain/admin/adminDocuments'
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo } from 'react'
 import { Provider, useClient, useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'

@@ -1,7 +1,7 @@
 import { adminPanelMessages } from '@chiostro/domain/admin/admin'
 import { Client, type CombinedError, fetchExchange, mapExchange } from '@urql/core'
 import { useEffect, useState } from 'react'
-import { trackedFetch } from '../../../data/trackedFetch.ts'
+import { trackedFetch } from '../../../data/connection.ts'
 import { expireSession } from './session.ts'
 
 /** For reads of public data: sent without the token. */

@@ -1,6 +1,6 @@
+import { writtenPrice } from '@chiostro/domain/books/bookFieldInput'
 import type { PublishBooksInput } from '@chiostro/domain/books/bookInput'
 import { bookMessages, booksAtOnce } from '@chiostro/domain/books/books'
-import { writtenPrice } from '@chiostro/domain/books/priceInput'
 import { useWatch } from 'react-hook-form'
 import type { BooksToSellQuery, ScannedBookQuery } from '../../../../generated/gql/graphql.ts'
 import type { TextFields } from '../../../components/textFormResolver.ts'

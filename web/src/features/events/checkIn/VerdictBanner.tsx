@@ -1,4 +1,4 @@
-import { forLocales } from '@chiostro/domain/languages/onFirstUse'
+import { forLocales } from '@chiostro/domain/languages/languages'
 import { timeZone } from '@chiostro/domain/text/rome'
 import { Check, CircleAlert, HelpCircle, type LucideIcon, Undo2, X } from 'lucide-react'
 import { Button } from '../../../components/Button.tsx'

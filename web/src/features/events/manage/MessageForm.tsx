@@ -1,5 +1,5 @@
-import { type EventMessageInput, eventMessageInput } from '@chiostro/domain/events/eventMessageInput'
-import { maxMessages, messageMessages } from '@chiostro/domain/events/eventMessages'
+import { type EventMessageInput, eventMessageInput } from '@chiostro/domain/events/participantInput'
+import { maxMessages, messageMessages } from '@chiostro/domain/events/participants'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'

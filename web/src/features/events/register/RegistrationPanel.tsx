@@ -1,7 +1,7 @@
 import { registerInput } from '@chiostro/domain/events/eventInput'
 import { eventMessages, type ParticipantsVisibility } from '@chiostro/domain/events/events'
+import { joinWaitlistInput } from '@chiostro/domain/events/participantInput'
 import { waitlistMessages } from '@chiostro/domain/events/waitlist'
-import { joinWaitlistInput } from '@chiostro/domain/events/waitlistInput'
 import { fromGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useOutletContext } from 'react-router-dom'

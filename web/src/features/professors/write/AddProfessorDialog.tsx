@@ -1,5 +1,5 @@
+import { alikeSearches } from '@chiostro/domain/professors/people'
 import { type ProfessorInput, professorInput } from '@chiostro/domain/professors/professorInput'
-import { alikeSearches } from '@chiostro/domain/professors/professorNames'
 import { professorLimits, professorMessages } from '@chiostro/domain/professors/professors'
 import { useEffect, useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

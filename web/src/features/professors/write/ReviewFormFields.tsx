@@ -1,4 +1,4 @@
-import { latestSemesters } from '@chiostro/domain/catalogue/semesters'
+import { latestSemesters } from '@chiostro/domain/catalogue/levels'
 import { type ProfessorRatingField, professorLimits, professorRating, professorRatings } from '@chiostro/domain/professors/professors'
 import { reviewMessages } from '@chiostro/domain/reviews/reviews'
 import { romeDay } from '@chiostro/domain/text/rome'
