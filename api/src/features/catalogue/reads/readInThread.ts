@@ -1,6 +1,5 @@
 import { catalogueReadMessages as messages } from '@chiostro/domain/catalogue/catalogueReads'
 import { inItalian, localized } from '@chiostro/domain/languages/translate'
-import { partsOf } from '@chiostro/domain/records/records'
 import type { Missing } from '@chiostro/sources/failure'
 import type { ReadCatalogue, ReadOptions, ReadProgress } from '@chiostro/sources/read'
 import { programAt } from '../../../startup/program.ts'

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { type CatalogueReadInput, catalogueReadInput } from '@chiostro/domain/catalogue/catalogueInput'
 import { catalogueReadMessages as messages } from '@chiostro/domain/catalogue/catalogueReads'
 import { languageOr } from '@chiostro/domain/languages/languages'
-import { formatMessage, type LocalizedMessage, localized, type MessageValue } from '@chiostro/domain/languages/translate'
+import { type LocalizedMessage, localized, type MessageValue, messageText } from '@chiostro/domain/languages/translate'
 import { type Missing, type Remedy, UsageFailure } from '@chiostro/sources/failure'
 import { isLoopback } from '@chiostro/sources/privateAddress'
 import { parseSource, type Source } from '@chiostro/sources/source'
@@ -80,7 +80,7 @@ const remedies: Record<Remedy, LocalizedMessage> = {
 
 export function sayIn(code: unknown, message: MessageValue): string {
   const language = languageOr(code)
-  return formatMessage(message, (sentence, values) => translate(sentence, language, values))
+  return messageText(message, (sentence, values) => translate(sentence, language, values))
 }
 
 export const problemIn = (code: unknown, problem: ReadProblem): string =>
