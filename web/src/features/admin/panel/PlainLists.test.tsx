@@ -8,7 +8,7 @@ import { answer } from '../../../../test/server.tsx'
 import { AntdProvider } from '../AntdProvider.tsx'
 import { AccountContext } from '../session/AdminGate.tsx'
 import { createAdminClient } from '../session/adminClient.ts'
-import { Wanted } from './Wanted.tsx'
+import { Links, Wanted } from './PlainLists.tsx'
 import '../deletion/DeleteDialog.tsx'
 
 const wanted = (number: number, fields: object = {}) => ({
@@ -75,4 +75,48 @@ it('a wanted book is deleted by a decision with ground and rule, and can be rest
   const deletion = asked.find(({ operation }) => operation === 'AdminDelete')
   expect(deletion?.variables).toMatchObject({ kind: 'WANTED', ids: ['wanted-2'], ground: 'OTHER' })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Azioni per Fisica 2' })).toBeNull())
+})
+
+const link = (number: number, fields: object = {}) => ({
+  __typename: 'OwnLink',
+  id: `link-${number}`,
+  platform: 'telegram',
+  title: `Gruppo ${number}`,
+  url: `https://t.me/gruppo${number}`,
+  place: 'Fisica I',
+  email: 'ida@example.org',
+  state: 'ok',
+  checkedAt: null,
+  confirmedAt: '2026-03-10T18:30:00Z',
+  hiddenAt: null,
+  expiresAt: '2099-06-10T18:30:00Z',
+  createdAt: '2026-03-10T18:30:00Z',
+  ...fields,
+})
+
+it('links are listed with their state, unconfirmed and hidden ones too, each with its proposer', async () => {
+  const rows = [link(1), link(2, { confirmedAt: null }), link(3, { hiddenAt: '2026-04-10T18:30:00Z' })]
+  answer({
+    AdminLinks: () => ({
+      adminLinks: {
+        __typename: 'OwnLinkConnection',
+        totalCount: rows.length,
+        edges: rows.map((node) => ({ __typename: 'OwnLinkEdge', node })),
+        pageInfo: { __typename: 'PageInfo', endCursor: null, hasNextPage: false },
+      },
+    }),
+  })
+  render(
+    <MemoryRouter>
+      <Provider value={createAdminClient('secret')}>
+        <AntdProvider>
+          <AccountContext value={{ username: 'marta', role: 'MODERATOR' }}>
+            <Links />
+          </AccountContext>
+        </AntdProvider>
+      </Provider>
+    </MemoryRouter>,
+  )
+  for (const state of ['Confermato', 'Da confermare', 'Nascosto']) expect(await screen.findByText(state)).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'ida@example.org' })).toHaveLength(3)
 })
