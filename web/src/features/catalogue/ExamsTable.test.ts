@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ExamOrder, nextOrder, sortedExams } from './examOrder.ts'
+import { type ExamOrder, nextOrder, sortedExams } from './ExamsTable.tsx'
 
 const exam = (name: string, difficulty: number | null = null) => ({ name, difficulty })
 const exams = [exam('Ottica', 12), exam('Analisi 2'), exam('analisi 10', 25), exam('Èlettronica', 12)]
