@@ -5,7 +5,7 @@ import { Dialog } from '../../components/Dialog.tsx'
 import { useCopy } from '../../components/useCopy.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
-import { FollowSearch } from '../follows/FollowSearch.tsx'
+import { FollowSearch } from '../follows/FollowButton.tsx'
 import styles from './FollowEvents.module.css'
 
 interface Props {

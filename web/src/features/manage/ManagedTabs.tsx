@@ -24,7 +24,7 @@ export function ManagedTabs({ tabs }: { tabs: readonly Tab[] }) {
     const next = new URLSearchParams(params)
     next.delete('tab')
     if (position > 0) next.set('tab', tabs[position]?.name ?? '')
-    // The state tells how the page was opened (SaveSecret.tsx).
+    // The state tells how the page was opened (`SaveSecret`).
     setParams(next, { replace: true, state })
   }
   return <Tabs label={t('Gestione')} tabs={tabs} current={current} onSelect={select} />

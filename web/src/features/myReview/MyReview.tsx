@@ -21,7 +21,7 @@ import { AboutExam, AboutStudy, AboutYou, type ReviewFields } from '../courseRev
 import { ProfessorReviewItem } from '../professors/ProfessorReviewItem.tsx'
 import type { ReviewFields as ProfessorReviewFields } from '../professors/write/professorForm.ts'
 import { ReviewFormFields } from '../professors/write/ReviewFormFields.tsx'
-import { forgetReceipt } from '../reviews/receipts.ts'
+import { forgetReceipt } from '../reviews/savedReviews.ts'
 import styles from './MyReviewPage.module.css'
 
 const MyReviewFound = graphql(`

@@ -12,7 +12,7 @@ import { SubjectDialog } from '../catalogue/SubjectDialog.tsx'
 import { forgetDeviceData } from '../mine/forgetDeviceData.ts'
 import { saveConfirmation } from '../proofs/confirmation.ts'
 import { saveProofs } from '../proofs/tokens.ts'
-import { saveReceipt } from './receipts.ts'
+import { saveReceipt } from './savedReviews.ts'
 
 const year = academicYear(new Date())
 const proof: ProofInput = {

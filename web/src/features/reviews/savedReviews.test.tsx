@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { forgetReceipts, saveReceipt, useIsOwnReview, useOwnReview, useOwnReviews } from './receipts.ts'
+import { forgetReceipts, saveReceipt, useIsOwnReview, useOwnReview, useOwnReviews } from './savedReviews.ts'
 
 beforeEach(() => {
   localStorage.clear()

@@ -15,7 +15,7 @@ interface OwnReview {
   id?: string
 }
 
-const key = 'written-reviews'
+const receiptsKey = 'written-reviews'
 
 /** As stored; null until a component asks. */
 const savedReceipts = createStore<readonly OwnReview[] | null>(null, () => {
@@ -29,7 +29,7 @@ const isOwnReview = (value: unknown): value is OwnReview =>
 /** The last one first. Empty where the browser stores nothing. */
 export function ownReviews(): OwnReview[] {
   try {
-    const stored: unknown = JSON.parse(readStored(key) ?? '[]')
+    const stored: unknown = JSON.parse(readStored(receiptsKey) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isOwnReview) : []
   } catch {
     return []
@@ -38,7 +38,7 @@ export function ownReviews(): OwnReview[] {
 
 function store(reviews: OwnReview[]): void {
   // A browser that keeps nothing: the receipt was shown.
-  storeText(key, JSON.stringify(reviews.slice(0, maxReceipts)))
+  storeText(receiptsKey, JSON.stringify(reviews.slice(0, maxReceipts)))
   savedReceipts.set(reviews)
 }
 
@@ -84,4 +84,44 @@ export const useIsOwnReview = (id: string): boolean =>
     savedReceipts,
     () => false,
     (own) => own?.some((review) => review.id === id) ?? false,
+  )
+
+// Marks are stored here alone: the server knows a pseudonym for each subject and professor, and not whose it is.
+
+const marksKey = 'useful-reviews'
+const maxSaved = 2_000
+
+/** Ids of reviews, the last one first; null until a component asks. */
+const marks = createStore<readonly string[] | null>(null, () => {
+  marks.set(storedMarks())
+  return () => {}
+})
+
+function storedMarks(): string[] {
+  try {
+    const parsed: unknown = JSON.parse(readStored(marksKey) ?? '[]')
+    return Array.isArray(parsed) ? parsed.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+function storeMarks(ids: string[]): void {
+  // In a browser that keeps nothing they are marked as long as the page lasts.
+  storeText(marksKey, JSON.stringify(ids.slice(0, maxSaved)))
+  marks.set(ids)
+}
+
+const others = (id: string) => (marks.get() ?? storedMarks()).filter((mark) => mark !== id)
+
+export const saveMark = (id: string, isMarked: boolean): void => storeMarks(isMarked ? [id, ...others(id)] : others(id))
+
+/** Forgets the marks of this browser; they count still. */
+export const forgetMarks = (): void => storeMarks([])
+
+export const useIsMarked = (id: string): boolean =>
+  useStore(
+    marks,
+    () => false,
+    (ids) => ids?.includes(id) ?? false,
   )
