@@ -10,11 +10,10 @@ import { DeleteRecord } from '../manage/DeleteRecord.tsx'
 import { type ManagedLink, ManagedPage, ManageLayout } from '../manage/ManagedPage.tsx'
 import { ManagedTabs, Statistics } from '../manage/ManagedTabs.tsx'
 import { CheckInLinks } from './manage/CheckInLinks.tsx'
-import { ManagedDates } from './manage/ManagedDates.tsx'
+import { ManagedDates, useScope } from './manage/ManagedSeries.tsx'
 import { hasLaterDates, ManageEventForm } from './manage/ManageEventForm.tsx'
 import { MessageForm } from './manage/MessageForm.tsx'
 import { ParticipantsTable } from './manage/ParticipantsTable.tsx'
-import { useScope } from './manage/ScopeDialog.tsx'
 import { WaitlistTable } from './manage/WaitlistTable.tsx'
 
 const ManagedEventQuery = graphql(`

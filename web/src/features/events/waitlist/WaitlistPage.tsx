@@ -18,7 +18,7 @@ import { SentTo } from '../../corrections/SentTo.tsx'
 import { forgetItem, SaveSecret, saveItem } from '../../device/savedItems.ts'
 import styles from '../EventTicket.module.css'
 import { TicketEnding, TicketEvent, TicketSkeleton } from '../EventTicket.tsx'
-import { useAcceptLabel } from '../offeredSeat.ts'
+import { useAcceptLabel } from '../ownSeat.tsx'
 
 const WaitlistEntryQuery = graphql(`
   query WaitlistEntry($token: String!) {

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answer } from '../../../../test/server.tsx'
-import { Scanner } from './Scanner.tsx'
+import { Scanner } from './TicketReader.tsx'
 
 const codes = { now: [] as { rawValue: string }[] }
 vi.mock('../../../components/camera/detector.ts', () => ({ createDetector: async () => ({ detect: async () => codes.now }) }))

@@ -1,10 +1,61 @@
 import { forLocales } from '@chiostro/domain/languages/onFirstUse'
 import { timeZone } from '@chiostro/domain/text/rome'
-import { Check, CircleAlert, HelpCircle, type LucideIcon, Undo2, X } from 'lucide-react'
+import { Camera, CameraOff, Check, CircleAlert, HelpCircle, type LucideIcon, Undo2, X } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
+import { bad, good, play, type Sound, wakeSound } from '../../../components/camera/sound.ts'
+import { useCamera } from '../../../components/camera/useCamera.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import styles from '../CheckInPage.module.css'
 import type { Verdict } from './doorState.ts'
+
+/** Starts with a press, after which the browser lets the page sound too. */
+export function Scanner({ onCode }: { onCode(text: string): void }) {
+  const t = useT()
+  const [isWanted, setWanted] = useState(false)
+  const { video, state } = useCamera(isWanted, 'qr_code', onCode)
+  const isOn = isWanted && state !== 'refused' && state !== 'none'
+  function toggle() {
+    wakeSound()
+    setWanted(!isOn)
+  }
+  return (
+    <div className={styles.scanner}>
+      <video ref={video} hidden={!isOn} muted playsInline aria-label={t('Ciò che vede la fotocamera')} />
+      {isWanted && !isOn && (
+        <p role="alert" className={styles.noCamera}>
+          {state === 'refused'
+            ? t('Il browser non dà accesso alla fotocamera: permettilo nelle impostazioni del sito, o cerca i nomi.')
+            : t('Qui non c’è una fotocamera che possiamo usare: cerca i nomi.')}
+        </p>
+      )}
+      <Button
+        wide
+        variant={isOn ? 'secondary' : 'primary'}
+        icon={isOn ? <CameraOff aria-hidden /> : <Camera aria-hidden />}
+        onClick={isWanted && !isOn ? () => setWanted(false) : toggle}
+      >
+        {isOn
+          ? state === 'starting'
+            ? t('Avvio della fotocamera…')
+            : t('Spegni la fotocamera')
+          : isWanted
+            ? t('Riprova')
+            : t('Leggi i biglietti')}
+      </Button>
+    </div>
+  )
+}
+
+const signals: Record<Verdict['status'], Sound> = {
+  in: good,
+  already: bad,
+  unknown: bad,
+  unchecked: { tones: [440], vibration: [40, 60, 40] },
+  out: { tones: [440], vibration: [40] },
+}
+
+export const signal = (status: Verdict['status']): void => play(signals[status])
 
 const clocks = forLocales((locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }))
 
