@@ -8,12 +8,12 @@ import { addImages, moveTo, removeImage } from './imageList.ts'
 import styles from './ManageImages.module.css'
 import { useImageUpload } from './useImageUpload.ts'
 
-interface Props {
+interface ManageImagesProps {
   images: ReturnType<typeof useImageList>
   tooMany?: string
 }
 
-export function ManageImages({ images, tooMany }: Props) {
+export function ManageImages({ images, tooMany }: ManageImagesProps) {
   const { t, plural } = useI18n()
   const { toast } = useToast()
   const { change, error } = images

@@ -6,7 +6,7 @@ import { storeDraft } from '../../components/draftStorage.ts'
 import { preloadPage } from '../../pages/code.tsx'
 import { saveItem, saveSecret } from '../device/savedItems.ts'
 import { load, save } from '../events/checkIn/device.ts'
-import { saveConfirmation } from '../proofs/confirmation.ts'
+import { saveConfirmation } from '../proofs/device.ts'
 import { forgetReceipts, ownReviews, saveReceipt } from '../reviews/savedReviews.ts'
 
 // No test should wait for code.

@@ -15,7 +15,7 @@ import { degreeCoursePath, professorPath, subjectPath } from '../../navigation/a
 import { useInstance } from '../../navigation/instance.ts'
 import { type SavedItem, type SavedKind, useSavedItems } from '../device/savedItems.ts'
 import { useAcceptLabel, useOffer } from '../events/ownSeat.tsx'
-import { type Confirmation, useConfirmation } from '../proofs/confirmation.ts'
+import { type Confirmation, useConfirmation } from '../proofs/device.ts'
 import { forgetReceipt, type ReceiptLink, useOwnReviews } from '../reviews/savedReviews.ts'
 import { forgetDeviceData } from './forgetDeviceData.ts'
 import styles from './MyThingsPage.module.css'

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
 import styles from './ConfirmInvitation.module.css'
-import { useConfirmation } from './confirmation.ts'
+import { useConfirmation } from './device.ts'
 
 /** Where it can be confirmed that one studies here, and this device has not begun to. */
 export function ConfirmInvitation() {

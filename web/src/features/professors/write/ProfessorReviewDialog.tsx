@@ -26,10 +26,9 @@ import { useReviewProof } from '../../proofs/useReviewProof.tsx'
 import { ReviewPublished, type WrittenReview, whenPublic } from '../../reviews/ReviewPublished.tsx'
 import { saveReceipt } from '../../reviews/savedReviews.ts'
 import { Avatar } from '../avatar/Avatar.tsx'
-import { AddProfessorDialog } from './AddProfessorDialog.tsx'
+import { AddProfessorDialog, type FoundProfessors, useMatchingProfessors } from './AddProfessorDialog.tsx'
 import { type Chosen, type ReviewFields, type ReviewForm, unexplained } from './professorForm.ts'
 import { ReviewFormFields } from './ReviewFormFields.tsx'
-import { type FoundProfessors, useMatchingProfessors } from './useMatchingProfessors.ts'
 import styles from './WhoField.module.css'
 
 // Selects the fields of cards and the open professor, so that the cache updates them (professors.cache.ts).

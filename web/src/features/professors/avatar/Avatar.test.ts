@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { guessGender } from './guessGender.ts'
+import { guessGender } from './Avatar.tsx'
 
 it.each([
   ['Ada Conti', 'woman'],

@@ -1,8 +1,8 @@
-import { imageMessages } from '@chiostro/domain/images/images'
+import { imageLimits, imageMessages } from '@chiostro/domain/images/images'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeUpload, fakeUploads } from '../../../test/fakeUpload.ts'
 import { noConnection } from '../../components/submission.ts'
-import { UploadError, uploadImages } from './uploadImages.ts'
+import { chosenOf, problemWith, UploadError, unsendable, uploadImages } from './useImageUpload.ts'
 
 const files = [new File(['1'], 'uno.jpg', { type: 'image/jpeg' }), new File(['2'], 'due.jpg', { type: 'image/jpeg' })]
 
@@ -58,4 +58,38 @@ describe('an upload of pictures', () => {
     control.abort()
     await expect(done).rejects.toMatchObject({ name: 'AbortError' })
   })
+})
+
+const file = (name: string, type: string) => new File(['x'], name, { type })
+
+function sized(bytes: number): File {
+  return Object.defineProperty(file('grande.jpg', 'image/jpeg'), 'size', { value: bytes })
+}
+
+it('finds nothing wrong with pictures of the formats we take', () => {
+  for (const good of [file('a.jpg', 'image/jpeg'), file('b.avif', 'image/avif')]) expect(problemWith(good)).toBeNull()
+})
+
+it('names the file whose format we do not take', () => {
+  expect(problemWith(file('appunti.pdf', 'application/pdf'))).toContain('«appunti.pdf»')
+})
+
+it('tells owners of an iPhone what to do about HEIC, by type or by name', () => {
+  for (const photo of [file('foto.jpg', 'image/heic'), file('IMG_1.HEIC', '')]) {
+    // It may be one that this browser reads, and makes another format of.
+    expect(problemWith(photo)).toBeNull()
+    expect(unsendable(photo)).toContain('HEIC')
+  }
+})
+
+it('sends 10 MB and not a byte more', () => {
+  expect(unsendable(sized(imageLimits.bytes))).toBeNull()
+  expect(unsendable(sized(imageLimits.bytes + 1))).toContain('10 MB')
+})
+
+it('takes the first that fit, and says of each other why not', () => {
+  const files = [file('no.pdf', 'application/pdf'), ...['1', '2', '3'].map((name) => file(`${name}.jpg`, 'image/jpeg'))]
+  const { taken, beyond, problems } = chosenOf(files, 2)
+  expect([taken.map(({ name }) => name), beyond.map(({ name }) => name)]).toEqual([['1.jpg', '2.jpg'], ['3.jpg']])
+  expect(problems).toEqual([expect.stringContaining('«no.pdf»')])
 })

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { proofInfo } from '@chiostro/domain/proofs/proofs'
 import { ristretto255_oprf } from '@noble/curves/ed25519.js'
 import { describe, expect, it } from 'vitest'
-import { elementOf, finish, prepare } from './poprf.ts'
+import { elementOf, finish, prepare } from './tasks.ts'
 
 const url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const utf8 = (text: string) => new Uint8Array(Buffer.from(text))
