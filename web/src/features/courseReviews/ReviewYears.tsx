@@ -91,10 +91,10 @@ export function ReviewYears({ subject }: { subject: FragmentType<typeof ReviewYe
 }
 
 /** Counts of ratings by range: 1–5, 6–10, … */
-export const difficultyBars = (counts: readonly number[]): Bar[] =>
+const difficultyBars = (counts: readonly number[]): Bar[] =>
   counts.map((count, index) => ({ name: `${index * difficultyStep + 1}–${(index + 1) * difficultyStep}`, count }))
 
-export const gradeBars = (counts: readonly number[]): Bar[] =>
+const gradeBars = (counts: readonly number[]): Bar[] =>
   counts.map((count, index) => ({ name: String(examGrade.min + index), count }))
 
 /** The same, with 30 e lode in a column of its own. */
@@ -106,5 +106,5 @@ export const gradeBarsWithHonours = (
   { name: `${examGrade.max}L`, ...honours },
 ]
 
-export const added = (lists: readonly (readonly number[])[]): number[] =>
+const added = (lists: readonly (readonly number[])[]): number[] =>
   (lists[0] ?? []).map((_, index) => lists.reduce((sum, list) => sum + (list[index] ?? 0), 0))

@@ -33,7 +33,7 @@ import styles from './ProfessorDialog.module.css'
 import { ProfessorRatings } from './ProfessorRatings.tsx'
 import { ProfessorReviewItem } from './ProfessorReviewItem.tsx'
 import { ProfessorQuery } from './professors.queries.ts'
-import type { Chosen } from './write/professorForm.ts'
+import type { Chosen } from './write/ReviewFormFields.tsx'
 
 export const reads: Reads = ({ id = '' }) => [[ProfessorQuery, { id }]]
 

@@ -14,10 +14,9 @@ import { saveText } from '../../lib/saveFile.ts'
 import { useInstance } from '../../navigation/instance.ts'
 import { confirm, type Progress } from './confirm.ts'
 import { type Confirmation, saveConfirmation } from './device.ts'
-import { sentenceOf } from './keys.ts'
 import { Notice } from './Notice.tsx'
 import styles from './ProofsPage.module.css'
-import { RejectedError, requestCode } from './server.ts'
+import { RejectedError, requestCode, sentenceOf } from './server.ts'
 import { saveProofs } from './tokens.ts'
 
 interface Props {

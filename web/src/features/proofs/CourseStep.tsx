@@ -11,10 +11,9 @@ import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
 import { DegreeCourseSelect, type DegreeCourses, useDegreeCourses } from './degreeCourses.tsx'
 import { type Confirmation, hasProofs, newRecoveryCode, saveConfirmation } from './device.ts'
-import { checkedKeys, keyOf, sentenceOf } from './keys.ts'
 import { Notice } from './Notice.tsx'
 import styles from './ProofsPage.module.css'
-import { findTargets, RejectedError, requestCode, type Targets } from './server.ts'
+import { checkedKeys, findTargets, keyOf, RejectedError, requestCode, sentenceOf, type Targets } from './server.ts'
 
 interface Props {
   /** Of student addresses. */

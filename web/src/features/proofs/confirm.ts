@@ -4,8 +4,7 @@ import { proofCode, proofInfo, proofMessages, proofPurposes } from '@chiostro/do
 import { seedOf } from '@chiostro/domain/proofs/recoveryCode'
 import type { Confirmation } from './device.ts'
 import { FailedTaskError, inWorkers } from './inWorkers.ts'
-import { ChangedKeysError, checkedKeys, keyOf } from './keys.ts'
-import { findTargets, issueProofs, RejectedError, type Targets } from './server.ts'
+import { ChangedKeysError, checkedKeys, findTargets, issueProofs, keyOf, RejectedError, type Targets } from './server.ts'
 
 /** Progress as a part of the whole; that of the server is unknown. */
 export interface Progress {

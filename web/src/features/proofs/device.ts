@@ -4,7 +4,7 @@ import { recoveryCodeOf, seedBytes } from '@chiostro/domain/proofs/recoveryCode'
 import type { DBSchema } from 'idb'
 import { deviceDatabase } from '../../lib/deviceDatabase.ts'
 import { createStore, useStore } from '../../lib/store.ts'
-import type { SeenKeys } from './keys.ts'
+import type { SeenKeys } from './server.ts'
 
 /** A proof of studying here, as this device keeps it. */
 export interface SavedProof {
@@ -61,7 +61,7 @@ export async function save<Name extends keyof States>(name: Name, value: States[
   return isStored
 }
 
-export async function forgetStates(): Promise<void> {
+async function forgetStates(): Promise<void> {
   ofPage.clear()
   await withDevice((device) => device.clear('states'))
 }

@@ -16,15 +16,15 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useStats } from '../frame/stats.ts'
 
 export type OpenCase = NonNullable<Answer['adminCase']>
-export type ListedCase = ListAnswer['adminCases']['edges'][number]['node']
+type ListedCase = ListAnswer['adminCases']['edges'][number]['node']
 
-export const AdminCasesQuery = graphql(adminCases)
+const AdminCasesQuery = graphql(adminCases)
 
-export const AdminCaseQuery = graphql(adminCase)
+const AdminCaseQuery = graphql(adminCase)
 
-export const DecideCases = graphql(decideCases)
+const DecideCases = graphql(decideCases)
 
-export const UndoDecisions = graphql(undoDecisions)
+const UndoDecisions = graphql(undoDecisions)
 
 /** Cases per read: decided ones give way to the next. */
 const readAtOnce = 50

@@ -45,7 +45,7 @@ function usePriceHint({ isbn, subjectId }: { isbn: string; subjectId: string }):
 }
 
 /** The images are kept beside the form's fields. */
-export type PublishValues = Omit<PublishBookInput, 'imageUrls' | 'coverImageIndex'>
+type PublishValues = Omit<PublishBookInput, 'imageUrls' | 'coverImageIndex'>
 export type PublishFields = TextFields<PublishValues>
 type PublishForm = UseFormReturn<PublishFields, unknown, PublishValues>
 

@@ -37,7 +37,7 @@ export type SellForm = SubmitForm<SellFields, PublishBooksInput>
 const blank: Line = { key: '', isbn: '', title: '', subjectId: '', condition: '', price: '' }
 
 /** The middle of what a book usually sells for, in whole euros; '' while too little is known. */
-export const proposedPrice = ({ low, high }: Pick<Known['bookPriceHint'], 'low' | 'high'>): string =>
+const proposedPrice = ({ low, high }: Pick<Known['bookPriceHint'], 'low' | 'high'>): string =>
   low && high ? writtenPrice(String(Math.round((Number(low) + Number(high)) / 2))) : ''
 
 /** The books that are ticked, typed or scanned, each with its place in the form. */

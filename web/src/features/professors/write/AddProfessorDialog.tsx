@@ -15,11 +15,11 @@ import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useDebounced } from '../../../lib/useDebounced.ts'
 import styles from './AddProfessorDialog.module.css'
-import { type Chosen, unexplained } from './professorForm.ts'
+import { type Chosen, unexplained } from './ReviewFormFields.tsx'
 import fieldStyles from './WhoField.module.css'
 
 /** A dozen at most: the list then asks for more letters. */
-export const FindProfessorsQuery = graphql(`
+const FindProfessorsQuery = graphql(`
   query FindProfessors($search: String!) {
     professors(search: $search, sort: NAME, first: 12) {
       totalCount

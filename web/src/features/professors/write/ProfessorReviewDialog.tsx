@@ -27,8 +27,7 @@ import { ReviewPublished, type WrittenReview, whenPublic } from '../../reviews/R
 import { saveReceipt } from '../../reviews/savedReviews.ts'
 import { Avatar } from '../avatar/Avatar.tsx'
 import { AddProfessorDialog, type FoundProfessors, useMatchingProfessors } from './AddProfessorDialog.tsx'
-import { type Chosen, type ReviewFields, type ReviewForm, unexplained } from './professorForm.ts'
-import { ReviewFormFields } from './ReviewFormFields.tsx'
+import { type Chosen, type ReviewFields, type ReviewForm, ReviewFormFields, unexplained } from './ReviewFormFields.tsx'
 import styles from './WhoField.module.css'
 
 // Selects the fields of cards and the open professor, so that the cache updates them (professors.cache.ts).

@@ -2,7 +2,7 @@ import { keyMessages } from '@chiostro/domain/proofs/proofKeys'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { proofsServer, publicUrl, stubWorkers, year } from '../../../test/proofs.ts'
 import { answer } from '../../../test/server.tsx'
-import { checkedKeys, keyOf } from './keys.ts'
+import { checkedKeys, keyOf } from './server.ts'
 import { forgetProofs } from './tokens.ts'
 
 let server = proofsServer()
