@@ -1,5 +1,6 @@
 import { partsOf } from '@chiostro/domain/records/records'
 import { maxReceipts } from '@chiostro/domain/reviews/receipts'
+import type { StorageKey } from '../../lib/deviceStores.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { readStored, store as storeText } from '../../lib/webStorage.ts'
 
@@ -26,15 +27,18 @@ const savedReceipts = createStore<readonly OwnReview[] | null>(null, () => {
 const isOwnReview = (value: unknown): value is OwnReview =>
   ['receipt', 'about', 'day'].every((name) => typeof partsOf<Record<string, unknown>>(value)[name] === 'string')
 
-/** The last one first. Empty where the browser stores nothing. */
-export function ownReviews(): OwnReview[] {
+/** What of a stored list can be read. Empty where the browser stores nothing. */
+function storedList<Item>(key: StorageKey, isItem: (value: unknown) => value is Item): Item[] {
   try {
-    const stored: unknown = JSON.parse(readStored(receiptsKey) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isOwnReview) : []
+    const stored: unknown = JSON.parse(readStored(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isItem) : []
   } catch {
     return []
   }
 }
+
+/** The last one first. */
+export const ownReviews = (): OwnReview[] => storedList(receiptsKey, isOwnReview)
 
 function store(reviews: OwnReview[]): void {
   // A browser that keeps nothing: the receipt was shown.
@@ -97,14 +101,7 @@ const marks = createStore<readonly string[] | null>(null, () => {
   return () => {}
 })
 
-function storedMarks(): string[] {
-  try {
-    const parsed: unknown = JSON.parse(readStored(marksKey) ?? '[]')
-    return Array.isArray(parsed) ? parsed.filter((id) => typeof id === 'string') : []
-  } catch {
-    return []
-  }
-}
+const storedMarks = () => storedList(marksKey, (id): id is string => typeof id === 'string')
 
 function storeMarks(ids: string[]): void {
   // In a browser that keeps nothing they are marked as long as the page lasts.
