@@ -17,7 +17,12 @@ const refused: [string, string, string, string][] = [
   ['a server whose mails know a feature', 'api/src/mail/a.ts', "import '../features/books/books.service.ts'", 'server-mail'],
   ['a database that knows GraphQL', 'api/src/database/a.ts', "import '../graphql/yoga.ts'", 'server-database'],
   ['a feature that runs a command of the server', 'api/src/features/books/a.ts', "import '../../local/main.ts'", 'server-features'],
-  ['a component that knows a feature', 'web/src/components/Tabs.tsx', "import { x } from '../features/events/ownSeat.tsx'", 'floor-components'],
+  [
+    'a component that knows a feature',
+    'web/src/components/Tabs.tsx',
+    "import { x } from '../features/events/ownSeat.tsx'",
+    'floor-components',
+  ],
   [
     'a component that knows a type of a feature',
     'web/src/components/B.tsx',

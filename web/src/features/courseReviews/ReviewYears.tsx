@@ -94,8 +94,7 @@ export function ReviewYears({ subject }: { subject: FragmentType<typeof ReviewYe
 const difficultyBars = (counts: readonly number[]): Bar[] =>
   counts.map((count, index) => ({ name: `${index * difficultyStep + 1}–${(index + 1) * difficultyStep}`, count }))
 
-const gradeBars = (counts: readonly number[]): Bar[] =>
-  counts.map((count, index) => ({ name: String(examGrade.min + index), count }))
+const gradeBars = (counts: readonly number[]): Bar[] => counts.map((count, index) => ({ name: String(examGrade.min + index), count }))
 
 /** The same, with 30 e lode in a column of its own. */
 export const gradeBarsWithHonours = (
