@@ -13,7 +13,7 @@ export interface ListedKey {
   publicKey: string
 }
 
-export interface KeyList {
+interface KeyList {
   suite: string
   keys: ListedKey[]
   signed: string
@@ -78,7 +78,7 @@ async function ask<Answer>(path: string, body?: object, signal?: AbortSignal): P
   })
 }
 
-export const listKeys = (signal?: AbortSignal) => ask<KeyList>('keys', undefined, signal)
+const listKeys = (signal?: AbortSignal) => ask<KeyList>('keys', undefined, signal)
 
 export const findTargets = (degreeCourseId: string, signal?: AbortSignal) =>
   ask<Targets>(`targets/${encodeURIComponent(degreeCourseId)}`, undefined, signal)
