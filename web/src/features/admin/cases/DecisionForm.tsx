@@ -9,7 +9,7 @@ import { useAccountDraft } from '../../../components/useDraft.ts'
 import { type SubmitForm, useSendForm } from '../../../components/useSubmitForm.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { AdminField } from '../form/AdminField.tsx'
-import { useKeys } from '../frame/keys.tsx'
+import { useKeys } from '../frame/useKeys.ts'
 import styles from './CaseQueue.module.css'
 import type { OpenCase, Queue } from './useQueue.ts'
 

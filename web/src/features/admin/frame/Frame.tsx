@@ -18,9 +18,9 @@ import { AntdProvider } from '../AntdProvider.tsx'
 import { useAccount, useIsAdmin, useLogout } from '../session/AdminGate.tsx'
 import { useKnown } from '../session/adminClient.ts'
 import styles from './Frame.module.css'
-import { useKeys } from './keys.tsx'
 import { pathOf, type Room, rooms } from './rooms.ts'
 import { AdminStatsQuery, StatsContext, useStats } from './stats.ts'
+import { useKeys } from './useKeys.ts'
 
 const KeysDialog = lazyDialog(async () => (await import('./KeysDialog.tsx')).KeysDialog)
 

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../components/State.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { readStored, store } from '../../../lib/webStorage.ts'
-import { useKeys } from '../frame/keys.tsx'
+import { useKeys } from '../frame/useKeys.ts'
 import { failureOf } from '../session/adminClient.ts'
 import styles from './RecordTable.module.css'
 
