@@ -23,7 +23,7 @@ export const chunkGroups = [
   // What events are shown with, on their board and on their organisers' pages.
   {
     name: 'event',
-    test: /domain\/src\/events\/eventScene\.|web\/src\/features\/events\/(EventScene|DateLeaf)\./,
+    test: /domain\/src\/events\/eventScene\.|web\/src\/features\/events\/DateLeaf\./,
   },
 ]
 

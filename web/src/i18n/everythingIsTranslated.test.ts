@@ -3,7 +3,7 @@ import { translate } from '@chiostro/domain/languages/translate'
 import type { StaffTable } from '@chiostro/domain/records/staffRecord'
 import { describe, expect, it } from 'vitest'
 import { textsOf } from '../../../domain/test/sourceTexts.ts'
-import { guide } from '../features/help/Guide.tsx'
+import { guide } from '../features/help/HelpDialog.tsx'
 
 // The page of unknown addresses is English by itself (docs/product.md).
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../components/NotFoundPage.tsx'], {

@@ -1,9 +1,11 @@
 import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
-import { degreeCourseText } from '@chiostro/domain/catalogue/levels'
+import { degreeCourseText, levels } from '@chiostro/domain/catalogue/levels'
 import { pages } from '@chiostro/domain/pages/pages'
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
 import type { DegreeCourseQuery as Answer } from '../../../generated/gql/graphql.ts'
 import chip from '../../components/chip.module.css'
 import { ListTools } from '../../components/ListTools.tsx'
@@ -14,7 +16,6 @@ import { useLazyCode } from '../../components/useLazyCode.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { degreeCoursePath, departmentPath, sellBooksPath } from '../../navigation/addresses.ts'
 import grid from './CardGrid.module.css'
-import { CourseLabels } from './CourseLabels.tsx'
 import { DegreeCourseQuery } from './catalogue.queries.ts'
 import { ExamsTable } from './ExamsTable.tsx'
 import { LevelFrame, type LevelProps } from './LevelFrame.tsx'
@@ -170,5 +171,27 @@ function ViewLinks({ view, filter }: { view: string; filter: string }) {
         </Link>
       ))}
     </fieldset>
+  )
+}
+
+const CourseLabelsCourse = graphql(`
+  fragment CourseLabels_course on DegreeCourse {
+    id
+    code
+    level
+    years
+  }
+`)
+
+export function CourseLabels({ course: masked }: { course: FragmentType<typeof CourseLabelsCourse> }) {
+  const { t, plural } = useI18n()
+  const { code, level, years } = readFragment(CourseLabelsCourse, masked)
+  const tone = levels.map(String).indexOf(level)
+  return (
+    <p className={styles.labels}>
+      <span className={`${styles.label} ${styles[`tone${tone}`] ?? ''}`}>{t(level)}</span>
+      {years > 0 && <span className={styles.label}>{plural(years, '{count} Anno', '{count} Anni')}</span>}
+      {code && <span className={styles.code}>{code}</span>}
+    </p>
   )
 }

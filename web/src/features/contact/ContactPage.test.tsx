@@ -6,8 +6,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { errorOf, field, fillAll, submit, toast } from '../../../test/forms.ts'
 import { answer, refusal, unreachable } from '../../../test/server.tsx'
 import { noConnection } from '../../components/submission.ts'
+import { ReportProblem } from './ContactForm.tsx'
 import { ContactPage } from './ContactPage.tsx'
-import { ReportProblem } from './ReportProblem.tsx'
 
 const fields = {
   name: 'Zoe',

@@ -3,8 +3,7 @@ import { Arches } from '../../components/Arches.tsx'
 import { Button } from '../../components/Button.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { ContactForm } from './ContactForm.tsx'
-import { ContactInfo, HelpCategories } from './ContactInfo.tsx'
+import { ContactForm, ContactInfo, HelpCategories } from './ContactForm.tsx'
 import styles from './ContactPage.module.css'
 
 export function ContactPage() {

@@ -1,10 +1,9 @@
-import { courseRating, examGrade, fewestForBars } from '@chiostro/domain/reviews/ratings'
+import { courseRating, difficultyStep, examGrade, fewestForBars } from '@chiostro/domain/reviews/ratings'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { BarPlot } from '../../components/BarPlot.tsx'
+import { type Bar, BarPlot } from '../../components/BarPlot.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
-import { added, difficultyBars, gradeBars } from './distributions.ts'
 import styles from './ReviewYears.module.css'
 
 // Also selected by the mutation of a review, so that the cache updates what is shown.
@@ -90,3 +89,21 @@ export function ReviewYears({ subject }: { subject: FragmentType<typeof ReviewYe
     </section>
   )
 }
+
+/** Counts of ratings by range: 1–5, 6–10, … */
+const difficultyBars = (counts: readonly number[]): Bar[] =>
+  counts.map((count, index) => ({ name: `${index * difficultyStep + 1}–${(index + 1) * difficultyStep}`, count }))
+
+const gradeBars = (counts: readonly number[]): Bar[] => counts.map((count, index) => ({ name: String(examGrade.min + index), count }))
+
+/** The same, with 30 e lode in a column of its own. */
+export const gradeBarsWithHonours = (
+  counts: readonly { grade: number; count: number }[],
+  honours: { count: number; fullName: string },
+): Bar[] => [
+  ...counts.map(({ grade, count }) => ({ name: String(grade), count: grade === examGrade.max ? count - honours.count : count })),
+  { name: `${examGrade.max}L`, ...honours },
+]
+
+const added = (lists: readonly (readonly number[])[]): number[] =>
+  (lists[0] ?? []).map((_, index) => lists.reduce((sum, list) => sum + (list[index] ?? 0), 0))

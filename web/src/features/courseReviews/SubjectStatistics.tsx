@@ -5,8 +5,7 @@ import { graphql } from '../../../generated/gql/gql.ts'
 import { BarPlot } from '../../components/BarPlot.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
-import { gradeBarsWithHonours } from './distributions.ts'
-import { DifficultyPlot, ReviewYears } from './ReviewYears.tsx'
+import { DifficultyPlot, gradeBarsWithHonours, ReviewYears } from './ReviewYears.tsx'
 import styles from './SubjectStatistics.module.css'
 
 // Also selected by the mutation of a review, so that the cache updates what is shown.

@@ -14,9 +14,7 @@ import { doorServer } from './checkIn/checkIn.queries.ts'
 import { Door } from './checkIn/door.ts'
 import type { DoorState } from './checkIn/doorState.ts'
 import { GuestList } from './checkIn/GuestList.tsx'
-import { Scanner } from './checkIn/Scanner.tsx'
-import { signal } from './checkIn/signals.ts'
-import { useClock, VerdictBanner } from './checkIn/VerdictBanner.tsx'
+import { Scanner, signal, useClock, VerdictBanner } from './checkIn/TicketReader.tsx'
 
 /** The door of an event, for helpers with a link of its organiser (docs/product.md, "Check-in"). */
 export function CheckInPage() {

@@ -14,8 +14,7 @@ import { useOverlayState } from '../../navigation/overlay.tsx'
 import { coverFirst } from '../images/imageList.ts'
 import { DateLeaf } from './DateLeaf.tsx'
 import styles from './EventDetails.module.css'
-import { EventState, EventTags, SeatCount } from './EventFacts.tsx'
-import { EventScene } from './EventScene.tsx'
+import { EventScene, EventState, EventTags, SeatCount } from './EventFacts.tsx'
 import dateStyles from './SeriesDates.module.css'
 
 const EventDetailsEvent = graphql(`

@@ -24,10 +24,9 @@ import { useSavedItem } from '../device/savedItems.ts'
 import { EventDetails, EventDetailsSkeleton, EventFacts } from './EventDetails.tsx'
 import styles from './EventDialog.module.css'
 import { EventQuery } from './events.queries.ts'
+import { canWait, SeatAction, useSeat } from './ownSeat.tsx'
 import { Participants } from './participants/Participants.tsx'
 import type { Registering } from './register/RegistrationPanel.tsx'
-import { SeatAction } from './SeatAction.tsx'
-import { canWait, useSeat } from './seat.ts'
 
 export const reads: Reads = ({ id = '' }) => [[EventQuery, { id }]]
 

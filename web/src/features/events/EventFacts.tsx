@@ -1,5 +1,7 @@
+import { eventScene } from '@chiostro/domain/events/eventScene'
 import type { Seats } from '@chiostro/domain/events/events'
 import { Link } from 'react-router-dom'
+import { Shapes } from '../../components/Shapes.tsx'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import styles from './EventFacts.module.css'
 
@@ -68,5 +70,22 @@ export function EventTags({ tags, linked = false }: EventTagsProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+interface SceneProps {
+  title: string
+  /** The first tag decides the colours. */
+  tags: readonly string[]
+}
+
+/** A drawn image for an event without images. Decorative. */
+export function EventScene(event: SceneProps) {
+  const { inks, shapes } = eventScene(event)
+  return (
+    <svg viewBox="0 0 400 200" width="100%" height="100%" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
+      <path fill={inks.ground} d="M0 0h400v200H0z" />
+      <Shapes shapes={shapes} />
+    </svg>
   )
 }

@@ -20,14 +20,12 @@ import { useOverlayLink } from '../../navigation/overlay.tsx'
 import { useRecordLink } from '../../navigation/recordLink.ts'
 import { useBackdrop, useLoadingText } from '../../navigation/useBackdrop.ts'
 import { DateLeaf } from './DateLeaf.tsx'
-import { EventState, EventTags, OtherDates, SeatCount } from './EventFacts.tsx'
+import { EventScene, EventState, EventTags, OtherDates, SeatCount } from './EventFacts.tsx'
 import styles from './EventList.module.css'
-import { EventScene } from './EventScene.tsx'
 import type { EventFilters } from './EventTools.tsx'
+import { FollowEvents } from './EventTools.tsx'
 import { EventsQuery } from './events.queries.ts'
-import { FollowEvents } from './FollowEvents.tsx'
-import { SeatAction } from './SeatAction.tsx'
-import { canWait, useSeat } from './seat.ts'
+import { canWait, SeatAction, useSeat } from './ownSeat.tsx'
 
 /** Number of cards visible without scrolling. */
 const eagerPictures = 3

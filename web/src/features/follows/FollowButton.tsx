@@ -1,3 +1,4 @@
+import { isWithoutWord } from '@chiostro/domain/text/search'
 import { Bell } from 'lucide-react'
 import type { FollowInput } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
@@ -8,7 +9,7 @@ export type Followed = Omit<FollowInput, 'email' | 'frequency'>
 
 const loadDialog = async () => (await import('./FollowDialog.tsx')).FollowDialog
 
-export interface FollowButtonProps {
+interface FollowButtonProps {
   follow: Followed
   about?: string
   className?: string | undefined
@@ -29,3 +30,6 @@ export function FollowButton({ follow, about, className }: FollowButtonProps) {
     </>
   )
 }
+
+/** Nothing for a search without words, which would never find anything. */
+export const FollowSearch = (props: FollowButtonProps) => (isWithoutWord(props.follow.search ?? '') ? null : <FollowButton {...props} />)

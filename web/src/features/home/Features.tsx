@@ -4,8 +4,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import styles from './Features.module.css'
-import { TextRows } from './HomeRows.tsx'
-import { Section } from './Section.tsx'
+import { Section, TextRows } from './Section.tsx'
 
 const features = [
   { icon: Coins, title: 'Zero commissioni', text: 'Il prezzo che leggi è quello che paghi, tutto a chi vende.' },

@@ -8,11 +8,10 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import { EventRow, Rows } from '../search/Row.tsx'
 import { useSearchWords } from '../search/useSearchWords.ts'
-import { Cloister } from './Cloister.tsx'
+import { Cloister } from './drawings.tsx'
 import styles from './Hero.module.css'
-import { HomeBook } from './HomeBook.tsx'
-import { inHero, useNews } from './news.ts'
-import { SoonBadge } from './SoonBadge.tsx'
+import { HomeBook, inHero, useNews } from './Now.tsx'
+import { SoonBadge } from './Section.tsx'
 
 const ways = [
   { to: '/books', icon: BookOpen, label: 'Scambio Libri', isReviews: false },

@@ -1,13 +1,58 @@
+import { thumbnailOf } from '@chiostro/domain/images/images'
 import { pages } from '@chiostro/domain/pages/pages'
 import { BookOpen, CalendarPlus, PenLine } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useQuery } from 'urql'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { usePrice } from '../../i18n/useFormats.ts'
+import { BookCover } from '../books/BookPicture.tsx'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import { EventRow, Rows, SubjectRow } from '../search/Row.tsx'
-import { HomeBook } from './HomeBook.tsx'
-import { type Action, ActionRows } from './HomeRows.tsx'
 import styles from './Now.module.css'
-import { inHero, useNews } from './news.ts'
-import { Section } from './Section.tsx'
+import { type Action, ActionRows, Section } from './Section.tsx'
+
+const Home = graphql(`
+  query Home($courses: Boolean!) {
+    books(first: 7) {
+      edges {
+        node {
+          id
+          ...HomeBook_book
+        }
+      }
+    }
+    events(first: 5, nextOfSeries: true) {
+      edges {
+        node {
+          id
+          isOver
+          ...EventRow_event
+        }
+      }
+    }
+    mostReviewedSubjects(first: 3) @include(if: $courses) {
+      id
+      ...SubjectRow_subject
+    }
+  }
+`)
+
+/** What the home page shows of the records: the hero the first of them, the section below the others. Undefined until read. */
+export function useNews() {
+  const courses = useFeatureFlag('courses')
+  const [{ data }] = useQuery({ query: Home, variables: { courses } })
+  return (
+    data && {
+      books: data.books.edges.map(({ node }) => node),
+      events: data.events.edges.map(({ node }) => node).filter(({ isOver }) => !isOver),
+      subjects: data.mostReviewedSubjects ?? [],
+    }
+  )
+}
+
+export const inHero = { books: 3, events: 2 } as const
 
 /** What is going on beyond the hero; where nothing is, what to begin with. Not there until read. */
 export function Now() {
@@ -80,5 +125,44 @@ function Beginning() {
     <Section title={t('Il cortile è appena aperto')} intro={t('Qui non c’è ancora niente: comincia tu, gli altri arrivano.')}>
       <ActionRows actions={actions} />
     </Section>
+  )
+}
+
+const HomeBookBook = graphql(`
+  fragment HomeBook_book on Book {
+    id
+    title
+    course
+    price
+    imageUrls
+    coverImageIndex
+  }
+`)
+
+interface HomeBookProps {
+  book: FragmentType<typeof HomeBookBook>
+  /** The title is for screen readers only. */
+  isBare?: boolean
+}
+
+/** Plain, as the page stays as the server sent it: a cover that is gone leaves its ground. */
+export function HomeBook({ book: masked, isBare = false }: HomeBookProps) {
+  const price = usePrice()
+  const { id, title, course, imageUrls, coverImageIndex, price: euros } = readFragment(HomeBookBook, masked)
+  const cover = imageUrls[coverImageIndex] ?? imageUrls[0]
+  return (
+    <div className={styles.book}>
+      <div className={styles.cover}>
+        {cover ? (
+          <img src={thumbnailOf(cover)} alt="" width={360} height={480} loading={isBare ? undefined : 'lazy'} />
+        ) : (
+          <BookCover title={title} course={course} />
+        )}
+      </div>
+      <Link to={`/books/${id}`} className={styles.link}>
+        <span className={isBare ? 'visually-hidden' : styles.title}>{title}</span>
+      </Link>
+      <p className={styles.price}>{price(euros)}</p>
+    </div>
   )
 }

@@ -2,11 +2,9 @@ import { BookOpen, CalendarDays, Star } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFeatureFlag } from '../flags/flagStore.ts'
-import { ActionRows } from './HomeRows.tsx'
-import { Section } from './Section.tsx'
+import { BooksScene, EventsScene, ReviewsScene } from './drawings.tsx'
+import { ActionRows, Section, SoonBadge } from './Section.tsx'
 import styles from './Services.module.css'
-import { SoonBadge } from './SoonBadge.tsx'
-import { BooksScene, EventsScene, ReviewsScene } from './scenes.tsx'
 
 export function QuickActions() {
   const t = useT()

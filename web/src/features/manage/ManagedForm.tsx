@@ -1,15 +1,18 @@
 import { partsOf } from '@chiostro/domain/records/records'
+import { Star } from 'lucide-react'
 import { type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { UNSAFE_NavigationContext, useLocation } from 'react-router-dom'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { ConfirmDialog } from '../../components/ConfirmButton.tsx'
 import type { Failure, Outcome } from '../../components/submission.ts'
+import { useToast } from '../../components/toast/toastStore.ts'
 import { type Schema, type SubmitForm, useSendForm } from '../../components/useSubmitForm.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { beforePop } from '../../navigation/overlay.tsx'
-import { useImageList } from '../images/imageList.ts'
-import { ManageImages } from '../images/ManageImages.tsx'
+import { ImagesField } from '../images/ImagesField.tsx'
+import { addImages, moveTo, removeImage, useImageList } from '../images/imageList.ts'
+import { useImageUpload } from '../images/useImageUpload.ts'
 import styles from './ManagedForm.module.css'
 
 /** Position in the history, as React Router counts. */
@@ -168,5 +171,58 @@ export function ManagedForm<Fields extends FieldValues, Values>({ managed, tooMa
         />
       )}
     </form>
+  )
+}
+
+interface ManageImagesProps {
+  images: ReturnType<typeof useImageList>
+  tooMany?: string
+}
+
+function ManageImages({ images, tooMany }: ManageImagesProps) {
+  const { t, plural } = useI18n()
+  const { toast } = useToast()
+  const { change, error } = images
+  const { urls, cover, selected } = images.list
+  const upload = useImageUpload(urls.length, uploaded, tooMany)
+
+  function uploaded(added: string[]) {
+    change((list) => addImages(list, added))
+    toast({
+      title: plural(added.length, '{count} immagine caricata', '{count} immagini caricate'),
+      description: t('Salva le modifiche per pubblicarle.'),
+    })
+  }
+
+  return (
+    <div className={styles.images}>
+      <ImagesField
+        urls={urls}
+        cover={cover}
+        selected={selected}
+        upload={upload}
+        hint={t('Trascinale per metterle in ordine.')}
+        error={error}
+        onSelect={(url) => change((list) => ({ ...list, selected: url }))}
+        onMove={(moved, target) => change((list) => ({ ...list, urls: moveTo(list.urls, moved, target) }))}
+        onRemove={(url) => change((list) => removeImage(list, url))}
+      />
+      {selected && (
+        <figure className={styles.preview}>
+          <img src={selected} alt={t('Foto scelta')} />
+          <figcaption>
+            {selected === cover ? (
+              <p className={styles.isCover}>
+                <Star aria-hidden fill="currentColor" /> {t('È la copertina')}
+              </p>
+            ) : (
+              <Button icon={<Star aria-hidden />} onClick={() => change((list) => ({ ...list, cover: list.selected }))}>
+                {t('Usa come copertina')}
+              </Button>
+            )}
+          </figcaption>
+        </figure>
+      )}
+    </div>
   )
 }

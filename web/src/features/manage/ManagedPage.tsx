@@ -1,8 +1,13 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
-import type { ReactNode } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { ConfirmButton } from '../../components/ConfirmButton.tsx'
 import { LinkFailure, PrivateLinkPage, PrivateRecord } from '../../components/PrivateLinkPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { type Outcome, tryLater } from '../../components/submission.ts'
+import { Tabs } from '../../components/Tabs.tsx'
+import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './ManagedPage.module.css'
 
@@ -79,5 +84,99 @@ export function ManageLayout({ name, detail, children, side, loading = false }: 
         <aside className={styles.side}>{side}</aside>
       </div>
     </>
+  )
+}
+
+interface Tab {
+  /** In the address: `?token=…&tab=edit`. The first has the address without it. */
+  name: string
+  label: string
+  content: ReactNode
+}
+
+/** The open tab is in the address, so that it is there after a reload; Back leaves the page. */
+export function ManagedTabs({ tabs }: { tabs: readonly Tab[] }) {
+  const t = useT()
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const current = Math.max(
+    0,
+    tabs.findIndex(({ name }) => name === params.get('tab')),
+  )
+  function select(position: number) {
+    const next = new URLSearchParams(params)
+    next.delete('tab')
+    if (position > 0) next.set('tab', tabs[position]?.name ?? '')
+    // The state tells how the page was opened (`SaveSecret`).
+    setParams(next, { replace: true, state })
+  }
+  return <Tabs label={t('Gestione')} tabs={tabs} current={current} onSelect={select} />
+}
+
+interface Statistic {
+  label: string
+  value: string | number
+  good?: boolean
+}
+
+/** A record's figures for its owner, two per row. */
+export function Statistics({ items }: { items: Statistic[] }) {
+  return (
+    <dl className={styles.statistics}>
+      {items.map(({ label, value, good = false }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={good ? styles.good : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface DeleteProps {
+  title: string
+  /** What is deleted along. */
+  description: string
+  label: string
+  question: string
+  deleted: string
+  /** Null when the owner cancelled. */
+  remove(): Promise<Outcome | null>
+}
+
+/** Deletes the record after a confirmation, then navigates home. */
+export function DeleteRecord({ title, description, label, question, deleted, remove }: DeleteProps) {
+  const t = useT()
+  const { toast, fail } = useToast()
+  const navigate = useNavigate()
+  const [deleting, setDeleting] = useState(false)
+
+  async function deleteRecord() {
+    setDeleting(true)
+    const outcome = await remove()
+    setDeleting(false)
+    if (!outcome) return
+    if (!outcome.done) return fail('Errore eliminazione', outcome.reason ?? tryLater)
+    toast({ title: deleted })
+    // Replaces the history entry, as going back would only show an error.
+    navigate('/', { replace: true })
+  }
+
+  return (
+    <section className={styles.deletion}>
+      <h2>{title}</h2>
+      <p>{description}</p>
+      <ConfirmButton
+        variant="danger"
+        icon={<Trash2 aria-hidden />}
+        disabled={deleting}
+        title={label}
+        question={question}
+        confirm={label}
+        onConfirm={() => void deleteRecord()}
+      >
+        {deleting ? t('Eliminazione…') : label}
+      </ConfirmButton>
+    </section>
   )
 }

@@ -1,5 +1,6 @@
 import { mineMessages } from '@chiostro/domain/mine/mine'
 import { linkInput } from '@chiostro/domain/mine/mineInput'
+import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'
@@ -9,7 +10,8 @@ import { PrivateLinkPage, PrivateRecord } from '../../components/PrivateLinkPage
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { ConfirmInvitation } from '../proofs/ConfirmInvitation.tsx'
+import { useInstance } from '../../navigation/instance.ts'
+import { useConfirmation } from '../proofs/device.ts'
 import styles from './MyThingsPage.module.css'
 import { OwnedItems } from './OwnedItems.tsx'
 import { SavedItems } from './SavedItems.tsx'
@@ -107,6 +109,25 @@ function RequestLink() {
           </>
         )}
       </p>
+    </section>
+  )
+}
+
+/** Where it can be confirmed that one studies here, and this device has not begun to. */
+function ConfirmInvitation() {
+  const t = useT()
+  const { studentDomains = [] } = useInstance()
+  const confirmation = useConfirmation()
+  if (studentDomains.length === 0 || confirmation !== null) return null
+  return (
+    <section className={styles.invitation}>
+      <h2>
+        <BadgeCheck aria-hidden /> {t('Recensioni verificate')}
+      </h2>
+      <p>
+        {t('Conferma una volta l’anno che studi qui: le tue recensioni lo dicono, senza dire chi sei. Nemmeno a chi gestisce il sito.')}
+      </p>
+      <ButtonLink to="/proofs">{t('Conferma che studi qui')}</ButtonLink>
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats, usePrice, useUntil } from '../../i18n/useFormats.ts'
 import { useInstance } from '../../navigation/instance.ts'
-import { withMailboxToken } from '../device/SaveSecret.tsx'
+import { withMailboxToken } from '../device/savedItems.ts'
 import { EndButton, type Ending, type EndTexts, Kind, OwnedItem } from './OwnedItem.tsx'
 
 export function MyBooks({ books, token }: Pick<Things_MineFragment, 'books'> & { token: string }) {

@@ -6,8 +6,8 @@ import { storeDraft } from '../../components/drafts.ts'
 import { preloadPage } from '../../pages/code.tsx'
 import { saveItem, saveSecret } from '../device/savedItems.ts'
 import { load, save } from '../events/checkIn/device.ts'
-import { saveConfirmation } from '../proofs/confirmation.ts'
-import { forgetReceipts, ownReviews, saveReceipt } from '../reviews/receipts.ts'
+import { saveConfirmation } from '../proofs/device.ts'
+import { forgetReceipts, ownReviews, saveReceipt } from '../reviews/savedReviews.ts'
 
 // No test should wait for code.
 beforeAll(() => preloadPage('/my-things'))

@@ -6,8 +6,7 @@ import { clearChosen } from '../compare/chosen.ts'
 import { forgetItems } from '../device/savedItems.ts'
 import { forgetTicketsAndGuests } from '../events/checkIn/device.ts'
 import { forgetProofs } from '../proofs/tokens.ts'
-import { forgetReceipts } from '../reviews/receipts.ts'
-import { forgetMarks } from '../reviews/usefulMarks.ts'
+import { forgetMarks, forgetReceipts } from '../reviews/savedReviews.ts'
 
 function clearCompared(): void {
   clearChosen('subjects')

@@ -19,9 +19,9 @@ import { CaseSheet } from '../cases/CaseSheet.tsx'
 import { ReviewItem } from '../courseReviews/ReviewItem.tsx'
 import { AboutExam, AboutStudy, AboutYou, type ReviewFields } from '../courseReviews/write/ReviewFormParts.tsx'
 import { ProfessorReviewItem } from '../professors/ProfessorReviewItem.tsx'
-import type { ReviewFields as ProfessorReviewFields } from '../professors/write/professorForm.ts'
+import type { ReviewFields as ProfessorReviewFields } from '../professors/write/ReviewFormFields.tsx'
 import { ReviewFormFields } from '../professors/write/ReviewFormFields.tsx'
-import { forgetReceipt } from '../reviews/receipts.ts'
+import { forgetReceipt } from '../reviews/savedReviews.ts'
 import styles from './MyReviewPage.module.css'
 
 const MyReviewFound = graphql(`

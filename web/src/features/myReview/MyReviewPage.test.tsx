@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { aSubject } from '../../../test/catalogue.ts'
 import { toast } from '../../../test/forms.ts'
 import { visitPage } from '../../../test/visit.tsx'
-import { ownReviews, saveReceipt } from '../reviews/receipts.ts'
+import { ownReviews, saveReceipt } from '../reviews/savedReviews.ts'
 
 afterEach(() => localStorage.clear())
 

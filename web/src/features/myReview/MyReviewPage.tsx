@@ -10,7 +10,7 @@ import { PrivateLinkPage } from '../../components/PrivateLinkPage.tsx'
 import { failureOfRead } from '../../components/submission.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
-import { type ReceiptLink, useOwnReviews } from '../reviews/receipts.ts'
+import { type ReceiptLink, useOwnReviews } from '../reviews/savedReviews.ts'
 import { MyReview } from './MyReview.tsx'
 import styles from './MyReviewPage.module.css'
 

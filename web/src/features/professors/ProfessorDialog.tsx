@@ -26,15 +26,14 @@ import { ReportLink } from '../cases/ReportLink.tsx'
 import { ChosenNote, CompareButton } from '../compare/CompareBar.tsx'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import { FollowButton } from '../follows/FollowButton.tsx'
-import { NoReviews } from '../reviews/NoReviews.tsx'
-import { AnotherReview, ReviewAction } from '../reviews/ReviewAction.tsx'
+import { AnotherReview, NoReviews, ReviewAction } from '../reviews/ReviewAction.tsx'
 import { ReviewOrder, VerifiedOnly } from '../reviews/ReviewOrder.tsx'
 import { Avatar } from './avatar/Avatar.tsx'
 import styles from './ProfessorDialog.module.css'
 import { ProfessorRatings } from './ProfessorRatings.tsx'
 import { ProfessorReviewItem } from './ProfessorReviewItem.tsx'
 import { ProfessorQuery } from './professors.queries.ts'
-import type { Chosen } from './write/professorForm.ts'
+import type { Chosen } from './write/ReviewFormFields.tsx'
 
 export const reads: Reads = ({ id = '' }) => [[ProfessorQuery, { id }]]
 

@@ -1,20 +1,22 @@
 import { confirmCodeInput } from '@chiostro/domain/proofs/proofInput'
 import { proofCode } from '@chiostro/domain/proofs/proofs'
+import { Copy, Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { BoundInput } from '../../components/BoundField.tsx'
 import { Button } from '../../components/Button.tsx'
+import { QrCode } from '../../components/QrCode.tsx'
+import { useCopy } from '../../components/ShareButton.tsx'
 import { textFormResolver } from '../../components/textFormResolver.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { saveText } from '../../lib/saveFile.ts'
 import { useInstance } from '../../navigation/instance.ts'
 import { confirm, type Progress } from './confirm.ts'
-import { type Confirmation, saveConfirmation } from './confirmation.ts'
-import { sentenceOf } from './keys.ts'
+import { type Confirmation, saveConfirmation } from './device.ts'
 import { Notice } from './Notice.tsx'
 import styles from './ProofsPage.module.css'
-import { RecoveryCode } from './RecoveryCode.tsx'
-import { RejectedError, requestCode } from './server.ts'
+import { RejectedError, requestCode, sentenceOf } from './server.ts'
 import { saveProofs } from './tokens.ts'
 
 interface Props {
@@ -156,5 +158,36 @@ function ProgressBar({ step, part }: Progress) {
       <p role="status">{t(sentences[step])}</p>
       <progress value={part} max={1} aria-label={t('Avanzamento')} />
     </div>
+  )
+}
+
+/** The recovery code to keep: as text, as a file, and for the camera of another device. */
+export function RecoveryCode({ code }: { code: string }) {
+  const t = useT()
+  const { copyText } = useCopy()
+  const label = t('Codice di recupero')
+  // Behind the `#`, which browsers send to no server.
+  const address = `${window.location.origin}/proofs#${code}`
+  return (
+    <section className={styles.recovery} aria-label={label}>
+      <div className={styles.recoveryText}>
+        <code>{code}</code>
+        <div className={styles.actions}>
+          <Button icon={<Copy aria-hidden />} onClick={() => void copyText(code, t('Codice copiato'))}>
+            {t('Copia')}
+          </Button>
+          <Button
+            icon={<Download aria-hidden />}
+            onClick={() => saveText('codice-di-recupero.txt', `${label}\n\n${code}\n\n${window.location.origin}/proofs\n`)}
+          >
+            {t('Scarica')}
+          </Button>
+        </div>
+        <p>{t('Oppure inquadra il codice QR con l’altro dispositivo.')}</p>
+      </div>
+      <div className={styles.qr}>
+        <QrCode text={address} label={t('Codice QR del codice di recupero')} />
+      </div>
+    </section>
   )
 }

@@ -9,11 +9,10 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { coursesPath, degreeCoursePath } from '../../navigation/addresses.ts'
 import { useInstance } from '../../navigation/instance.ts'
-import type { Confirmation } from './confirmation.ts'
-import { ChangedKeysError, checkedKeys, keyOf } from './keys.ts'
+import type { Confirmation } from './device.ts'
 import { Notice } from './Notice.tsx'
 import styles from './ProofsPage.module.css'
-import { findTargets } from './server.ts'
+import { ChangedKeysError, checkedKeys, findTargets, keyOf } from './server.ts'
 import { forgetProofs, knownInfos } from './tokens.ts'
 
 /** State of the link that leads here from a form, which waits to be sent. */

@@ -9,12 +9,11 @@ import { Button } from '../../components/Button.tsx'
 import { textFormResolver } from '../../components/textFormResolver.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
-import { type Confirmation, hasProofs, newRecoveryCode, saveConfirmation } from './confirmation.ts'
 import { DegreeCourseSelect, type DegreeCourses, useDegreeCourses } from './degreeCourses.tsx'
-import { checkedKeys, keyOf, sentenceOf } from './keys.ts'
+import { type Confirmation, hasProofs, newRecoveryCode, saveConfirmation } from './device.ts'
 import { Notice } from './Notice.tsx'
 import styles from './ProofsPage.module.css'
-import { findTargets, RejectedError, requestCode, type Targets } from './server.ts'
+import { checkedKeys, findTargets, keyOf, RejectedError, requestCode, sentenceOf, type Targets } from './server.ts'
 
 interface Props {
   /** Of student addresses. */

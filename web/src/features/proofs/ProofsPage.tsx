@@ -9,13 +9,12 @@ import { PrivateLinkPage } from '../../components/PrivateLinkPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
-import { CodeStep } from './CodeStep.tsx'
+import { CodeStep, RecoveryCode } from './CodeStep.tsx'
 import { Confirmed } from './Confirmed.tsx'
 import { CourseStep } from './CourseStep.tsx'
-import { type Confirmation, saveConfirmation, useConfirmation } from './confirmation.ts'
+import { type Confirmation, saveConfirmation, useConfirmation } from './device.ts'
 import { Notice } from './Notice.tsx'
 import styles from './ProofsPage.module.css'
-import { RecoveryCode } from './RecoveryCode.tsx'
 
 /** `/proofs`, in three steps (docs/verified-reviews.md). */
 export function ProofsPage() {

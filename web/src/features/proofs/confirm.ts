@@ -1,10 +1,9 @@
 import type { ProofInput } from '@chiostro/domain/proofs/proofInput'
 import { keyMessages, proofCode, proofInfo, proofMessages, proofPurposes } from '@chiostro/domain/proofs/proofs'
 import { seedOf } from '@chiostro/domain/proofs/recoveryCode'
-import type { Confirmation } from './confirmation.ts'
+import type { Confirmation } from './device.ts'
 import { FailedTaskError, inWorkers } from './inWorkers.ts'
-import { ChangedKeysError, checkedKeys, keyOf } from './keys.ts'
-import { findTargets, issueProofs, RejectedError, type Targets } from './server.ts'
+import { ChangedKeysError, checkedKeys, findTargets, issueProofs, keyOf, RejectedError, type Targets } from './server.ts'
 
 /** Progress as a part of the whole; that of the server is unknown. */
 export interface Progress {

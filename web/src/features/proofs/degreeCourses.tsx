@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
-import type { Confirmation } from './confirmation.ts'
+import type { Confirmation } from './device.ts'
 
 const ConfirmableCoursesQuery = graphql(`
   query ConfirmableCourses {

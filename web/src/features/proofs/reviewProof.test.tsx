@@ -11,7 +11,7 @@ import { answer, refusal, unreachable } from '../../../test/server.tsx'
 import { defaultInstance, type Instance, InstanceContext } from '../../navigation/instance.ts'
 import { WriteReviewDialog } from '../courseReviews/write/WriteReviewDialog.tsx'
 import { ProfessorReviewDialog } from '../professors/write/ProfessorReviewDialog.tsx'
-import { saveConfirmation } from './confirmation.ts'
+import { saveConfirmation } from './device.ts'
 import { type ProofTarget, proofFor, saveProofs } from './tokens.ts'
 
 const subject: ProofTarget = { kind: 'subject', id: 'subject-1' }

@@ -2,8 +2,7 @@ import type { ProofInput } from '@chiostro/domain/proofs/proofInput'
 import { academicYearSpan, type ProofPurpose } from '@chiostro/domain/proofs/proofs'
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from '../../lib/store.ts'
-import { forgetConfirmation } from './confirmation.ts'
-import { hearTabs, notifyTabs, type SavedProof, withDevice } from './device.ts'
+import { forgetConfirmation, hearTabs, notifyTabs, type SavedProof, withDevice } from './device.ts'
 
 // Proofs on this device (docs/verified-reviews.md). Nothing here loads cryptography.
 

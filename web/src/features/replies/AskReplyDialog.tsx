@@ -6,7 +6,7 @@ import { BoundInput } from '../../components/BoundField.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'
 import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import type { Chosen } from '../professors/write/professorForm.ts'
+import type { Chosen } from '../professors/write/ReviewFormFields.tsx'
 
 const RequestProfessorReply = graphql(`
   mutation RequestProfessorReply($professorId: ID!, $email: String!) {

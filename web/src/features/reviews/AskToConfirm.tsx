@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { CameFrom } from '../proofs/Confirmed.tsx'
-import { hasProofs, useConfirmation } from '../proofs/confirmation.ts'
+import { hasProofs, useConfirmation } from '../proofs/device.ts'
 
 /** Instead of a mark «Utile», where this device has no proof about the subject or professor: why one is asked for, and where it is had. */
 export function AskToConfirm({ onClose }: { onClose(): void }) {

@@ -2,7 +2,8 @@ import { Check, PenLine } from 'lucide-react'
 import type { LinkProps } from 'react-router-dom'
 import { ButtonLink } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { type ReceiptLink, useOwnReview } from './receipts.ts'
+import styles from './ReviewAction.module.css'
+import { type ReceiptLink, useOwnReview } from './savedReviews.ts'
 
 interface Props {
   /** Id of the subject or professor. */
@@ -36,5 +37,15 @@ export function AnotherReview({ target, write }: Props) {
     <ButtonLink icon={<PenLine aria-hidden />} {...write}>
       {t('Scrivi un’altra recensione')}
     </ButtonLink>
+  )
+}
+
+export function NoReviews({ invitation }: { invitation: string }) {
+  const t = useT()
+  return (
+    <div className={styles.none}>
+      <p className={styles.title}>{t('Ancora nessuna recensione')}</p>
+      <p>{invitation}</p>
+    </div>
   )
 }

@@ -10,9 +10,9 @@ import { answer, type Operations, refusal } from '../../../test/server.tsx'
 import { defaultInstance, InstanceContext } from '../../navigation/instance.ts'
 import { SubjectDialog } from '../catalogue/SubjectDialog.tsx'
 import { forgetDeviceData } from '../mine/forgetDeviceData.ts'
-import { saveConfirmation } from '../proofs/confirmation.ts'
+import { saveConfirmation } from '../proofs/device.ts'
 import { saveProofs } from '../proofs/tokens.ts'
-import { saveReceipt } from './receipts.ts'
+import { saveReceipt } from './savedReviews.ts'
 
 const year = academicYear(new Date())
 const proof: ProofInput = {

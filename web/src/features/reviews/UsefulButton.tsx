@@ -8,9 +8,8 @@ import { useLazyCode } from '../../components/useLazyCode.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
 import type { ProofTarget } from '../proofs/tokens.ts'
-import { useIsOwnReview } from './receipts.ts'
+import { saveMark, useIsMarked, useIsOwnReview } from './savedReviews.ts'
 import styles from './UsefulButton.module.css'
-import { saveMark, useIsMarked } from './usefulMarks.ts'
 
 const MarkUseful = graphql(`
   mutation MarkReviewUseful($kind: ReviewKind!, $id: ID!, $proof: ProofInput!) {

@@ -25,7 +25,17 @@ import type { Reads } from '../../navigation/page.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
 import { SentTo } from '../corrections/SentTo.tsx'
 import { useSavedItem } from '../device/savedItems.ts'
-import { WantedBookQuery } from './wanted.queries.ts'
+
+const WantedBookQuery = graphql(`
+  query WantedBook($id: ID!) {
+    wantedBook(id: $id) {
+      id
+      title
+      isbn
+      name
+    }
+  }
+`)
 
 export const reads: Reads = ({ id = '' }) => [[WantedBookQuery, { id }]]
 

@@ -15,7 +15,7 @@ import { useDraft } from '../../components/useDraft.ts'
 import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { CourseField } from '../books/course/CourseField.tsx'
-import { useSubjectOfAddress } from '../books/publish/usePrefilled.ts'
+import { useSubjectOfAddress } from '../books/course/linkedSubject.ts'
 import { SentTo } from '../corrections/SentTo.tsx'
 import { saveItem } from '../device/savedItems.ts'
 

@@ -23,9 +23,27 @@ import { BooksTabs } from '../books/BooksTabs.tsx'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import { useAnswerTexts } from './useAnswerTexts.ts'
 import styles from './WantedPage.module.css'
-import { WantedBooksQuery } from './wanted.queries.ts'
 
 const noFilters = { search: '' }
+
+const WantedBooksQuery = graphql(`
+  query WantedBooks($search: String!, $after: String) {
+    wantedBooks(search: $search, first: 24, after: $after) {
+      edges {
+        match
+        node {
+          id
+          ...WantedCard_wanted
+        }
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+      totalCount
+    }
+  }
+`)
 
 /** Books that students look for: the second tab of the book exchange. */
 export function WantedPage() {

@@ -9,7 +9,7 @@ import { FactList } from '../../../components/Facts.tsx'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import styles from './CaseQueue.module.css'
-import type { OpenCase } from './cases.queries.ts'
+import type { OpenCase } from './useQueue.ts'
 
 const ground = (name: InGraphQL<CaseGround>) => caseGrounds[fromGraphQL(name)]
 

@@ -3,9 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import '../../../../test/antdControls.ts'
 import { AntdProvider } from '../AntdProvider.tsx'
-import type { OpenCase } from './cases.queries.ts'
 import { DecisionForm } from './DecisionForm.tsx'
-import type { Queue } from './useQueue.ts'
+import type { OpenCase, Queue } from './useQueue.ts'
 
 const aCase = (id: string) => ({ id, state: 'OPEN', ground: 'SPAM', burst: [] }) as unknown as OpenCase
 

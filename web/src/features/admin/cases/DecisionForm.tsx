@@ -11,8 +11,7 @@ import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { AdminField } from '../form/AdminField.tsx'
 import { useKeys } from '../frame/useKeys.ts'
 import styles from './CaseQueue.module.css'
-import type { OpenCase } from './cases.queries.ts'
-import type { Queue } from './useQueue.ts'
+import type { OpenCase, Queue } from './useQueue.ts'
 
 interface Draft {
   outcome: CaseOutcome | ''

@@ -1,12 +1,30 @@
 import { adminPanelMessages as messages } from '@chiostro/domain/admin/admin'
+import { adminCase, adminCases, decideCases, undoDecisions } from '@chiostro/domain/cases/caseDocuments'
 import { useEffect, useState } from 'react'
 import { useQuery } from 'urql'
-import type { CaseOutcome, CaseState, DecideCasesMutationVariables } from '../../../../generated/gql/graphql.ts'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import type {
+  AdminCaseQuery as Answer,
+  CaseOutcome,
+  CaseState,
+  DecideCasesMutationVariables,
+  AdminCasesQuery as ListAnswer,
+} from '../../../../generated/gql/graphql.ts'
 import { tryLater, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useStats } from '../frame/stats.ts'
-import { AdminCaseQuery, AdminCasesQuery, DecideCases, type ListedCase, UndoDecisions } from './cases.queries.ts'
+
+export type OpenCase = NonNullable<Answer['adminCase']>
+type ListedCase = ListAnswer['adminCases']['edges'][number]['node']
+
+const AdminCasesQuery = graphql(adminCases)
+
+const AdminCaseQuery = graphql(adminCase)
+
+const DecideCases = graphql(decideCases)
+
+const UndoDecisions = graphql(undoDecisions)
 
 /** Cases per read: decided ones give way to the next. */
 const readAtOnce = 50

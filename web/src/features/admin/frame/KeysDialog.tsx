@@ -2,8 +2,7 @@ import { Modal } from 'antd'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useExit } from '../list/dialogs.ts'
 import styles from './Frame.module.css'
-import { type Key, KeyList } from './KeyList.tsx'
-import { caseKeys, listKeys } from './roomKeys.ts'
+import { caseKeys, type Key, KeyList, listKeys } from './KeyList.tsx'
 import type { Room } from './rooms.ts'
 
 export function KeysDialog({ rooms, onClose }: { rooms: readonly Room[]; onClose(): void }) {

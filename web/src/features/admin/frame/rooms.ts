@@ -57,7 +57,7 @@ export const rooms: readonly Room[] = [
     code: code(async () => (await import('../cases/CaseQueue.tsx')).CaseQueue),
   },
   { name: 'books', ...named('Libri', BookOpen, 'l'), code: code(async () => (await import('../panel/Books.tsx')).Books) },
-  { name: 'wanted', ...named('Cercasi', SearchCheck, 'c'), code: code(async () => (await import('../panel/Wanted.tsx')).Wanted) },
+  { name: 'wanted', ...named('Cercasi', SearchCheck, 'c'), code: code(async () => (await import('../panel/PlainLists.tsx')).Wanted) },
   { name: 'events', ...named('Eventi', CalendarDays, 'e'), code: code(async () => (await import('../panel/Events.tsx')).Events) },
   {
     name: 'professors',
@@ -81,7 +81,7 @@ export const rooms: readonly Room[] = [
     within: 'reviews',
     code: code(async () => (await import('../moderation/ProfessorReviews.tsx')).ProfessorReviews),
   },
-  { name: 'links', ...named('Link', LinkIcon, 'i'), code: code(async () => (await import('../panel/Links.tsx')).Links) },
+  { name: 'links', ...named('Link', LinkIcon, 'i'), code: code(async () => (await import('../panel/PlainLists.tsx')).Links) },
   {
     name: 'mail',
     ...named('Email', Mail, 'm', ({ failedMails }) => failedMails),
@@ -95,7 +95,12 @@ export const rooms: readonly Room[] = [
     code: code(async () => (await import('../catalogue/CataloguePanel.tsx')).CataloguePanel),
   },
   { name: 'bin', ...named('Cestino', Trash2, 'b'), code: code(async () => (await import('../panel/Bin.tsx')).Bin) },
-  { name: 'log', ...named('Registro', History, 'g'), adminOnly: true, code: code(async () => (await import('../panel/Log.tsx')).Log) },
+  {
+    name: 'log',
+    ...named('Registro', History, 'g'),
+    adminOnly: true,
+    code: code(async () => (await import('../panel/PlainLists.tsx')).Log),
+  },
   {
     name: 'sections',
     ...named('Sezioni', ToggleRight, 's'),

@@ -1,13 +1,17 @@
 import { inGraphQL } from '@chiostro/domain/records/graphqlNames'
-import type { RowOf, StaffFields, StaffRecord } from '@chiostro/domain/records/staffRecord'
-import type { ReactNode } from 'react'
+import { type NumberedPage, type RowOf, type StaffFields, type StaffRecord, staffQuery } from '@chiostro/domain/records/staffRecord'
+import { Button } from 'antd'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useQuery } from 'urql'
+import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { type Deletion, useDeletion } from '../deletion/useDeletion.ts'
 import { useStats } from '../frame/stats.ts'
 import { type RowAction, RowActions, useNames } from './cells.tsx'
-import type { useOpened } from './dialogs.ts'
-import { StaffTable, type StaffTableProps } from './StaffTable.tsx'
-import { StaffDrawer } from './staffView.tsx'
+import { useOpened } from './dialogs.ts'
+import styles from './RecordTable.module.css'
+import { StaffDrawer, StaffTable, type StaffTableProps } from './StaffTable.tsx'
 
 interface Controls {
   deletion: Deletion
@@ -73,4 +77,70 @@ export function RecordList<Read extends StaffFields>(props: RecordListProps<Read
       {dialogs?.({ deletion, changed })}
     </>
   )
+}
+
+/** A page of a list that is numbered. @param variables arguments of its query; memoized, as urql compares them by identity */
+export function useNumbered<Read extends StaffFields>(record: StaffRecord<Read>, variables: { page: number; pageSize: number }) {
+  const [{ data, error, fetching }, reread] = useQuery<Record<string, NumberedPage<RowOf<Read>>>>({ query: staffQuery(record), variables })
+  return { ...variables, list: data?.[record.query], error: fetching ? undefined : error, fetching, reread: () => reread() }
+}
+
+interface Props<Read extends StaffFields> extends Omit<RecordListProps<Read>, 'list' | 'details' | 'busy' | 'children'> {
+  found: ReturnType<typeof useNumbered<Read>>
+  onPage(page: number): void
+}
+
+/** `StaffList` for records in numbered pages. */
+export function NumberedList<Read extends StaffFields>({ found, onPage, ...props }: Props<Read>) {
+  const { list, page, pageSize, error, fetching, reread } = found
+  const pages = useLastPage(list, page, pageSize, onPage)
+  const rows = {
+    rows: list?.items ?? null,
+    total: list?.total ?? 0,
+    apart: list && list.match !== 'EXACT' ? { exact: 0, match: list.match } : null,
+    error,
+    reload: reread,
+  }
+  return (
+    <RecordList {...props} list={rows} details={useOpened<RowOf<Read>>()} busy={fetching}>
+      <Pager page={page} pages={pages} onPage={onPage} />
+    </RecordList>
+  )
+}
+
+interface PagerProps {
+  page: number
+  pages: number
+  onPage(page: number): void
+}
+
+function Pager({ page, pages, onPage }: PagerProps) {
+  const t = useT()
+  if (pages < 2) return null
+  return (
+    <nav className={styles.pager} aria-label={t('Pagine')}>
+      <Button icon={<ChevronLeft aria-hidden size={18} />} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {t('Precedente')}
+      </Button>
+      <p>{t('Pagina {page} di {pages}', { page, pages })}</p>
+      <Button icon={<ChevronRight aria-hidden size={18} />} iconPlacement="end" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {t('Successiva')}
+      </Button>
+    </nav>
+  )
+}
+
+/** Requests the page before when the last record of the last page was deleted. @param list undefined until the first response */
+function useLastPage(
+  list: Pick<NumberedPage<unknown>, 'total' | 'items'> | undefined,
+  page: number,
+  pageSize: number,
+  onPage: (page: number) => void,
+): number {
+  const pages = Math.max(1, Math.ceil((list?.total ?? 0) / pageSize))
+  const isBeyond = list?.items.length === 0 && page > pages
+  useEffect(() => {
+    if (isBeyond) onPage(pages)
+  }, [isBeyond, pages, onPage])
+  return pages
 }

@@ -9,10 +9,9 @@ import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminFindSubjectsQuery as Subjects } from '../../../../generated/gql/graphql.ts'
 import { type I18n, useI18n } from '../../../i18n/I18nProvider.tsx'
 import { lazyDialog } from '../../../lib/split.tsx'
-import { FilterCard, RatingRange } from './FilterCard.tsx'
+import { type Applied, defaultSort, FilterCard, type Filters, numberOf, RatingRange, useModeration } from './FilterCard.tsx'
 import { RecordPicker } from './RecordPicker.tsx'
 import { ReviewList } from './ReviewList.tsx'
-import { type Applied, defaultSort, type Filters, numberOf, useModeration } from './useModeration.ts'
 
 const SubjectTopics = lazyDialog(async () => (await import('./SubjectTopics.tsx')).SubjectTopics)
 

@@ -6,10 +6,9 @@ import { recordBy } from '@chiostro/domain/records/records'
 import { adminRating } from '@chiostro/domain/reviews/ratings'
 import { useMemo } from 'react'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { FilterCard, RatingRange } from './FilterCard.tsx'
+import { type Applied, defaultSort, FilterCard, type Filters, numberOf, RatingRange, useModeration } from './FilterCard.tsx'
 import { ProfessorPicker } from './RecordPicker.tsx'
 import { ReviewList } from './ReviewList.tsx'
-import { type Applied, defaultSort, type Filters, numberOf, useModeration } from './useModeration.ts'
 
 const ranges = {
   materialRating: ['materialMin', 'materialMax'],

@@ -13,10 +13,10 @@ import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useStats } from '../frame/stats.ts'
 import { useKeys } from '../frame/useKeys.ts'
 import { useNames } from '../list/cells.tsx'
-import { NumberedList, useNumbered } from '../list/NumberedList.tsx'
+import { NumberedList, useNumbered } from '../list/RecordList.tsx'
 import { focusedRow } from '../list/RecordTable.tsx'
+import type { Filters } from './FilterCard.tsx'
 import styles from './ReviewList.module.css'
-import type { Filters } from './useModeration.ts'
 
 const PublishHeldReview = graphql(publishHeldReview)
 

@@ -1,14 +1,19 @@
-import { eventRecord } from '@chiostro/domain/events/eventRecord'
+import { eventRecord, registrationRecord } from '@chiostro/domain/events/eventRecord'
 import { Tag } from 'antd'
+import { Trash2 } from 'lucide-react'
+import { useEffect } from 'react'
 import { Gallery } from '../../../components/Gallery.tsx'
 import { LazyPicture } from '../../../components/LazyPicture.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { SeatCount } from '../../events/EventFacts.tsx'
-import { EventScene } from '../../events/EventScene.tsx'
+import { EventScene, SeatCount } from '../../events/EventFacts.tsx'
 import { coverFirst } from '../../images/imageList.ts'
+import { Deletions, preloadQuestion } from '../deletion/Deletions.tsx'
+import { useDeletion } from '../deletion/useDeletion.ts'
+import { RowMenu } from '../list/cells.tsx'
+import { useStaffRows } from '../list/paging.ts'
 import { StaffList } from '../list/StaffList.tsx'
+import { StaffTable } from '../list/StaffTable.tsx'
 import styles from './drawers.module.css'
-import { Registrations } from './Registrations.tsx'
 
 export function Events() {
   const t = useT()
@@ -52,5 +57,42 @@ function Title({ title, tags }: { title: string; tags: readonly string[] }) {
         </span>
       )}
     </>
+  )
+}
+
+interface RegistrationsProps {
+  eventId: string
+  onChanged(): void
+}
+
+/** All registrations of an event, hidden ones included, each with its removal. */
+function Registrations({ eventId, onChanged }: RegistrationsProps) {
+  const t = useT()
+  const { words } = registrationRecord
+  useEffect(preloadQuestion, [])
+  const list = useStaffRows(registrationRecord, { eventId })
+  const deletion = useDeletion({
+    kind: 'REGISTRATION',
+    words,
+    onChanged: () => {
+      list.reload()
+      onChanged()
+    },
+  })
+  return (
+    <section className={styles.part} aria-label={t(words.caption)}>
+      <h3>{t(words.caption)}</h3>
+      <Deletions deletion={deletion} />
+      <StaffTable
+        table={registrationRecord}
+        list={list}
+        actions={({ id, attendeeName: label }) => (
+          <RowMenu
+            label={label}
+            actions={[{ Icon: Trash2, text: t('Cancella l’iscrizione'), danger: true, onClick: () => deletion.ask([{ id, label }]) }]}
+          />
+        )}
+      />
+    </section>
   )
 }

@@ -1,5 +1,9 @@
+import { demandDays, missingIn } from '@chiostro/domain/demand/demand'
+import { adminUnmetDemand } from '@chiostro/domain/demand/demandDocuments'
 import { Statistic } from 'antd'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
+import { useQuery } from 'urql'
+import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminStatsQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { Tabs } from '../../../components/Tabs.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
@@ -13,10 +17,8 @@ import { Books } from './Books.tsx'
 import { Events } from './Events.tsx'
 import styles from './Overview.module.css'
 import { PreviewTab } from './PreviewTab.tsx'
-import { ReviewLinks } from './ReviewLinks.tsx'
-import { Reviews } from './Reviews.tsx'
+import { ReviewLinks, Reviews } from './Reviews.tsx'
 import { ToDo } from './ToDo.tsx'
-import { UnmetDemand } from './UnmetDemand.tsx'
 
 const AdminContacts = lazyDialog(async () => (await import('./AdminContacts.tsx')).AdminContacts)
 
@@ -101,6 +103,41 @@ function Lists() {
   return (
     <section className={styles.section}>
       <Tabs label={t('Contenuti')} tabs={tabs} current={current} onSelect={select} />
+    </section>
+  )
+}
+
+const AdminUnmetDemandQuery = graphql(adminUnmetDemand)
+
+/** Of each list; the terminal has all. */
+const shown = 5
+
+/** What visitors asked for in the last days and did not find. */
+function UnmetDemand() {
+  const i18n = useI18n()
+  const { t } = i18n
+  const [{ data }] = useQuery({ query: AdminUnmetDemandQuery, variables: { days: demandDays.usual }, requestPolicy: 'cache-and-network' })
+  const lists = data ? missingIn(data.unmetDemand, i18n) : []
+  return (
+    <section className={styles.section} aria-busy={!data}>
+      <h2>{t('Che cosa manca')}</h2>
+      <p>
+        {data && lists.length === 0
+          ? t('Negli ultimi sette giorni non è mancato niente.')
+          : t('Negli ultimi sette giorni. Le parole che meno di tre reti hanno cercato in un giorno non si contano.')}
+      </p>
+      {lists.map(({ title, items }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <ul>
+            {items.slice(0, shown).map(({ path, label, facts }) => (
+              <li key={path}>
+                <Link to={path}>{label}</Link> · {facts}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </section>
   )
 }

@@ -8,8 +8,8 @@ import { useOpened } from '../list/dialogs.ts'
 import { StaffList } from '../list/StaffList.tsx'
 import { useIsAdmin } from '../session/AdminGate.tsx'
 
-const EditProfessor = lazyDialog(async () => (await import('./EditProfessor.tsx')).EditProfessor)
-const MergeProfessor = lazyDialog(async () => (await import('./MergeProfessor.tsx')).MergeProfessor)
+const EditProfessor = lazyDialog(async () => (await import('./ProfessorDialogs.tsx')).EditProfessor)
+const MergeProfessor = lazyDialog(async () => (await import('./ProfessorDialogs.tsx')).MergeProfessor)
 
 export type AdminProfessor = RecordRow<typeof professorRecord>
 

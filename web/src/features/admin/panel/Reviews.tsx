@@ -1,12 +1,14 @@
 import { courseReviewsPage } from '@chiostro/domain/admin/admin'
 import { professorReviewSummary } from '@chiostro/domain/professors/professorReviewRecord'
 import { adminRating } from '@chiostro/domain/reviews/ratings'
+import { BookOpen, GraduationCap } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { ButtonLink } from '../../../components/Button.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import { useNames } from '../list/cells.tsx'
-import { NumberedList, useNumbered } from '../list/NumberedList.tsx'
-import { ReviewLinks } from './ReviewLinks.tsx'
+import { NumberedList, useNumbered } from '../list/RecordList.tsx'
+import styles from './Overview.module.css'
 
 /** Professor reviews in their short form, newest first; the pages that filter and sort are a press away. */
 export function Reviews() {
@@ -33,5 +35,19 @@ export function ReviewsRoom() {
       <ReviewLinks />
       <Reviews />
     </>
+  )
+}
+
+export function ReviewLinks() {
+  const t = useT()
+  return (
+    <div className={styles.buttons}>
+      <ButtonLink to="/admin/course-reviews" icon={<BookOpen aria-hidden />}>
+        {t('Recensioni Corsi')}
+      </ButtonLink>
+      <ButtonLink to="/admin/professor-reviews" icon={<GraduationCap aria-hidden />}>
+        {t('Recensioni Professori')}
+      </ButtonLink>
+    </div>
   )
 }

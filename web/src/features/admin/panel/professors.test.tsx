@@ -7,9 +7,9 @@ import { answer, type Operations } from '../../../../test/server.tsx'
 import { AntdProvider } from '../AntdProvider.tsx'
 import { StatsContext } from '../frame/stats.ts'
 import { AccountContext } from '../session/AdminGate.tsx'
-import { EditProfessor } from './EditProfessor.tsx'
+import { EditProfessor } from './ProfessorDialogs.tsx'
 import { Professors } from './Professors.tsx'
-import './MergeProfessor.tsx'
+import './ProfessorDialogs.tsx'
 
 const aProfessor = (number: number) => ({
   __typename: 'AdminProfessor',

@@ -19,8 +19,7 @@ import { saveItem } from '../../device/savedItems.ts'
 import { ImagesField } from '../../images/ImagesField.tsx'
 import { useNewImages } from '../../images/useImageUpload.ts'
 import { SellerFields } from '../PriceField.tsx'
-import { BookFields, type PublishFields } from './PublishBookFields.tsx'
-import { usePrefilled } from './usePrefilled.ts'
+import { BookFields, type PublishFields, usePrefilled } from './PublishBookFields.tsx'
 
 // Returns the fields that cards show: the cache puts the listing on top of the lists (books.cache.ts).
 export const PublishBook = graphql(`

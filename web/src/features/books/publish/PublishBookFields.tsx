@@ -1,6 +1,7 @@
 import type { PublishBookInput } from '@chiostro/domain/books/bookInput'
 import { bookConditions } from '@chiostro/domain/books/books'
 import { toIsbn13 } from '@chiostro/domain/isbn/isbn'
+import { entriesOf } from '@chiostro/domain/records/records'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useQuery } from 'urql'
@@ -12,9 +13,9 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../../i18n/useFormats.ts'
 import { BarcodeReader } from '../BarcodeReader.tsx'
 import { CourseField } from '../course/CourseField.tsx'
+import { useSubjectOfAddress } from '../course/linkedSubject.ts'
 import { PriceField } from '../PriceField.tsx'
 import styles from './PublishBookFields.module.css'
-import { fillBlank, fillSubject } from './usePrefilled.ts'
 
 const PriceHint = graphql(`
   query PriceHint($isbn: String, $subjectId: ID) {
@@ -44,7 +45,7 @@ function usePriceHint({ isbn, subjectId }: { isbn: string; subjectId: string }):
 }
 
 /** The images are kept beside the form's fields. */
-export type PublishValues = Omit<PublishBookInput, 'imageUrls' | 'coverImageIndex'>
+type PublishValues = Omit<PublishBookInput, 'imageUrls' | 'coverImageIndex'>
 export type PublishFields = TextFields<PublishValues>
 type PublishForm = UseFormReturn<PublishFields, unknown, PublishValues>
 
@@ -139,4 +140,28 @@ function useFilled(form: PublishForm, match: IsbnMatch | null | undefined): void
   useEffect(() => {
     if (match) fill(match)
   }, [match])
+}
+
+type Fillable = Pick<UseFormReturn<PublishFields, unknown, PublishValues>, 'getValues' | 'setValue' | 'getFieldState'>
+
+/** Fills fields in which nothing is typed. */
+function fillBlank(form: Fillable, values: Partial<Record<'title' | 'course' | 'professor' | 'description', string>>): void {
+  for (const [name, value] of entriesOf(values)) {
+    if (!value || form.getValues(name).trim() !== '') continue
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: form.getFieldState(name).invalid })
+  }
+}
+
+function fillSubject(form: Fillable, { id, courseName }: { id: string; courseName: string }): void {
+  if (form.getValues('course').trim() !== '') return
+  fillBlank(form, { course: courseName })
+  form.setValue('subjectId', id, { shouldDirty: true })
+}
+
+export function usePrefilled(form: Fillable): void {
+  useSubjectOfAddress((subject) => {
+    fillSubject(form, subject)
+    const [professor, ...others] = subject.professors
+    if (professor && others.length === 0) fillBlank(form, { professor })
+  })
 }

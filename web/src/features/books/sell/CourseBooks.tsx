@@ -9,8 +9,8 @@ import { useAddressFilters } from '../../../components/useAddressFilters.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../../i18n/useFormats.ts'
 import { DegreeCourseSelect, useDegreeCourses } from '../../proofs/degreeCourses.tsx'
+import type { BookToSell, Lines, SellForm } from './LineFields.tsx'
 import { LineFields, OtherBook } from './LineFields.tsx'
-import type { BookToSell, Lines, SellForm } from './lines.ts'
 import styles from './SellBooksPage.module.css'
 
 const BooksToSellQuery = graphql(`

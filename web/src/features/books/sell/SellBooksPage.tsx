@@ -20,8 +20,7 @@ import { useFeatureFlag } from '../../flags/flagStore.ts'
 import { BarcodeReader } from '../BarcodeReader.tsx'
 import { SellerFields } from '../PriceField.tsx'
 import { CourseBooks, CourseChoice, useBooksToSell } from './CourseBooks.tsx'
-import { OtherBook } from './LineFields.tsx'
-import { type BookToSell, type Line, type Lines, type SellFields, type SellForm, useLines } from './lines.ts'
+import { type BookToSell, type Line, type Lines, OtherBook, type SellFields, type SellForm, useLines } from './LineFields.tsx'
 import styles from './SellBooksPage.module.css'
 
 const PublishBooks = graphql(`

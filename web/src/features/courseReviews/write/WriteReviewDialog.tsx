@@ -14,7 +14,7 @@ import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useReviewProof } from '../../proofs/useReviewProof.tsx'
 import { ReviewPublished, type WrittenReview, whenPublic } from '../../reviews/ReviewPublished.tsx'
-import { saveReceipt } from '../../reviews/receipts.ts'
+import { saveReceipt } from '../../reviews/savedReviews.ts'
 import { AboutExam, AboutStudy, AboutYou, type ReviewFields } from './ReviewFormParts.tsx'
 
 // Returns the fields that cards and the open subject show, so that the cache updates them.

@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from '../CheckInPage.module.css'
 import { isTicket } from './door.ts'
 import type { Guest } from './doorState.ts'
-import { useClock } from './VerdictBanner.tsx'
+import { useClock } from './TicketReader.tsx'
 
 const maxShown = 30
 

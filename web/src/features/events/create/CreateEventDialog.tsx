@@ -19,9 +19,8 @@ import { saveItem } from '../../device/savedItems.ts'
 import { ImagesField } from '../../images/ImagesField.tsx'
 import { useNewImages } from '../../images/useImageUpload.ts'
 import styles from '../form/EventFields.module.css'
-import { OtherFields, WhatFields, WhenFields } from '../form/EventFields.tsx'
+import { MoreFields, OtherFields, WhatFields, WhenFields } from '../form/EventFields.tsx'
 import { blankEvent, createSchema, type EventForm } from '../form/eventForm.ts'
-import { MoreFields } from '../form/MoreFields.tsx'
 
 const CreateEvent = graphql(`
   mutation CreateEvent($input: CreateEventInput!) {

@@ -2,15 +2,16 @@ import type { RegistrationMail } from '@chiostro/domain/events/events'
 import { visibilityChoices } from '@chiostro/domain/events/participants'
 import { isDoubtful, lastDay, type Schedule, scheduleMessages } from '@chiostro/domain/events/schedule'
 import { isDay, isTime, romeDay } from '@chiostro/domain/text/rome'
-import { useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../../components/BoundField.tsx'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import { useInstance } from '../../../navigation/instance.ts'
 import { DateLeaf } from '../DateLeaf.tsx'
-import type { EventForm, EventFormFields } from './eventForm.ts'
-import styles from './ScheduleFields.module.css'
+import styles from './EventFields.module.css'
+import { blankEvent, type EventForm, type EventFormFields } from './eventForm.ts'
 import { TagsField } from './TagsField.tsx'
 
 interface Props {
@@ -179,5 +180,55 @@ function SchedulePreview({ date, startTime, endTime, endDate = '' }: Schedule) {
         </>
       )}
     </div>
+  )
+}
+
+const names = [
+  'endTime',
+  'endDate',
+  'duration',
+  'weeks',
+  'maxAttendees',
+  'category',
+  'participantsVisibility',
+  'tags',
+  'registrationMail',
+] satisfies (keyof EventFormFields)[]
+
+interface MoreProps {
+  form: EventForm
+  hint: string
+  /** Whether there are pictures in it, or the server refused one. */
+  pictures?: boolean
+  children: ReactNode
+}
+
+/** «Altre opzioni»: what no event needs, folded up unless something of it is filled in or refused. */
+export function MoreFields({ form, hint, pictures = false, children }: MoreProps) {
+  const t = useT()
+  const fold = useRef<HTMLDetailsElement>(null)
+  const values = form.watch(names)
+  const [isUsed] = useState(() => names.some((name, index) => String(values[index]) !== String(blankEvent[name])))
+  const isRefused = names.some((name) => form.getFieldState(name, form.formState).invalid)
+  const { submitCount } = form.formState
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it may have been folded up again since the form was last sent
+  useEffect(() => {
+    if (fold.current && (pictures || isRefused)) fold.current.open = true
+    // Folded up, a refused field could not take the focus.
+    if (isRefused && document.activeElement?.getAttribute('aria-invalid') !== 'true') {
+      fold.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    }
+  }, [pictures, isRefused, submitCount])
+  return (
+    <details ref={fold} className={styles.more} open={isUsed}>
+      <summary>
+        <span>
+          {t('Altre opzioni')}
+          <span className={styles.hint}>{hint}</span>
+        </span>
+        <ChevronDown aria-hidden />
+      </summary>
+      <div className={styles.fields}>{children}</div>
+    </details>
   )
 }

@@ -1,10 +1,9 @@
-import { eventLimits, eventMessages } from '@chiostro/domain/events/events'
+import { eventLimits, eventMessages, presetTags } from '@chiostro/domain/events/events'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { TagsField } from './TagsField.tsx'
-import { duplicateTag } from './tags.ts'
+import { addTag, duplicateTag, TagsField } from './TagsField.tsx'
 
 let current: string[] = []
 
@@ -137,4 +136,23 @@ it('takes one away by keyboard, and goes on in the field', async () => {
   await user.keyboard('{Enter}')
   expect(current).toEqual([])
   expect(document.activeElement).toBe(input)
+})
+
+it('trims and lowercases a tag', () => {
+  expect(addTag(['serata'], '  Gita   Fuori Porta ')).toEqual({ tags: ['serata', 'gita fuori porta'] })
+})
+
+it('refuses one that is there already, however it is written', () => {
+  expect(addTag(['serata'], ' SERATA ')).toEqual({ problem: duplicateTag })
+})
+
+it('refuses an eleventh, and one that is too long', () => {
+  expect(addTag(presetTags.slice(0, 10), 'gita')).toEqual({ problem: eventMessages.tooManyTags })
+  expect(addTag([], 'g'.repeat(31))).toEqual({ problem: 'Massimo 30 caratteri' })
+  expect(addTag([], 'g'.repeat(30))).toEqual({ tags: ['g'.repeat(30)] })
+})
+
+it('adds nothing when nothing was typed', () => {
+  const tags = ['serata']
+  expect(addTag(tags, '   ')).toEqual({ tags })
 })

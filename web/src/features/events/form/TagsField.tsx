@@ -1,11 +1,10 @@
-import { eventLimits, presetTags } from '@chiostro/domain/events/events'
+import { eventLimits, eventMessages, normaliseTag, presetTags } from '@chiostro/domain/events/events'
 import { X } from 'lucide-react'
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { FormField } from '../../../components/FormField.tsx'
 import { useRovingFocus } from '../../../components/Tabs.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './TagsField.module.css'
-import { addTags } from './tags.ts'
 
 interface Props {
   tags: string[]
@@ -122,4 +121,34 @@ function Suggestions({ tags, onPress }: SuggestionsProps) {
       ))}
     </div>
   )
+}
+
+type TagOutcome = { tags: string[] } | { problem: string }
+
+export const duplicateTag = 'Questa etichetta c’è già'
+
+/** The tags with one more, trimmed and lowercased; or why it cannot be added. Blank text adds nothing. */
+export function addTag(tags: string[], text: string): TagOutcome {
+  const tag = normaliseTag(text)
+  if (tag === '') return { tags }
+  if (tags.includes(tag)) return { problem: duplicateTag }
+  if (tag.length > eventLimits.tag) return { problem: `Massimo ${eventLimits.tag} caratteri` }
+  if (tags.length >= eventLimits.tags) return { problem: eventMessages.tooManyTags }
+  return { tags: [...tags, tag] }
+}
+
+/** Of a list with commas: the tags with all that could be added, what could not be, and why the first of these. */
+function addTags(tags: string[], text: string): { tags: string[]; refused: string[]; problem?: string } {
+  let [all, reason]: [string[], string | undefined] = [tags, undefined]
+  const refused: string[] = []
+  for (const part of text.split(',')) {
+    const outcome = addTag(all, part)
+    if ('tags' in outcome) {
+      all = outcome.tags
+    } else {
+      refused.push(part.trim())
+      reason ??= outcome.problem
+    }
+  }
+  return { tags: all, refused, ...(reason === undefined ? {} : { problem: reason }) }
 }

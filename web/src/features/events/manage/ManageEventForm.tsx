@@ -9,10 +9,9 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { ManagedForm, useManagedForm } from '../../manage/ManagedForm.tsx'
 import type { ManagedLink } from '../../manage/ManagedPage.tsx'
 import styles from '../form/EventFields.module.css'
-import { OtherFields, RegistrationMailField, WhatFields, WhenFields } from '../form/EventFields.tsx'
+import { MoreFields, OtherFields, RegistrationMailField, WhatFields, WhenFields } from '../form/EventFields.tsx'
 import { type EventFormFields, updateSchema } from '../form/eventForm.ts'
-import { MoreFields } from '../form/MoreFields.tsx'
-import { useScope } from './ScopeDialog.tsx'
+import { useScope } from './ManagedSeries.tsx'
 
 const ManageEventFormEvent = graphql(`
   fragment ManageEventForm_event on ManagedEvent {

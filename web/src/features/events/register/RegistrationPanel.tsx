@@ -16,10 +16,9 @@ import { useDraft } from '../../../components/useDraft.ts'
 import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { saveItem } from '../../device/savedItems.ts'
-import { useSeat } from '../seat.ts'
+import { useSeat } from '../ownSeat.tsx'
 import styles from './RegistrationForm.module.css'
-import { type SeatMade, SeatTaken } from './SeatTaken.tsx'
-import { NotesField, WhoSeesYou } from './WhoSeesYou.tsx'
+import { NotesField, type SeatMade, SeatTaken, WhoSeesYou } from './RegistrationParts.tsx'
 
 // Selects the fields of cards and the open event, so that the cache updates them.
 const Register = graphql(`

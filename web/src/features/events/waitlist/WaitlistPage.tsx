@@ -14,11 +14,10 @@ import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats, useUntil } from '../../../i18n/useFormats.ts'
 import { SentTo } from '../../corrections/SentTo.tsx'
-import { SaveSecret } from '../../device/SaveSecret.tsx'
-import { forgetItem, saveItem } from '../../device/savedItems.ts'
+import { forgetItem, SaveSecret, saveItem } from '../../device/savedItems.ts'
 import styles from '../EventTicket.module.css'
 import { TicketEnding, TicketEvent, TicketSkeleton } from '../EventTicket.tsx'
-import { useAcceptLabel } from '../offeredSeat.ts'
+import { useAcceptLabel } from '../ownSeat.tsx'
 
 const WaitlistEntryQuery = graphql(`
   query WaitlistEntry($token: String!) {

@@ -1,7 +1,7 @@
 import { alikeSearches } from '@chiostro/domain/professors/people'
 import { type ProfessorInput, professorInput } from '@chiostro/domain/professors/professorInput'
 import { professorLimits, professorMessages } from '@chiostro/domain/professors/professors'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useClient, useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
@@ -13,10 +13,56 @@ import type { TextFields } from '../../../components/textFormResolver.ts'
 import { useDraft } from '../../../components/useDraft.ts'
 import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
+import { useDebounced } from '../../../lib/useDebounced.ts'
 import styles from './AddProfessorDialog.module.css'
-import { type Chosen, unexplained } from './professorForm.ts'
-import { FindProfessorsQuery } from './useMatchingProfessors.ts'
+import { type Chosen, unexplained } from './ReviewFormFields.tsx'
 import fieldStyles from './WhoField.module.css'
+
+/** A dozen at most: the list then asks for more letters. */
+const FindProfessorsQuery = graphql(`
+  query FindProfessors($search: String!) {
+    professors(search: $search, sort: NAME, first: 12) {
+      totalCount
+      edges {
+        match
+        cursor
+        node {
+          id
+          name
+          department
+          courses
+        }
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+    }
+  }
+`)
+
+export interface FoundProfessors {
+  state: 'searching' | 'failed' | 'found'
+  professors: readonly Chosen[]
+  /** Number of all names that have every word. */
+  total: number
+  /** No name has every word to the letter: what was found only resembles them. */
+  onlyAlike: boolean
+}
+
+const none: readonly Chosen[] = []
+
+/** The professors whose name has every word of the text, or one that resembles it; debounced. */
+export function useMatchingProfessors(text: string, wanted: boolean): FoundProfessors {
+  const typed = text.trim()
+  const search = useDebounced(typed, professorLimits.searchDelayMs)
+  const [{ data, fetching, error }] = useQuery({ query: FindProfessorsQuery, variables: { search }, pause: !wanted })
+  const page = data?.professors
+  const professors = useMemo(() => page?.edges.map(({ node }) => node) ?? none, [page])
+  if (error && !fetching) return { state: 'failed', professors: none, total: 0, onlyAlike: false }
+  const state = fetching || search !== typed || !page ? 'searching' : 'found'
+  return { state, professors, total: page?.totalCount ?? 0, onlyAlike: !page?.edges.some(({ match }) => match === 'EXACT') }
+}
 
 export const AddProfessor = graphql(`
   mutation AddProfessor($input: AddProfessorInput!) {

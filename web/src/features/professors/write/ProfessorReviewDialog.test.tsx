@@ -9,7 +9,7 @@ import { answer, type Operations, refusal, unreachable } from '../../../../test/
 import { forgetDrafts } from '../../../components/drafts.ts'
 import { noConnection } from '../../../components/submission.ts'
 import { ProfessorReviewDialog } from './ProfessorReviewDialog.tsx'
-import type { Chosen } from './professorForm.ts'
+import type { Chosen } from './ReviewFormFields.tsx'
 
 const ada: Chosen = { id: 'professor-1', name: 'Ada Conti', department: 'Matematica', courses: ['Analisi 1', 'Statistica'] }
 const everybody = [aProfessor(1, { name: 'Ada Conti' }), aProfessor(2, { name: 'Bruno Conti' }), aProfessor(3, { name: 'Carla Neri' })]

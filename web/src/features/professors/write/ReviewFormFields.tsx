@@ -1,12 +1,27 @@
 import { latestSemesters } from '@chiostro/domain/catalogue/levels'
+import type { ProfessorReviewInput } from '@chiostro/domain/professors/professorInput'
 import { type ProfessorRatingField, professorLimits, professorRating, professorRatings } from '@chiostro/domain/professors/professors'
 import { reviewMessages } from '@chiostro/domain/reviews/reviews'
 import { romeDay } from '@chiostro/domain/text/rome'
 import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { BoundInput, BoundText, FieldPair } from '../../../components/BoundField.tsx'
 import { RatingSlider } from '../../../components/RatingSlider.tsx'
+import type { TextFields } from '../../../components/textFormResolver.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import type { ReviewForm } from './professorForm.ts'
+
+/** The professor under review, as far as the form shows them. */
+export interface Chosen {
+  id: string
+  name: string
+  department: string
+  courses: readonly string[]
+}
+
+export type ReviewFields = TextFields<ProfessorReviewInput>
+export type ReviewForm = UseFormReturn<ReviewFields, unknown, ProfessorReviewInput>
+
+export const unexplained = 'Qualcosa è andato storto. Controlla la connessione e riprova.'
 
 const ends: Record<ProfessorRatingField, { low: string; high: string }> = {
   materialRating: { low: 'Inutile', high: 'Basta da solo' },

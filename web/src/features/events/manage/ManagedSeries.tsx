@@ -1,0 +1,110 @@
+import { seriesMessages } from '@chiostro/domain/events/series'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import type { SeriesScope } from '../../../../generated/gql/graphql.ts'
+import { Button } from '../../../components/Button.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../../i18n/useFormats.ts'
+import type { ManagedLink } from '../../manage/ManagedPage.tsx'
+import { EventState } from '../EventFacts.tsx'
+import styles from '../SeriesDates.module.css'
+
+const ManagedDatesEvent = graphql(`
+  fragment ManagedDates_event on ManagedEvent {
+    seriesDates {
+      id
+      date
+      startTime
+      endTime
+      endDate
+      isFull
+      isOver
+      registrationCount
+    }
+  }
+`)
+
+/** Each date has its own management page, by the same link and at the same tab. */
+export function ManagedDates({ event, link }: { event: FragmentType<typeof ManagedDatesEvent>; link: ManagedLink }) {
+  const { t, plural } = useI18n()
+  const formats = useFormats()
+  const { slug = '' } = useParams()
+  const [params] = useSearchParams()
+  const { seriesDates } = readFragment(ManagedDatesEvent, event)
+  if (seriesDates.length < 2) return null
+  const at = seriesDates.findIndex(({ id }) => id === link.id)
+  return (
+    <details className={styles.managed}>
+      <summary>
+        {t('Data {position} di {count} della serie', { position: at + 1, count: seriesDates.length })}
+        <ChevronDown aria-hidden />
+      </summary>
+      <nav aria-label={t('Le date di questa serie')}>
+        <ol className={styles.dates}>
+          {seriesDates.map((date) => (
+            <li key={date.id} className={date.isOver ? styles.over : ''}>
+              <Link
+                to={{ pathname: `/${slug}/manage-event/${date.id}`, search: `?${params}` }}
+                aria-current={date.id === link.id ? 'page' : undefined}
+                className={styles.date}
+              >
+                <time dateTime={date.date}>{formats.day(date.date)}</time>
+                <span>{formats.hours(date)}</span>
+                <span>{plural(date.registrationCount, '{count} iscritto', '{count} iscritti')}</span>
+                <EventState isFull={date.isFull} isOver={date.isOver} />
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </details>
+  )
+}
+
+interface ScopeQuestion {
+  title: string
+  question: string
+  danger?: boolean
+}
+
+/** @param hasLater without later dates there is nothing to ask
+ * @returns the question to render, and `ask`, which answers the variables to send; null when nothing is to be done after all */
+export function useScope(hasLater: boolean) {
+  const [pending, setPending] = useState<{ question: ScopeQuestion; answer(scope: SeriesScope | null): void } | null>(null)
+  function ask(question: ScopeQuestion): Promise<{ scope?: SeriesScope } | null> {
+    if (!hasLater) return Promise.resolve({})
+    return new Promise((resolve) => {
+      const answer = (scope: SeriesScope | null) => {
+        setPending(null)
+        resolve(scope && { scope })
+      }
+      setPending({ question, answer })
+    })
+  }
+  return { ask, dialog: pending && <ScopeDialog {...pending.question} onAnswer={pending.answer} /> }
+}
+
+function ScopeDialog({ title, question, danger = false, onAnswer }: ScopeQuestion & { onAnswer(scope: SeriesScope | null): void }) {
+  const t = useT()
+  const variant = danger ? 'danger' : 'primary'
+  const actions = (
+    <>
+      <Button onClick={() => onAnswer(null)}>{t('Annulla')}</Button>
+      <Button variant={variant} onClick={() => onAnswer('ONE')}>
+        {t(seriesMessages.one)}
+      </Button>
+      <Button variant={variant} onClick={() => onAnswer('FOLLOWING')}>
+        {t(seriesMessages.following)}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={title} size="question" onClose={() => onAnswer(null)} footer={actions}>
+      {question}
+    </Dialog>
+  )
+}
