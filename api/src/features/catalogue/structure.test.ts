@@ -6,7 +6,7 @@ import { countStatements } from '../../../test/statements.ts'
 import { until } from '../../../test/until.ts'
 import { Changes, followChanges } from '../../database/changes.ts'
 import { openDatabase } from '../../database/client.ts'
-import { CatalogueDocuments } from './catalogue.routes.ts'
+import { CatalogueDocuments } from './documents.ts'
 
 const test = testServer()
 const place = { department: 'Scienze', departmentCode: 'S', degreeCourse: 'Matematica', degreeCode: 'L-35', degreeType: 'L' }
