@@ -123,7 +123,7 @@ async function deliver({ db, config, transport }: Sender, message: OutboxMessage
   return true
 }
 
-/** Ids in the payload, to find a message that somebody misses; never an address. */
+/** Ids in the payload, by which an operator finds a missing message; never an address. */
 const recordIdsOf = ({ forgetsPayload, payload }: OutboxMessage): object =>
   forgetsPayload ? {} : Object.fromEntries(Object.entries(partsOf(payload)).filter(([name]) => /(^i|I)ds?$/.test(name)))
 
