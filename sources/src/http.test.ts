@@ -20,6 +20,12 @@ function visitor(changes: Partial<Manners> = {}) {
   return { waits, visitor: new Visitor({ userAgent: 'Chiostro/1 (+https://x.example)', pause: 0, allowsPrivate: true, wait, ...changes }) }
 }
 
+/** Makes waits exact, however long the test is kept from the processor. */
+function stopTime(now = new Date()) {
+  vi.useFakeTimers({ toFake: ['performance', 'Date'], now })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
 const answer = (changes: Partial<Answer> = {}): Answer => ({ status: 200, headers: {}, body: '{}', ...changes })
 /** Responses in order, robots.txt first; a number is a status. */
 function sending(...answers: (Partial<Answer> | number | Error)[]) {
@@ -78,8 +84,7 @@ describe('an attempt that failed', () => {
     ['with a page', { type: 'text/html', body: '<html>' }],
     ['with nothing', { body: '' }],
   ])('%s is made again after half a second, one and two', async (_, fault) => {
-    vi.useFakeTimers({ toFake: ['performance'] })
-    onTestFinished(() => void vi.useRealTimers())
+    stopTime()
     const standIn = await standInFor(ok)
     standIn.faults.set('/a', [fault, fault, fault])
     const { visitor: one, waits } = visitor()
@@ -103,8 +108,7 @@ describe('an attempt that failed', () => {
     ['seconds', '3', 3000],
     ['a date', 'Sat, 28 Nov 2026 12:00:09 GMT', 9000],
   ])('waits as long as the host asks for, in %s', async (_, after, milliseconds) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T12:00:00Z') })
-    onTestFinished(() => void vi.useRealTimers())
+    stopTime(new Date('2026-11-28T12:00:00Z'))
     const headers = { 'retry-after': after }
     const { visitor: one, waits } = visitor({ send: sending(404, { status: 429, headers }) })
     await one.visit('http://a.example/b', parseJson)
@@ -112,6 +116,7 @@ describe('an attempt that failed', () => {
   })
 
   test('does not make the host wait less than the pause', async () => {
+    stopTime()
     const { visitor: one, waits } = visitor({ pause: 1500, send: sending(404, 500, 500, 500) })
     await one.visit('http://a.example/b', parseJson)
     expect(waits.slice(1)).toEqual([1500, 1500, 1500, 2000])
@@ -206,6 +211,7 @@ describe('robots.txt', () => {
   })
 
   test('makes the pause longer, never shorter', async () => {
+    stopTime()
     const delay = (seconds: number) => ({ body: `User-agent: *\nCrawl-delay: ${seconds}` })
     const longer = visitor({ pause: 1000, send: sending(delay(2.5)) })
     await longer.visitor.visit('http://a.example/b', parseJson)
