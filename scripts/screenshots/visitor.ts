@@ -82,7 +82,8 @@ async function records(base: string): Promise<View[]> {
   const book = `/books/${(books.find(({ imageUrls }) => imageUrls.length > 1) ?? books[0])?.id}`
   const drawn = `/books/${(books.find(({ imageUrls }) => imageUrls.length === 0) ?? books[0])?.id}`
   const event = `/events/${(await list(base, '/api/events?limit=1'))[0]?.id}`
-  const { subject, degreeCourse, department } = await reviewedSubject(base)
+  const { subject, degreeCourse, department } = await reviewedSubject(base, 3)
+  const { subject: discussed } = await reviewedSubject(base, 6)
   const [professor] = await list(base, '/api/professors-with-reviews?limit=1')
   const [wanted] = await list(base, '/api/wanted?limit=1')
   const both = (name: string, path: string, steps: View['steps'] = [], translated: View['steps'] = []): View[] => [
@@ -113,7 +114,7 @@ async function records(base: string): Promise<View[]> {
     },
     { name: 'exams', path: `${degreeCourse}?view=exams` },
     ...both('subject', subject),
-    { name: 'subject-reviews', path: subject, steps: [press(/^Leggi tutte/)] },
+    { name: 'subject-reviews', path: discussed, steps: [press(/^Leggi tutte/)] },
     ...both('subject-review', subject, [opening('Scrivi una recensione')], [opening('Write a review')]),
     {
       name: 'subject-review-mistakes',
@@ -126,7 +127,7 @@ async function records(base: string): Promise<View[]> {
   ]
 }
 
-async function reviewedSubject(base: string) {
+async function reviewedSubject(base: string, fewest: number) {
   const ask = async <Answer>(query: string) => {
     const answer = await fetch(`${base}/graphql`, {
       method: 'POST',
@@ -143,12 +144,12 @@ async function reviewedSubject(base: string) {
     for (const course of degreeCourses) {
       const query = `{ degreeCourse(id: "${course.id}") { subjects { id reviewCount } } }`
       const { degreeCourse } = await ask<{ degreeCourse: { subjects: { id: string; reviewCount: number }[] } }>(query)
-      const reviewed = degreeCourse.subjects.find(({ reviewCount }) => reviewCount > 5)
+      const reviewed = degreeCourse.subjects.find(({ reviewCount }) => reviewCount >= fewest)
       const department = `/courses/${id}`
       if (reviewed) return { department, degreeCourse: `${department}/${course.id}`, subject: `/courses/subjects/${reviewed.id}` }
     }
   }
-  throw new Error('No subject has six reviews: the demo data are not there.')
+  throw new Error(`No subject has ${fewest} reviews: the demo data are not there.`)
 }
 
 export const visitorViews = async (base: string): Promise<View[]> => [...pages, ...english, ...(await records(base))]
