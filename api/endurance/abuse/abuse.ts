@@ -196,11 +196,12 @@ function watchMemory(metrics: string) {
       return taken ? `${taken.memoryMb} MB resident, ${taken.heapMb} MB heap` : 'no sample'
     },
     async figures(): Promise<Figure[]> {
-      await delay(5_000) // garbage of the last requests
+      await delay(30_000) // V8 gives memory back once it has been idle for eight seconds
       const last = await sample()
+      // 400 MB until the young generation got 16 MB in the place of 4 (docs/decisions/082-the-server-is-bundled.md).
       return [
         { what: 'resident memory of the server, at most', before: 'its limit', measured: peak, atMost: 700, unit: 'MB' },
-        { what: 'resident memory afterwards', before: '', measured: last?.memoryMb ?? Number.POSITIVE_INFINITY, atMost: 400, unit: 'MB' },
+        { what: 'resident memory afterwards', before: '', measured: last?.memoryMb ?? Number.POSITIVE_INFINITY, atMost: 450, unit: 'MB' },
         { what: 'heap afterwards', before: '', measured: last?.heapMb ?? Number.POSITIVE_INFINITY, atMost: 250, unit: 'MB' },
       ]
     },
