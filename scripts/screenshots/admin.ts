@@ -6,6 +6,12 @@ const loaded: Step = (page) => page.getByText(/^(Caricamento|Loading)/).waitFor(
 const registrations: Step = (page) => page.getByRole('region', { name: 'Iscritti' }).scrollIntoViewIfNeeded()
 const chosen: Step = (page) => page.getByLabel('Seleziona tutte').check()
 
+/** The filters of reviews are folded on a phone. */
+const filters: Step = async (page) => {
+  const folded = page.locator('details:not([open]) > summary', { hasText: /^Filtri/ })
+  if (await folded.isVisible()) await folded.click()
+}
+
 const menu =
   (name: string): Step =>
   async (page) => {
@@ -42,8 +48,8 @@ export async function adminViews(url: string): Promise<View[]> {
     { name: 'admin-course-reviews', path: '/admin/course-reviews', steps: [loaded] },
     { name: 'admin-professor-reviews', path: '/admin/professor-reviews', steps: [loaded] },
     { name: 'admin-review', path: '/admin/professor-reviews', steps: [loaded, menu('Dettagli')] },
-    { name: 'admin-mistakes', path: '/admin/course-reviews', steps: [loaded, fill({ Minimo: '99' }), press('Applica filtri')] },
-    { name: 'admin-sorts', path: '/admin/course-reviews', steps: [loaded, (page) => page.getByLabel('Ordina per').click()] },
+    { name: 'admin-mistakes', path: '/admin/course-reviews', steps: [loaded, filters, fill({ Minimo: '99' }), press('Applica filtri')] },
+    { name: 'admin-sorts', path: '/admin/course-reviews', steps: [loaded, filters, (page) => page.getByLabel('Ordina per').click()] },
     {
       name: 'admin-period',
       path: '/admin',
@@ -51,11 +57,15 @@ export async function adminViews(url: string): Promise<View[]> {
     },
     { name: 'admin-chosen', path: '/admin/professor-reviews', steps: [loaded, chosen] },
     { name: 'admin-delete-many', path: '/admin/course-reviews', steps: [loaded, chosen, opening('Elimina selezionate')] },
-    { name: 'admin-picker', path: '/admin/course-reviews', steps: [loaded, (page) => page.getByRole('combobox').first().click(), loaded] },
+    {
+      name: 'admin-picker',
+      path: '/admin/course-reviews',
+      steps: [loaded, filters, (page) => page.getByRole('combobox').first().click(), loaded],
+    },
     {
       name: 'admin-nothing-found',
       path: '/admin/course-reviews',
-      steps: [loaded, fill({ Cerca: 'zzzzzz' }), press('Applica filtri'), loaded],
+      steps: [loaded, filters, fill({ Cerca: 'zzzzzz' }), press('Applica filtri'), loaded],
     },
     { name: 'admin-english', path: '/admin', language: 'en', steps: [loaded] },
     { name: 'admin-contacts-english', path: '/admin', language: 'en', steps: [opening(/Emails sent/), loaded] },

@@ -109,7 +109,8 @@ export function FilterCard<Read extends StaffFields>({ record, filters, placehol
           </AdminField>
           {picker}
           <AdminField form={form} name="sort" label={t('Ordina per')}>
-            {(control) => <Select {...control} virtual={false} options={sorts} />}
+            {/* As high as its choices: a part that scrolls could not be reached by keys. */}
+            {(control) => <Select {...control} virtual={false} listHeight={520} options={sorts} />}
           </AdminField>
         </div>
         <div className={styles.ranges}>

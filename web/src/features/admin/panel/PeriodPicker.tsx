@@ -2,8 +2,15 @@
 import 'dayjs/locale/en-gb'
 import 'dayjs/locale/it'
 import { DatePicker } from 'antd'
-import { useT } from '../../../i18n/I18nProvider.tsx'
+import english from 'antd/locale/en_GB'
+import italian from 'antd/locale/it_IT'
+import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import styles from './drawers.module.css'
+
+/** The buttons of month and year are named by what they show: antd's own names for them lack it, and «dicembre» said aloud would press nothing. */
+function namedAsShown({ DatePicker: words }: typeof italian) {
+  return words && { ...words, lang: { ...words.lang, monthSelect: '', yearSelect: '' } }
+}
 
 interface Props {
   id: string
@@ -12,11 +19,12 @@ interface Props {
 }
 
 export function PeriodPicker({ id, onChange }: Props) {
-  const t = useT()
+  const { t, language } = useI18n()
   return (
     <DatePicker.RangePicker
       id={{ start: id, end: `${id}End` }}
       allowEmpty
+      locale={namedAsShown(language === 'en' ? english : italian)}
       classNames={{ popup: { root: styles.calendars ?? '' } }}
       format="DD/MM/YYYY"
       placeholder={[t('Dal'), t('Al')]}
