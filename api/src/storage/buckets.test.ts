@@ -6,10 +6,22 @@ import { s3StandIn } from '../../test/s3StandIn.ts'
 import { StorageUnavailableError } from '../errors.ts'
 import { contentSecurityPolicy } from '../http/security.ts'
 import { openGoogleStorage, openS3Storage } from './buckets.ts'
-import { probeStorage, reliableStorage } from './imageStorage.ts'
+import { type ImageStorage, probeStorage, reliableStorage } from './imageStorage.ts'
 import { openStorage } from './storage.ts'
 
 const data = randomBytes(5000)
+
+async function expectStored(storage: ImageStorage, bucket: Pick<ReturnType<typeof gcsStandIn | typeof s3StandIn>, 'objects' | 'url'>) {
+  await storage.write('a-1.webp', data, 'image/webp')
+  expect(bucket.objects.get('pictures/a-1.webp')).toEqual({
+    data,
+    contentType: 'image/webp',
+    cacheControl: 'public, max-age=31536000, immutable',
+  })
+  expect(storage.url('a-1.webp')).toBe(`${bucket.url}/pictures/a-1.webp`)
+  const fetched = await fetch(storage.url('a-1.webp'))
+  expect(Buffer.from(await fetched.arrayBuffer())).toEqual(data)
+}
 
 describe('Google Cloud Storage', () => {
   const gcs = gcsStandIn()
@@ -17,16 +29,7 @@ describe('Google Cloud Storage', () => {
     reliableStorage(openGoogleStorage({ bucket: 'pictures', apiEndpoint: gcs.url }), undefined, { tries: 3, tryMs: 1_000, pauseMs: 10 })
 
   test('an image is stored with its type, kept by browsers for a year, and readable at its address', async () => {
-    const storage = open()
-    await storage.write('a-1.webp', data, 'image/webp')
-    expect(gcs.objects.get('pictures/a-1.webp')).toEqual({
-      data,
-      contentType: 'image/webp',
-      cacheControl: 'public, max-age=31536000, immutable',
-    })
-    expect(storage.url('a-1.webp')).toBe(`${gcs.url}/pictures/a-1.webp`)
-    const fetched = await fetch(storage.url('a-1.webp'))
-    expect(Buffer.from(await fetched.arrayBuffer())).toEqual(data)
+    await expectStored(open(), gcs)
     expect(gcs.requests[0]).toBe('POST /upload/storage/v1/b/pictures/o')
   })
 
@@ -111,15 +114,7 @@ describe('S3-compatible storage', () => {
     )
 
   test('an image is stored with its type, kept by browsers for a year, and readable at its address', async () => {
-    const storage = open()
-    await storage.write('a-1.webp', data, 'image/webp')
-    expect(s3.objects.get('pictures/a-1.webp')).toEqual({
-      data,
-      contentType: 'image/webp',
-      cacheControl: 'public, max-age=31536000, immutable',
-    })
-    expect(storage.url('a-1.webp')).toBe(`${s3.url}/pictures/a-1.webp`)
-    expect(Buffer.from(await (await fetch(storage.url('a-1.webp'))).arrayBuffer())).toEqual(data)
+    await expectStored(open(), s3)
   })
 
   test('an image is read back, removed, and removed once more without an error', async () => {
