@@ -21,6 +21,8 @@ export interface Column<Row> {
   kind?: 'head' | 'narrow' | 'text' | 'actions'
   /** The name is only for screen readers. */
   unnamed?: boolean
+  /** A bare number needs its name in a card too, as one by which the server sorts does. */
+  isFigure?: boolean
   /** Field by which the server sorts. */
   sort?: string
 }
@@ -122,10 +124,6 @@ function Loading({ text }: { text: string }) {
 /** Returns nothing for an empty cell, which a card leaves out. */
 const Clamped = ({ children }: { children: ReactNode }) => children && <div className={styles.clamped}>{children}</div>
 
-/** Sortable figures and bare numbers need their name, in a card too. */
-const isFigure = ({ kind, sort }: Pick<Column<never>, 'kind' | 'sort'>, content: ReactNode) =>
-  (kind === 'narrow' && sort) || typeof content === 'number' ? true : undefined
-
 function rendered(kind: Column<never>['kind'], content: ReactNode, open: (() => void) | undefined) {
   if (kind === 'text') return <Clamped>{content}</Clamped>
   if (kind !== 'head' || !open) return content
@@ -144,7 +142,7 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   useRowKeys(frame)
   const [sorted, direction] = sort?.split('_') ?? []
-  const shown: AntdTableProps<Row>['columns'] = columns.map(({ name, cell, below, kind, unnamed = false, sort: field }) => ({
+  const shown: AntdTableProps<Row>['columns'] = columns.map(({ name, cell, below, kind, unnamed = false, isFigure, sort: field }) => ({
     key: field ?? name,
     title: unnamed ? <Hidden text={name} /> : name,
     render: (_value, row) => (
@@ -155,8 +153,8 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
     ),
     className: (kind && styles[kind]) ?? '',
     ...(kind === 'head' ? { rowScope: 'row' } : {}),
-    onCell: (row): object =>
-      unnamed || kind === 'head' ? {} : { 'data-name': name, 'data-named': isFigure({ kind, sort: field }, cell(row)) },
+    onCell: (): object =>
+      unnamed || kind === 'head' ? {} : { 'data-name': name, 'data-named': isFigure || (kind === 'narrow' && field) ? true : undefined },
     ...(field && onSort
       ? {
           sorter: true,

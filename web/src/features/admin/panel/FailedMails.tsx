@@ -66,7 +66,7 @@ export function FailedMails() {
     { name: t('Che cosa'), kind: 'head', cell: (mail) => t(subjectOf(mail)) },
     { name: t('Tipo'), kind: 'narrow', cell: ({ template }) => template },
     { name: t('Quando'), kind: 'narrow', cell: ({ failedAt }) => moments(failedAt) },
-    { name: t('Tentativi'), kind: 'narrow', cell: ({ attempts }) => attempts },
+    { name: t('Tentativi'), kind: 'narrow', isFigure: true, cell: ({ attempts }) => attempts },
     { name: t('Motivo'), kind: 'text', cell: ({ lastError }) => reasonOf(lastError ?? '') },
   ]
   /** In words, and as the mail server said it. */

@@ -12,6 +12,8 @@ function namedAsShown({ DatePicker: words }: typeof italian) {
   return words && { ...words, lang: { ...words.lang, monthSelect: '', yearSelect: '' } }
 }
 
+const locales = { it: namedAsShown(italian), en: namedAsShown(english) }
+
 interface Props {
   id: string
   /** Days, YYYY-MM-DD; undefined for an open end. */
@@ -24,7 +26,7 @@ export function PeriodPicker({ id, onChange }: Props) {
     <DatePicker.RangePicker
       id={{ start: id, end: `${id}End` }}
       allowEmpty
-      locale={namedAsShown(language === 'en' ? english : italian)}
+      locale={locales[language]}
       classNames={{ popup: { root: styles.calendars ?? '' } }}
       format="DD/MM/YYYY"
       placeholder={[t('Dal'), t('Al')]}
