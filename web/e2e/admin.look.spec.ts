@@ -88,7 +88,7 @@ test('a list begins on the first screen: its first row above 260 px on a desktop
     [360, 740, 320],
   ] as const) {
     await page.setViewportSize({ width, height })
-    for (const room of lists) {
+    for (const room of [...lists, ...reviewPages]) {
       await page.goto(`/admin/${room}`)
       await expect(logout).toBeVisible()
       const row = page.locator('tbody tr').first()
@@ -124,8 +124,6 @@ test('on a phone the bin’s button stands below what it brings back, and the fi
   for (const path of reviewPages) {
     await page.goto(`/admin/${path}`)
     await expect(page.locator('tbody tr').first()).toBeVisible()
-    // Ten pixels less on a phone, whose scrollbar takes no room.
-    expect((await page.locator('tbody tr').first().boundingBox())?.y, path).toBeLessThanOrEqual(340)
     await page.getByText('Filtri', { exact: true }).click()
     await expect(page.getByRole('button', { name: 'Applica filtri' })).toBeVisible()
   }

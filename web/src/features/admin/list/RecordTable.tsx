@@ -76,7 +76,7 @@ export function RecordTable<Row extends { id: string }>(props: TableProps<Row>) 
   const t = useT()
   const [density, setDensity] = useState<Density>(() => (readStored(DENSITY_KEY) === 'small' ? 'small' : 'middle'))
   return (
-    <>
+    <div className={styles.frame}>
       <div className={styles.tools}>
         <div className={styles.filters}>{tools}</div>
         <Segmented
@@ -104,7 +104,7 @@ export function RecordTable<Row extends { id: string }>(props: TableProps<Row>) 
           {children}
         </>
       )}
-    </>
+    </div>
   )
 }
 
@@ -165,7 +165,7 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
       : {}),
   }))
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame}>
       <Table<Row>
         aria-label={caption}
         className={styles.table ?? ''}

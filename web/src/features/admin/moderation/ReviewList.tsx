@@ -25,6 +25,7 @@ interface Props<Read extends StaffFields> {
   filters: Pick<Filters, 'applied' | 'sort' | 'setPage' | 'setHeld'>
   /** What the filters are for the server; memoized. */
   variables: { page: number; pageSize: number }
+  /** Above the list, and beside it where there is width: its filters, and what belongs to the chosen record. */
   children: ReactNode
 }
 
@@ -51,8 +52,8 @@ export function ReviewList<Read extends StaffFields>({ record, filters, variable
   }
   useKeys({ p: publishFocused }, held)
   return (
-    <>
-      {children}
+    <div className={styles.columns}>
+      <div className={styles.beside}>{children}</div>
       <section aria-busy={fetching}>
         <NumberedList
           record={record}
@@ -75,7 +76,7 @@ export function ReviewList<Read extends StaffFields>({ record, filters, variable
           onSort={filters.sort}
         />
       </section>
-    </>
+    </div>
   )
 }
 
