@@ -71,6 +71,8 @@ export function RecordPicker<Data, Variables extends Record<string, unknown>>(pr
         virtual={false}
         // Room for all that one search finds: a list that scrolls would have to be reachable by Tab.
         listHeight={520}
+        popupMatchSelectWidth={false}
+        classNames={{ popup: { root: styles.choices ?? '' } }}
         value={chosen?.id ?? ''}
         optionLabelProp="title"
         options={[
