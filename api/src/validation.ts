@@ -2,13 +2,18 @@ import { z } from 'zod'
 import italian from 'zod/v4/locales/it.js'
 import { ValidationError } from './errors.ts'
 
-/** Default messages in Italian. */
-z.config(italian())
+const notAnObject = 'Invia un oggetto con i campi richiesti'
+
+/** Default messages in Italian. Elements of lists and nested objects have no message of their own: zod's names types of JavaScript. */
+z.config({
+  ...italian(),
+  customError: (issue) => (issue.code === 'invalid_type' && issue.expected === 'object' ? notAnObject : undefined),
+})
 
 /** @throws ValidationError with one issue per wrong field: its name and an Italian message */
 export function validate<S extends z.ZodType>(schema: S, input: unknown): z.infer<S> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    throw new ValidationError([{ path: 'body', message: 'Invia un oggetto con i campi richiesti' }])
+    throw new ValidationError([{ path: 'body', message: notAnObject }])
   }
   const result = schema.safeParse(withoutNulls(input), { reportInput: true })
   if (result.success) return result.data

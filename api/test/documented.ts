@@ -15,6 +15,39 @@ export function resolvedIn<Part extends Reference>(document: object, part: Part)
 export const schemaIn = ({ components }: { components: { schemas: object } }, schema: object): z.ZodType =>
   z.fromJSONSchema(JSON.parse(JSON.stringify({ ...schema, $defs: components.schemas }).replaceAll('#/components/schemas/', '#/$defs/')))
 
+interface Shape extends Reference {
+  properties?: Record<string, Shape>
+  items?: Shape
+  anyOf?: Shape[]
+  oneOf?: Shape[]
+  allOf?: Shape[]
+  /** Stated where others may stand beside the named ones. */
+  additionalProperties?: unknown
+}
+
+function choicesIn(document: object, shape: Shape): Shape[] {
+  const { anyOf = [], oneOf = [], allOf = [], ...own } = resolvedIn(document, shape)
+  return [own, ...[...anyOf, ...oneOf, ...allOf].flatMap((part) => choicesIn(document, part))]
+}
+
+/** Of a list as many records as show every kind. */
+const looksAt = 50
+
+/** Fields that are answered and that the document lacks: clients would come to rely on them, and columns leak. */
+function unnamedFields(document: object, value: unknown, shapes: Shape[], path = ''): string[] {
+  const choices = shapes.flatMap((shape) => choicesIn(document, shape))
+  if (Array.isArray(value)) {
+    const items = choices.flatMap((choice) => choice.items ?? [])
+    return value.slice(0, looksAt).flatMap((item) => unnamedFields(document, item, items, `${path}[]`))
+  }
+  const isOpen = choices.every(({ properties }) => !properties) || choices.some((choice) => choice.additionalProperties !== undefined)
+  if (typeof value !== 'object' || value === null || isOpen) return []
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const named = choices.flatMap(({ properties = {} }) => properties[name] ?? [])
+    return named.length === 0 ? [`${path}.${name}`] : unnamedFields(document, inner, named, `${path}.${name}`)
+  })
+}
+
 interface Answer extends Reference {
   headers?: Record<string, object>
   content?: Record<string, { schema?: z.core.JSONSchema.JSONSchema }>
@@ -99,8 +132,11 @@ export class DocumentedAnswers {
     const media = documented.content?.[type]
     if (documented.content && !media && text !== '') return void differ(`as ${type}`)
     if (type !== 'application/json' || !media?.schema) return
-    const { error } = this.#schemaOf(media.schema).safeParse(JSON.parse(text))
+    const body: unknown = JSON.parse(text)
+    const { error } = this.#schemaOf(media.schema).safeParse(body)
     if (error) differ(`in another shape: ${JSON.stringify(error.issues).slice(0, 500)}`)
+    const unnamed = answer.ok ? unnamedFields(this.#read, body, [media.schema as Shape]) : []
+    if (unnamed.length > 0) differ(`with fields that are not in the document: ${[...new Set(unnamed)].join(', ').slice(0, 500)}`)
   }
 
   #schemaOf(schema: object): z.ZodType {

@@ -112,3 +112,10 @@ it.each(Object.entries(lists))('a page of %s is no longer than its maximum, for 
   const { token } = await loggedInAdmin(test)
   expect(edgesOf(await test.execute<object>(`{ ${ask()} }`, {}, token))).toHaveLength(max)
 })
+
+it.each(Object.entries(lists))('a page of %s has nothing where nothing is asked for', async (_name, [, ask]) => {
+  const { token } = await loggedInAdmin(test)
+  const none = ask().replace('first: 10000', 'first: 0')
+  expect(none).not.toBe(ask())
+  expect(edgesOf(await test.execute<object>(`{ ${none} }`, {}, token))).toEqual([])
+})

@@ -134,7 +134,12 @@ interface PageLimits {
   max: number
 }
 
-export const pageSize = (first: number | null | undefined, { size, max }: PageLimits) => Math.min(Math.max(first ?? size, 1), max)
+/** Zero asks for no item (Relay's connections), as for counting alone. */
+export const pageSize = (first: number | null | undefined, { size, max }: PageLimits) =>
+  first === 0 ? 0 : Math.min(Math.max(first ?? size, 1), max)
+
+/** What a page multiplies the cost of its fields by: counting costs without items, too. */
+export const pageCost = (first: number | null | undefined, limits: PageLimits) => Math.max(pageSize(first, limits), 1)
 
 interface Paging {
   first?: number | null
@@ -149,7 +154,7 @@ interface Listing<Row, Filter> {
 
 /** @param listing reads by the arguments of the field, and ignores those of paging */
 export const paged = <Row, Filter>(limits: PageLimits, { list, count }: Listing<Row, Filter>) => ({
-  complexity: ({ first }: Paging) => ({ field: 5, multiplier: pageSize(first, limits) }),
+  complexity: ({ first }: Paging) => ({ field: 5, multiplier: pageCost(first, limits) }),
   async resolve(_root: object, args: Filter & Paging, context: Context) {
     const page = await list(context, args, { limit: pageSize(args.first, limits), after: args.after })
     return toConnection(page, args.after, () => count(context, args))

@@ -136,9 +136,22 @@ function domainError(error: unknown, request: FastifyRequest): unknown {
   const { code, statusCode = 500 } = partsOf<{ code: string; statusCode: number }>(error)
   if (!code?.startsWith('FST_')) return error
   if (statusCode === 413) return new PayloadTooLargeError(`Richiesta troppo grande: al massimo ${request.routeOptions.bodyLimit / 1000} kB`)
-  if (statusCode === 415) return new UnsupportedMediaError('Invia i dati come application/json')
+  if (statusCode === 415) return wrongType(request)
   if (statusCode === 403) return new NotFoundError('Percorso non trovato')
   return statusCode < 500 ? new BadRequestError('Richiesta non valida') : error
+}
+
+const sendAs: Record<string, string> = {
+  'application/json': 'Invia i dati come application/json',
+  'multipart/form-data': 'Invia i dati come multipart/form-data',
+  'application/octet-stream': 'Invia i dati come application/octet-stream',
+}
+
+/** Names a type of body that the route takes: JSON where it takes several or states none. */
+export function wrongType({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): UnsupportedMediaError {
+  const types = routeOptions.schema?.consumes ?? []
+  const type = types.length === 1 ? types[0] : undefined
+  return new UnsupportedMediaError(sendAs[type ?? 'application/json'] ?? 'Invia i dati come application/json')
 }
 
 declare module 'fastify' {

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BadRequestError, PayloadTooLargeError, UnsupportedMediaError, ValidationError } from '../errors.ts'
 import { temporaryDir } from '../storage/folders.ts'
 import { createPrivateFolder, diskError, partialFile, type SentForm, type WithForm } from '../storage/partialFiles.ts'
+import { wrongType } from './errors.ts'
 
 export interface FormLimits {
   fileField: string
@@ -47,6 +48,13 @@ export interface Form extends SentForm {
 
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart)
+}
+
+/** The parser takes a form on every route and leaves its body unread: one that reads none would see no field at all. */
+export function refuseUnreadForms(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    if (request.isMultipart() && !request.routeOptions.schema?.consumes?.includes('multipart/form-data')) throw wrongType(request)
+  })
 }
 
 /**

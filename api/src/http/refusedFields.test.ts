@@ -83,11 +83,27 @@ describe('a strange value is refused with a sentence about its field', () => {
         )
       }
     }
-    for (const value of [{}, [], -1.5, true, 'x'.repeat(1001), 'a\u0000b', '  ']) {
+    for (const value of [{}, [], ['x'], [[]], -1.5, true, 'x'.repeat(1001), 'a\u0000b', '  ']) {
       for (const name of Object.keys(bodyOf(operation)?.properties ?? {})) {
         const given = { [name]: value }
         await expectSentences(await test.send(method, addressOf(path), given, token), JSON.stringify(given).slice(0, 60))
       }
+    }
+  })
+})
+
+describe('a body of a type that is not taken is refused with one that is', () => {
+  // The button of mail programs sends a form to `…/stop` (RFC 8058).
+  it.each(cases.filter(([method, path]) => method !== 'GET' && !path.endsWith('/stop')))('%s %s', async (method, path) => {
+    const types = Object.keys(operationOf(method, path).requestBody?.content ?? {})
+    const form = new FormData()
+    form.append('title', 'Analisi')
+    for (const body of ['title=Analisi', form]) {
+      if (typeof body !== 'string' && types.includes('multipart/form-data')) continue
+      const answer = await test.request(addressOf(path), { method, body, headers: { authorization: `Bearer ${token}` } })
+      const { error } = (await answer.json()) as Refusal
+      const [only = 'application/json', ...others] = types
+      expect([answer.status, error]).toEqual([415, `Invia i dati come ${others.length > 0 ? 'application/json' : only}`])
     }
   })
 })

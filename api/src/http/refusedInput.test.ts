@@ -54,7 +54,7 @@ describe('input against a rule is refused by REST and GraphQL with the sentence 
     ['updateEvent', 'location', '', eventMessages.editLocation],
     ['updateEvent', 'date', '2001-01-01', scheduleMessages.past],
     ['updateEvent', 'endTime', '20:30', scheduleMessages.end],
-    ['updateEvent', 'maxAttendees', 1, eventMessages.fewerThanRegistered(2)],
+    ['updateEvent', 'maxAttendees', 0, eventMessages.maxAttendees],
     ['updateEvent', 'coverImageIndex', 1, imageMessages.cover],
     ['registerForEvent', 'attendeeName', 'Bo \uE000', textMessages.character('U+E000')],
     ['sendContactMessage', 'email', 'zoe@example.org\r\nBcc: eva@example.org', contactMessages.email],

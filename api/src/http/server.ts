@@ -12,7 +12,7 @@ import { compressAnswers } from './compression.ts'
 import { createContext } from './context.ts'
 import { answerBadRequests, handleBadPath, handleClientError, handleError } from './errors.ts'
 import { serveBuild, serveUploads } from './files.ts'
-import { acceptForms } from './forms.ts'
+import { acceptForms, refuseUnreadForms } from './forms.ts'
 import { acceptJson, serveGraphql } from './graphql.ts'
 import type { RecordHeads } from './head.ts'
 import { answerOnce } from './idempotency.ts'
@@ -137,6 +137,7 @@ export async function createServer(services: Services, surface: Surface, options
   app.setNotFoundHandler(answerOther(servePages(app, config, { ...surface, caches, directory }), refuseOtherMethod))
   await app.register(async (scope) => {
     await acceptForms(scope)
+    refuseUnreadForms(scope)
     announceLimits(scope)
     announceDeprecations(scope, config)
     // Before the effects of writes: a repeated response writes nothing.

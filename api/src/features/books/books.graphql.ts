@@ -12,7 +12,7 @@ import { maxListed } from '@chiostro/domain/mine/mine'
 import type { Book as BookRow } from '../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation, Node, sharedRead } from '../../graphql/builder.ts'
-import { asksOnly, connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { asksOnly, connectionType, pageArgs, pageCost, pageSize, toConnection } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { filterArgs, inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { confirmed, deletionOf } from '../../records.ts'
@@ -93,7 +93,7 @@ builder.objectField(Subject, 'books', (t) =>
     type: BookConnection,
     description: `Listings for it, newest first: those that name it, and those with its name as their course. ${bookPage.size} a page, at most ${bookPage.max}.`,
     args: { ...pageArgs(t.arg) },
-    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, bookPage) }),
+    complexity: ({ first }) => ({ field: 5, multiplier: pageCost(first, bookPage) }),
     async resolve({ id }, { first, after }, context) {
       const page = await pageBooksOfSubject(context, id, { limit: pageSize(first, bookPage), after })
       return toConnection(page, after, () => countBooksOfSubject(context, id))
@@ -116,7 +116,7 @@ builder.queryFields((t) => ({
     description: `Listings, newest first unless told; with a search, those that match to the letter come first, and totalCount is 501 for more than 500. ${bookPage.size} a page, at most ${bookPage.max}.`,
     extensions: sharedRead,
     args: { ...filterArgs(t, bookFilter, { subjectId: 'ID', minPrice: 'String', maxPrice: 'String', sort: BookSort }), ...pageArgs(t.arg) },
-    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, bookPage) }),
+    complexity: ({ first }) => ({ field: 5, multiplier: pageCost(first, bookPage) }),
     async resolve(_root, { first, after, ...filter }, context, info) {
       const columns = asksOnly(onCards, info) ? 'card' : 'all'
       const reading = listBooks(context, filter, { limit: pageSize(first, bookPage), after, columns })

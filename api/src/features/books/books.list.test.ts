@@ -191,8 +191,9 @@ describe('paging', () => {
     expect(walked).toEqual(all)
   })
 
-  it('carries at least one listing, for any request', async () => {
+  it('carries at least one listing, for any request but that for none', async () => {
     expect(await titles({ first: -5 })).toHaveLength(1)
+    expect(await titles({ first: 0 })).toEqual([])
   })
 
   it('refuses a cursor that is not ours', async () => {

@@ -4,7 +4,7 @@ import { inBackticks, keyOf, keysOf } from '@chiostro/domain/records/records'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
-import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { connectionType, pageArgs, pageCost, pageSize, toConnection } from '../../graphql/connection.ts'
 import { say } from '../../graphql/errors.ts'
 import { DecisionGround, Detail, Kind, Outcome, RuleName, State } from './cases.refs.ts'
 import { decisionOrder } from './cases.sql.ts'
@@ -177,7 +177,7 @@ builder.queryFields((t) => ({
       state: t.arg({ type: State, required: false, description: 'Those that wait (OPEN and APPEALED) when absent.' }),
       ...pageArgs(t.arg),
     },
-    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, casePage) }),
+    complexity: ({ first }) => ({ field: 5, multiplier: pageCost(first, casePage) }),
     async resolve(_root, { state = null, first, after }, context, info) {
       const selection = queryFromInfo({ context, info, path: ['edges', 'node'] })
       const page = await listCases(context, state, { limit: pageSize(first, casePage), after }, selection)

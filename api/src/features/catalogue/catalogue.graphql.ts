@@ -1,7 +1,7 @@
 import { subjectPage } from '@chiostro/domain/catalogue/catalogue'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder, sharedRead } from '../../graphql/builder.ts'
-import { connectionType, fieldsBelow, firstArg, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { connectionType, fieldsBelow, firstArg, pageArgs, pageCost, pageSize, toConnection } from '../../graphql/connection.ts'
 import { notingEmpty } from '../../security/countedReads.ts'
 import { DegreeCourse, Department, departmentsExpected, examMethodsShown, figureOf, Subject } from './catalogue.refs.ts'
 import {
@@ -59,7 +59,7 @@ builder.queryFields((t) => ({
     description: `Offered subjects with the most reviews, those first. ${mostReviewed.size}, at most ${mostReviewed.max}.`,
     extensions: sharedRead,
     args: { first: t.arg.int(firstArg) },
-    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, mostReviewed) }),
+    complexity: ({ first }) => ({ field: 5, multiplier: pageCost(first, mostReviewed) }),
     resolve: (query, _root, { first }, context) => listMostReviewedSubjects(context, pageSize(first, mostReviewed), query),
   }),
   searchSubjects: t.field({
@@ -72,7 +72,7 @@ builder.queryFields((t) => ({
       }),
       ...pageArgs(t.arg),
     },
-    complexity: ({ first }) => ({ field: 10, multiplier: pageSize(first, subjectPage) }),
+    complexity: ({ first }) => ({ field: 10, multiplier: pageCost(first, subjectPage) }),
     async resolve(_root, { query, first, after }, context, info) {
       const selection = queryFromInfo({ context, info, path: ['edges', 'node'] })
       const reading = searchSubjects(context, query, { limit: pageSize(first, subjectPage), after }, selection)

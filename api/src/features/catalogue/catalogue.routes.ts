@@ -49,12 +49,16 @@ const publicSubject = z.object({
   retired: z.boolean().describe('No longer offered; its reviews can still be read.'),
 })
 
+/** The statement that opens a subject reads whole rows, whatever is selected. */
+const nameOf = ({ id, name }: z.infer<typeof named>) => ({ id, name })
 const meanOf = (name: 'averageDifficulty' | 'averageAttendance' | 'averageGrade') => (row: SubjectRow) =>
   ifEnough(row.reviewCount, row[name])
 
 const subjectRecord = recordOf<SubjectRow, typeof publicSubject>(publicSubject.meta({ id: 'Subject' }), {
   credits: ({ credits }) => credits?.toNumber() ?? null,
   curriculum: ({ curriculum }) => curriculum?.name ?? null,
+  degreeCourse: ({ degreeCourse }) => nameOf(degreeCourse),
+  department: ({ department }) => nameOf(department),
   averageDifficulty: meanOf('averageDifficulty'),
   averageAttendance: meanOf('averageAttendance'),
   averageGrade: meanOf('averageGrade'),

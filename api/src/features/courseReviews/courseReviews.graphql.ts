@@ -2,7 +2,7 @@ import { courseReviewPage, examMethods, oralTopicLimits, studyMaterials } from '
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
-import { connectionType, firstArg, matchField, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { connectionType, firstArg, matchField, pageArgs, pageCost, pageSize, toConnection } from '../../graphql/connection.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { reviewSortArg, verifiedArg } from '../reviews/reviews.refs.ts'
 import type { ReviewStatistics as Statistics } from '../reviews/reviews.sql.ts'
@@ -26,7 +26,7 @@ builder.prismaObjectFields(Subject, (t) => ({
     type: CourseReviewConnection,
     description: `Its reviews, newest first, or by difficulty. ${courseReviewPage.size} a page, at most ${courseReviewPage.max}.`,
     args: { ...pageArgs(t.arg), sort: t.arg(reviewSortArg), verified: t.arg.boolean(verifiedArg) },
-    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, courseReviewPage) }),
+    complexity: ({ first }) => ({ field: 5, multiplier: pageCost(first, courseReviewPage) }),
     select: ({ verified }) => countsFor({ verified }),
     async resolve(subject, { first, after, sort, verified }, context) {
       const page = await pageCourseReviews(context, subject.id, { limit: pageSize(first, courseReviewPage), after, sort, verified })
@@ -85,7 +85,7 @@ builder.queryField('searchOralTopics', (t) =>
       }),
       first: t.arg.int(firstArg),
     },
-    complexity: ({ first }) => ({ field: 10, multiplier: pageSize(first, pageSizes) }),
+    complexity: ({ first }) => ({ field: 10, multiplier: pageCost(first, pageSizes) }),
     resolve: (_root, { query, first }, context, info) =>
       searchOralTopics(context, query, pageSize(first, pageSizes), queryFromInfo({ context, info, path: ['subject'] })),
   }),

@@ -117,13 +117,10 @@ function movedOn(event: Event, move: Move): Required<Schedule> {
 }
 
 function requireSeatsForTaken({ registrationCount, offerCount }: Event, maxAttendees: number | null) {
-  if (maxAttendees === null) return
-  if (offerCount > 0 && maxAttendees < registrationCount + offerCount) {
-    throw new ConflictError(waitlistMessages.fewerThanTaken(registrationCount, offerCount), 'FEWER_SEATS_THAN_TAKEN')
-  }
-  if (maxAttendees < registrationCount) {
-    throw new ValidationError([{ path: 'maxAttendees', message: eventMessages.fewerThanRegistered(registrationCount) }])
-  }
+  if (maxAttendees === null || maxAttendees >= registrationCount + offerCount) return
+  const message =
+    offerCount > 0 ? waitlistMessages.fewerThanTaken(registrationCount, offerCount) : eventMessages.fewerThanRegistered(registrationCount)
+  throw new ConflictError(message, 'FEWER_SEATS_THAN_TAKEN')
 }
 
 /** Notifies every participant; with the scope `following` also of the later dates. @throws ValidationError, NotFoundError */

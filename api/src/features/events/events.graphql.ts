@@ -4,7 +4,7 @@ import { seriesLimits } from '@chiostro/domain/events/series'
 import { z } from 'zod'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation, Node, sharedRead } from '../../graphql/builder.ts'
-import { asksOnly, connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { asksOnly, connectionType, pageArgs, pageCost, pageSize, toConnection } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { filterArgs, inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { deletionOf } from '../../records.ts'
@@ -126,7 +126,7 @@ builder.queryFields((t) => ({
     description: `The events board: past events come last in every order; with a search, exact matches come first. ${eventPage.size} a page, at most ${eventPage.max}.`,
     extensions: sharedRead,
     args: { ...filterArgs(t, eventFilter, { sort: EventSort, when: EventPeriod }), ...pageArgs(t.arg) },
-    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, eventPage) }),
+    complexity: ({ first }) => ({ field: 5, multiplier: pageCost(first, eventPage) }),
     async resolve(_root, { first, after, ...filter }, context, info) {
       const reading = listEvents(context, filter, { limit: pageSize(first, eventPage), after, asCards: asksOnly(onCards, info) })
       const page = await notingEmpty(context, 'events', { ...filter, after }, reading)

@@ -6,7 +6,7 @@ import { partsOf } from '@chiostro/domain/records/records'
 import type { EventAttendee, Event as EventRow } from '../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation } from '../../graphql/builder.ts'
-import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { connectionType, pageArgs, pageCost, pageSize, toConnection } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { inputFields } from '../../graphql/zodFields.ts'
 import { deletionOf } from '../../records.ts'
@@ -67,7 +67,7 @@ builder.objectFields(Event, (t) => ({
     nullable: true,
     description: `Who takes part, first come first, without those who are hidden, whom \`totalCount\` counts; null where only organisers may see it. ${participantPage.size} a page, at most ${participantPage.max}.`,
     args: { ...pageArgs(t.arg) },
-    complexity: ({ first }) => ({ field: 2, multiplier: pageSize(first, participantPage) }),
+    complexity: ({ first }) => ({ field: 2, multiplier: pageCost(first, participantPage) }),
     async resolve(event, { first, after }, context) {
       const page = await pageParticipants(context, event, { limit: pageSize(first, participantPage), after })
       return page && toConnection(page, after, async () => event.registrationCount)
@@ -121,7 +121,7 @@ builder.queryField('adminRegistrations', (t) =>
     nullable: true,
     description: `For moderators: everybody who registered for an event, first come first; null when there is no such event. ${adminPage.size} a page, at most ${adminPage.max}.`,
     args: { eventId: t.arg.id({ description: "The event's id." }), ...pageArgs(t.arg) },
-    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, adminPage) }),
+    complexity: ({ first }) => ({ field: 5, multiplier: pageCost(first, adminPage) }),
     async resolve(_root, { eventId, first, after }, context) {
       const list = await nullIfNotFound(listRegistrationsForAdmin(context, eventId, { limit: pageSize(first, adminPage), after }))
       return list && toConnection(list.page, after, async () => list.total)

@@ -3,7 +3,7 @@ import { professorPage, type ProfessorSort as Sort } from '@chiostro/domain/prof
 import { keysOf, recordBy } from '@chiostro/domain/records/records'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
-import { connectionType, firstArg, pageSize, toConnection } from '../../graphql/connection.ts'
+import { connectionType, firstArg, pageCost, pageSize, toConnection } from '../../graphql/connection.ts'
 import { inputFields } from '../../graphql/zodFields.ts'
 import { notingEmpty } from '../../security/countedReads.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
@@ -71,7 +71,7 @@ builder.queryFields((t) => ({
       first: t.arg.int(firstArg),
       after: t.arg.string({ required: false, description: 'The `endCursor` of the previous page, in the same order.' }),
     },
-    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, professorPage) }),
+    complexity: ({ first }) => ({ field: 5, multiplier: pageCost(first, professorPage) }),
     async resolve(_root, { first, after, sort, ...filter }, context) {
       const request = { filter, sort: sort ?? 'HIGHEST_RATING', limit: pageSize(first, professorPage), after }
       const page = await notingEmpty(context, 'professors', { ...filter, after }, listProfessors(context, request))

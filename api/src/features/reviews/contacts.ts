@@ -35,14 +35,14 @@ const emails = [
   /[\p{L}\p{N}] at [\p{L}\p{N}-]{1,63} dot \p{L}{2,}/iu,
 ]
 
-/** Looks like a phone number and is a date, a time, a year, a page, a price, a decimal or a web address. */
+/** Looks like a phone number and is a date, a time, a year, a page, a price, a decimal or a web address; not the end of a longer number. */
 const otherNumbers = [
   /\bhttps?:\/\/\S+/gi,
-  /\b(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:19|20)?\d\d\b/g,
+  /(?<!\d[./])\b(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:19|20)?\d\d\b/g,
   /\b(?:19|20)\d\d([./-])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])\b/g,
   /\b(?:19|20)\d\d ?[-–/] ?(?:(?:19|20)\d\d|\d\d)\b/g,
-  /\b(?:[01]?\d|2[0-3])[:.][0-5]\d\b(?!\.\d)/g,
-  /\b\d{1,3}(?:\.\d{3})+(?:,\d+)?\b(?!\.?\d)/g,
+  /(?<!\d\.)\b(?:[01]?\d|2[0-3])[:.][0-5]\d\b(?!\.\d)/g,
+  /(?<!\d\.)\b\d{1,3}(?:\.\d{3})+(?:,\d+)?\b(?!\.?\d)/g,
 ]
 
 /** ISBN of thirteen or ten digits, with dashes and spaces. */

@@ -2,7 +2,7 @@ import { wantedPage } from '@chiostro/domain/wanted/wanted'
 import { contactWantedInput, publishWantedInput } from '@chiostro/domain/wanted/wantedInput'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation, sharedRead } from '../../graphql/builder.ts'
-import { connectionType, firstArg, pageArgs, paged, pageSize } from '../../graphql/connection.ts'
+import { connectionType, firstArg, pageArgs, pageCost, paged, pageSize } from '../../graphql/connection.ts'
 import { inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { confirmed } from '../../records.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
@@ -39,7 +39,7 @@ builder.objectField(Subject, 'wanted', (t) =>
     type: [WantedBook],
     description: `Wanted books for it, newest first: those that name it, and those with its name as their course. ${ofSubject.size}, at most ${ofSubject.max}.`,
     args: { first: t.arg.int(firstArg) },
-    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, ofSubject) }),
+    complexity: ({ first }) => ({ field: 5, multiplier: pageCost(first, ofSubject) }),
     resolve: ({ id }, { first }, context) => wantedOfSubject(context, id, pageSize(first, ofSubject)),
   }),
 )

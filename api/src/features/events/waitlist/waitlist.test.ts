@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eventMessages } from '@chiostro/domain/events/events'
 import { untilMoment } from '@chiostro/domain/events/waitlist'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin, type TestAdmin } from '../../../../test/admin.ts'
@@ -178,6 +179,17 @@ describe('a waiting list', () => {
     expect(await place(second.token)).toMatchObject({ position: 0 })
     expect(await (await act(second.token, 'leave')).json()).toEqual({ success: true })
     expect(await seatsOf(event.id)).toMatchObject({ seatsLeft: 1, isFull: false, waitlistCount: 0 })
+  })
+
+  it('keeps the limit from falling below the registrations, offers or not', async () => {
+    const event = await fullEvent({ maxAttendees: 2 })
+    await createAttendee(test, event.id)
+    const answer = await event.change({ maxAttendees: 1 })
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      { error: eventMessages.fewerThanRegistered(2), code: 'FEWER_SEATS_THAN_TAKEN' },
+    ])
+    expect((await event.change({ maxAttendees: 2 })).status).toBe(200)
   })
 
   it('is offered as many seats as a raised limit has, and the limit cannot fall below them', async () => {
