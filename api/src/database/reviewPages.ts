@@ -95,7 +95,7 @@ function orderOf<Row>({ rating, usefulOn }: ReviewsOf<Row>, { sort, after }: Rev
     }
   }
   const given = after ? decodeCursor(after, cursorKeys.day) : null
-  return { key: writtenOn, direction, cursorOf: (row) => [romeDay(row.createdAt), row.id], after: given && [...given, 'date'] }
+  return { key: writtenOn, direction, cursorOf: (row) => [row.sortKey, row.id], after: given && [...given, 'date'] }
 }
 
 function inOrder<Row>({ table, owner }: ReviewsOf<Row>, { key, direction, after }: Order, request: ReviewPageRequest): Prisma.Sql {

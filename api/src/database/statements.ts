@@ -46,7 +46,10 @@ export async function readRows<Row extends object>(pool: pg.Pool, { text, values
 }
 
 /** Like `readRows`, prepared. Not for SQL assembled from a visitor's input: too many variants, which no generic plan fits. */
-export async function readPrepared<Row extends object>(pool: pg.Pool, { text, values }: Prisma.Sql): Promise<Row[]> {
+export async function readPrepared<Row extends object>(
+  pool: pg.Pool,
+  { text, values }: Pick<Prisma.Sql, 'text' | 'values'>,
+): Promise<Row[]> {
   return (await pool.query<Row>({ name: nameOf(pool, text), text, values: [...values], types })).rows
 }
 
@@ -69,7 +72,7 @@ export async function readPage<Row extends object>(
   return made(row?.rows ?? [], makers)
 }
 
-const asJson = (statement: Prisma.Sql): Prisma.Sql => Prisma.sql`(SELECT coalesce(json_agg(found), '[]') FROM (${statement}) found)`
+export const asJson = (statement: Prisma.Sql): Prisma.Sql => Prisma.sql`(SELECT coalesce(json_agg(found), '[]') FROM (${statement}) found)`
 
 export function made<Row extends object>(rows: Row[], makers: Makers<Row>): Row[] {
   for (const [name, make] of Object.entries(makers) as [keyof Row, (json: unknown) => Row[keyof Row]][]) {

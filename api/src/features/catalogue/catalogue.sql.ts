@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type CourseSubject, type Curriculum, type DegreeCourse, type Department, Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
-import { columnsOf, type Makers, made, moment, readPrepared } from '../../database/statements.ts'
+import { asJson, columnsOf, decimal, type Makers, made, moment, readPrepared } from '../../database/statements.ts'
 import { type ReviewStatistics, statisticsOfSubject } from '../reviews/reviews.sql.ts'
 
 export interface OpenSubject extends CourseSubject {
@@ -38,6 +38,7 @@ function isWithin(selection: object, { model, relations }: Given): boolean {
 }
 
 const makers: Makers<Pick<Department, 'createdAt' | 'updatedAt'>> = { createdAt: moment, updatedAt: moment }
+const subjectMakers: Makers<CourseSubject> = { ...makers, credits: decimal, retiredAt: moment }
 
 /** A row as JSON; null where there is none. */
 const rowOf = (columns: Prisma.Sql, from: string) =>
@@ -49,7 +50,10 @@ const columns = Prisma.sql`${columnsOf('CourseSubject', { of: 's' })}, ${departm
   ${rowOf(degreeCourse, 'degree_courses c WHERE c.id = s.degree_course_id')} AS "degreeCourse",
   ${rowOf(columnsOf('Curriculum'), 'curricula WHERE id = s.curriculum_id')} AS curriculum`
 
-const withTheirs = Prisma.sql`, ${statisticsOfSubject('s.id')} AS statistics`
+/** Built once: with statistics it has 5,000 characters. */
+const textOf = (more: Prisma.Sql): string =>
+  Prisma.sql`SELECT ${asJson(Prisma.sql`SELECT ${columns}${more} FROM course_subjects s WHERE s.id = ANY(${[]}::text[])`)} AS subjects`.text
+const texts = { alone: textOf(Prisma.empty), withStatistics: textOf(Prisma.sql`, ${statisticsOfSubject('s.id')} AS statistics`) }
 
 /** In the order of the ids; null for an unknown one. SQL for speed (docs/performance.md, "Results"). */
 export async function readOpenSubjects(
@@ -57,15 +61,12 @@ export async function readOpenSubjects(
   ids: readonly string[],
   { withStatistics = false } = {},
 ): Promise<(OpenSubject | null)[]> {
-  const rows = await readPrepared<OpenSubject>(
-    pool,
-    Prisma.sql`
-    SELECT ${columns}${withStatistics ? withTheirs : Prisma.empty} FROM course_subjects s WHERE s.id = ANY(${[...ids]}::text[])`,
-  )
-  for (const { degreeCourse: course, department, curriculum } of rows) {
+  const text = withStatistics ? texts.withStatistics : texts.alone
+  const [{ subjects } = { subjects: [] }] = await readPrepared<{ subjects: OpenSubject[] }>(pool, { text, values: [[...ids]] })
+  for (const { degreeCourse: course, department, curriculum } of made(subjects, subjectMakers)) {
     made([course, course.department, department, ...(curriculum ? [curriculum] : [])], makers)
   }
-  const byId = new Map(rows.map((subject) => [subject.id, subject]))
+  const byId = new Map(subjects.map((subject) => [subject.id, subject]))
   return ids.map((id) => byId.get(id) ?? null)
 }
 
