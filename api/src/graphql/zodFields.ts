@@ -62,11 +62,17 @@ function typeFields<Row extends object>(
   return Object.fromEntries(shown.map(fieldOf))
 }
 
+/** An input of the fields of a schema. @param types as of `inputFields` */
+export const inputType = <Schema extends z.ZodObject>(name: string, description: string, schema: Schema, types?: InputTypes<Schema>) =>
+  builder.inputType(name, { description, fields: (t) => inputFields(t, schema, types) })
+
+type InputTypes<Schema extends z.ZodObject> = Partial<Record<keyof Schema['shape'], Type | object>>
+
 /** Fields that the schema does not require are optional. @param types of fields that also accept a number as text */
 export function inputFields<Schema extends z.ZodObject>(
   t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>,
   { shape }: Schema,
-  types: Partial<Record<keyof Schema['shape'], Type | object>> = {},
+  types: InputTypes<Schema> = {},
 ): Record<keyof Schema['shape'] & string, InputFieldRef<Types, unknown>> {
   const fieldOf = ([name, field]: [string, z.ZodType]) => {
     const type = partsOf<Record<string, Type>>(types)[name] ?? typeOf(field)

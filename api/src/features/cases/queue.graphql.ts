@@ -4,7 +4,7 @@ import { inBackticks, keyOf, keysOf } from '@chiostro/domain/records/records'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
-import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { connectionType, pageArgs, pageSize } from '../../graphql/connection.ts'
 import { say } from '../../graphql/errors.ts'
 import { DecisionGround, Detail, Kind, Outcome, RuleName, State } from './cases.refs.ts'
 import { decisionOrder } from './cases.sql.ts'
@@ -181,7 +181,7 @@ builder.queryFields((t) => ({
     async resolve(_root, { state = null, first, after }, context, info) {
       const selection = queryFromInfo({ context, info, path: ['edges', 'node'] })
       const page = await listCases(context, state, { limit: pageSize(first, casePage), after }, selection)
-      return toConnection(page, after, () => countListedCases(context, state))
+      return { page, after, countAll: () => countListedCases(context, state) }
     },
   }),
   adminCase: t.field({

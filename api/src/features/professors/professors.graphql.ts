@@ -1,10 +1,9 @@
 import { professorInput } from '@chiostro/domain/professors/professorInput'
 import { professorPage, type ProfessorSort as Sort } from '@chiostro/domain/professors/professors'
-import { keysOf, recordBy } from '@chiostro/domain/records/records'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
-import { builder, sharedRead } from '../../graphql/builder.ts'
-import { connectionType, firstArg, pageSize, toConnection } from '../../graphql/connection.ts'
-import { inputFields } from '../../graphql/zodFields.ts'
+import { builder, enumOf, sharedRead } from '../../graphql/builder.ts'
+import { connectionType, firstArg, pageSize } from '../../graphql/connection.ts'
+import { inputType } from '../../graphql/zodFields.ts'
 import { notingEmpty } from '../../security/countedReads.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { findProfessor } from './professorList.sql.ts'
@@ -45,15 +44,11 @@ const ProfessorTotals = builder.objectRef<Totals>('ProfessorTotals').implement({
   }),
 })
 
-const descriptions: Record<Sort, string> = {
+const ProfessorSort = enumOf<Sort>('ProfessorSort', 'Order of professors.', {
   HIGHEST_RATING:
     'By a fair mean: as if each had five more reviews like the mean of all, so that one enthusiastic review does not lead. Without reviews last.',
   MOST_REVIEWS: 'Most reviews first.',
   NAME: 'By name, A to Z.',
-}
-const ProfessorSort = builder.enumType('ProfessorSort', {
-  description: 'Order of professors.',
-  values: recordBy(keysOf(descriptions), (name) => ({ description: descriptions[name] })),
 })
 
 builder.queryFields((t) => ({
@@ -75,7 +70,7 @@ builder.queryFields((t) => ({
     async resolve(_root, { first, after, sort, ...filter }, context) {
       const request = { filter, sort: sort ?? 'HIGHEST_RATING', limit: pageSize(first, professorPage), after }
       const page = await notingEmpty(context, 'professors', { ...filter, after }, listProfessors(context, request))
-      return toConnection(page, after, () => countListedProfessors(context, filter))
+      return { page, after, countAll: () => countListedProfessors(context, filter) }
     },
   }),
   professor: t.prismaField({
@@ -101,10 +96,7 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const AddProfessorInput = builder.inputType('AddProfessorInput', {
-  description: 'A new professor.',
-  fields: (t) => inputFields(t, professorInput),
-})
+const AddProfessorInput = inputType('AddProfessorInput', 'A new professor.', professorInput)
 
 builder.mutationFields((t) => ({
   addProfessor: t.field({

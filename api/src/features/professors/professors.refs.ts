@@ -2,7 +2,7 @@ import { professorReviewInput } from '@chiostro/domain/professors/professorInput
 import { overallOf, professorLimits, professorReviewPage } from '@chiostro/domain/professors/professors'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 import { builder, Node } from '../../graphql/builder.ts'
-import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { connectionType, pageArgs, pageSize } from '../../graphql/connection.ts'
 import { inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { proofField } from '../proofs/proofs.refs.ts'
@@ -86,7 +86,7 @@ export const Professor = builder.prismaObject('Professor', {
       complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, professorReviewPage) }),
       async resolve({ id, reviewCount }, { first, after, sort, verified }, context) {
         const page = await pageReviews(context, id, { limit: pageSize(first, professorReviewPage), after, sort, verified })
-        return toConnection(page, after, async () => (verified ? verifiedReviewsOf(context, id) : reviewCount))
+        return { page, after, countAll: async () => (verified ? verifiedReviewsOf(context, id) : reviewCount) }
       },
     }),
   }),

@@ -37,13 +37,10 @@ const ImportExtentEnum = builder.enumType('ImportExtent', {
   } satisfies Record<string, { value: ImportExtent; description: string }>,
 })
 
-const ImportPhase = builder.enumType('ImportPhase', {
-  description: 'Phase of an import.',
-  values: {
-    READING: { value: 'reading', description: 'The file is being read and its rows are checked.' },
-    COMPARING: { value: 'comparing', description: 'The rows are compared with the catalogue.' },
-    WRITING: { value: 'writing', description: 'The difference is written; it becomes visible all at once.' },
-  } as const,
+const ImportPhase = enumOf('ImportPhase', 'Phase of an import.', {
+  reading: 'The file is being read and its rows are checked.',
+  comparing: 'The rows are compared with the catalogue.',
+  writing: 'The difference is written; it becomes visible all at once.',
 })
 
 const ImportProgress = builder.objectRef<Progress>('ImportProgress').implement({
