@@ -26,13 +26,18 @@ export const recordFields = <Row extends object, Schema extends z.ZodObject>(
   ...omitted: (keyof Schema['shape'] & string)[]
 ) => typeFields(t, { shape: schema.shape, formatOf, omitted })
 
-/** @param inside options of the properties that are records, or lists of them */
-export const answerType = <Schema extends z.ZodObject>(
-  name: string,
-  description: string,
+type Parts<Schema extends z.ZodObject, Row = z.infer<Schema>> = { [Name in keyof Schema['shape']]?: Part<Row> }
+
+/** @param inside options of the properties that are records, lists of them, or computed */
+export const answerType = <Schema extends z.ZodObject>(name: string, description: string, schema: Schema, inside: Parts<Schema> = {}) =>
+  builder.objectRef<z.infer<Schema>>(name).implement({ description, fields: (t) => schemaFields(t, schema, inside) })
+
+/** The same of a type that has further fields. */
+export const schemaFields = <Schema extends z.ZodObject, Row extends z.infer<Schema>>(
+  t: Builder<Row>,
   { shape }: Schema,
-  inside: { [Name in keyof Schema['shape']]?: Part<z.infer<Schema>> } = {},
-) => builder.objectRef<z.infer<Schema>>(name).implement({ description, fields: (t) => typeFields(t, { shape, inside: partsOf(inside) }) })
+  inside: Parts<Schema, Row> = {},
+) => typeFields(t, { shape, inside: partsOf(inside) })
 
 interface Described<Row> {
   shape: Record<string, z.ZodType>
