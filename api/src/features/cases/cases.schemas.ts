@@ -45,3 +45,23 @@ export const caseSchema = z
   })
   .meta({ id: 'Case' })
 export type CaseView = z.infer<typeof caseSchema>
+
+export const similarItem = z.object({
+  id: z.string().describe('Its id.'),
+  title: z.string().describe('A title, a subject, a professor.'),
+  text: z.string().describe('The text.'),
+  similarity: z.number().describe('0 to 1.'),
+  path: z.string().describe('Of its page.'),
+})
+export type SimilarItem = z.infer<typeof similarItem>
+
+export const refusedCase = z.object({
+  id: z.string().describe('As it was given.'),
+  message: z.string().describe('Why, in Italian, or in English for a client that prefers it (`Accept-Language`).'),
+})
+
+export const casesReport = z.object({
+  done: z.array(z.string()).describe('Those that were decided, or taken back.'),
+  refused: z.array(refusedCase).describe('The others.'),
+})
+export type CasesReport = z.infer<typeof casesReport>

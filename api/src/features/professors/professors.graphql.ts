@@ -3,11 +3,12 @@ import { professorPage, type ProfessorSort as Sort } from '@chiostro/domain/prof
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, enumOf, sharedRead } from '../../graphql/builder.ts'
 import { connectionType, firstArg, pageSize } from '../../graphql/connection.ts'
-import { inputType } from '../../graphql/zodFields.ts'
+import { answerType, inputType } from '../../graphql/zodFields.ts'
 import { notingEmpty } from '../../security/countedReads.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { findProfessor } from './professorList.sql.ts'
 import { eachByName, Professor, ProfessorReview, ReviewProfessorInput } from './professors.refs.ts'
+import { totalsSchema } from './professors.schemas.ts'
 import {
   addProfessor,
   countListedProfessors,
@@ -15,7 +16,6 @@ import {
   listProfessors,
   professorTotals,
   reviewProfessor,
-  type ProfessorTotals as Totals,
 } from './professors.service.ts'
 
 const ProfessorConnection = connectionType('Professor', Professor, 'professors')
@@ -32,17 +32,7 @@ builder.prismaObjectField(Subject, 'taughtBy', (t) =>
   }),
 )
 
-const ProfessorTotals = builder.objectRef<Totals>('ProfessorTotals').implement({
-  description: 'Totals over all professor reviews.',
-  fields: (t) => ({
-    reviewedProfessors: t.exposeInt('reviewedProfessors', { description: 'Number of professors with reviews.' }),
-    reviews: t.exposeInt('reviews', { description: 'Number of reviews.' }),
-    averageRating: t.exposeFloat('averageRating', {
-      nullable: true,
-      description: 'Mean of all reviews, 0 to 30, rounded to one decimal; null without reviews.',
-    }),
-  }),
-})
+const ProfessorTotals = answerType('ProfessorTotals', 'Totals over all professor reviews.', totalsSchema)
 
 const ProfessorSort = enumOf<Sort>('ProfessorSort', 'Order of professors.', {
   HIGHEST_RATING:
