@@ -16,7 +16,7 @@ import { inLanguage, type Language } from '../../text/language.ts'
 import { validate } from '../../validation.ts'
 import { requireOpen } from '../flags/flags.service.ts'
 import { reportReceiptMail } from './cases.mail.ts'
-import type { CaseView, Quote } from './cases.schemas.ts'
+import { type CaseView, caseSchema, type Quote } from './cases.schemas.ts'
 import { decisionOrder, type Item, lockCase, openCase } from './cases.sql.ts'
 import { caseKinds, type ItemMatch, readAuthor, readItem } from './items.sql.ts'
 
@@ -103,8 +103,8 @@ export async function viewOf({ db }: Reader, caseRow: ModerationCase, viewer: Vi
   const decisions = await db.caseDecision.findMany({ where: { caseId: caseRow.id }, orderBy: decisionOrder })
   const kind = keyOf(reportKinds, caseRow.kind)
   const item = await readItem(db, kind, caseRow.targetId)
-  const until = appealEnd(caseRow, decisions, viewer)
-  return {
+  // Leaves out what else the rows have, as who decided.
+  return caseSchema.parse({
     id: caseRow.id,
     reference: caseRow.reference,
     kind,
@@ -114,8 +114,8 @@ export async function viewOf({ db }: Reader, caseRow: ModerationCase, viewer: Vi
     path: item?.state === 'public' ? caseKinds[kind].pathOf(item.row) : null,
     decision: decisionOf(decisions.at(-1)),
     appeal: appealOf(caseRow, decisions, viewer),
-    appealableUntil: until,
-  }
+    appealableUntil: appealEnd(caseRow, decisions, viewer),
+  })
 }
 
 const decisionOf = (last: CaseDecision | undefined) => (last ? { ...last, ground: keyOf(caseGrounds, last.ground) } : null)
