@@ -1,47 +1,4 @@
-import { partsOf } from '@chiostro/domain/records/records'
-
-/** Expected failure of a service. Other errors are bugs: masked, logged with the request's id. */
-export abstract class DomainError extends Error {
-  abstract readonly status: number
-  /** Machine-readable, the same in REST and GraphQL; docs/api.md lists all of them. */
-  abstract readonly code: string
-  readonly retryAfterSeconds?: number
-  constructor(message: string) {
-    super(message)
-    this.name = new.target.name
-  }
-}
-
-/** Pothos returns expected errors as proxies, which only their constructor distinguishes. */
-export const isDomainError = (value: unknown): boolean =>
-  value instanceof DomainError || partsOf<object>(value).constructor?.prototype instanceof DomainError
-
-export interface Issue {
-  /** Name of the field in the form, the REST body and the GraphQL input. */
-  path: string
-  message: string
-}
-
-/** Maximum of issues in a response: more than a form has fields, fewer than a program can cause. */
-export const maxIssues = 20
-
-export class ValidationError extends DomainError {
-  readonly status = 400
-  readonly code = 'BAD_USER_INPUT'
-  readonly issues: Issue[]
-  readonly moreIssues: number
-  constructor(issues: Issue[]) {
-    super(issues[0]?.message ?? 'Dati non validi')
-    this.issues = issues.slice(0, maxIssues)
-    this.moreIssues = issues.length - this.issues.length
-  }
-}
-
-/** Unknown id or wrong token: indistinguishable for the client. */
-export class NotFoundError extends DomainError {
-  readonly status = 404
-  readonly code = 'NOT_FOUND'
-}
+import { isKeyOf, keysOf, partsOf } from '@chiostro/domain/records/records'
 
 /** Reasons of a conflict. `CONFLICT` is for commands, whose message a person reads. */
 export const conflictCodes = [
@@ -113,8 +70,80 @@ export const conflictCodes = [
 ] as const
 export type ConflictCode = (typeof conflictCodes)[number]
 
+/** Status of every code but those of conflicts, which are 409 (docs/api.md has when each is answered). */
+const statuses = {
+  BAD_USER_INPUT: 400,
+  BAD_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  SECOND_FACTOR_REQUIRED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  REQUEST_TIMEOUT: 408,
+  REQUEST_RUNNING: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA: 415,
+  EXPECTATION_FAILED: 417,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  RATE_LIMITED: 429,
+  HEADERS_TOO_LARGE: 431,
+  INTERNAL_SERVER_ERROR: 500,
+  NOT_IMPLEMENTED: 501,
+  UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
+} as const
+
+export type FailureCode = keyof typeof statuses | ConflictCode
+
+export const failureCodes: readonly FailureCode[] = [...keysOf(statuses), ...conflictCodes]
+
+export const statusOf = (code: FailureCode): number => (isKeyOf(statuses, code) ? statuses[code] : 409)
+
+/** Expected failure of a service. Other errors are bugs: masked, logged with the request's id. */
+export abstract class DomainError extends Error {
+  /** Machine-readable, the same in REST and GraphQL; docs/api.md lists all of them. */
+  abstract readonly code: FailureCode
+  readonly retryAfterSeconds?: number
+  constructor(message: string) {
+    super(message)
+    this.name = new.target.name
+  }
+  get status(): number {
+    return statusOf(this.code)
+  }
+}
+
+/** Pothos returns expected errors as proxies, which only their constructor distinguishes. */
+export const isDomainError = (value: unknown): boolean =>
+  value instanceof DomainError || partsOf<object>(value).constructor?.prototype instanceof DomainError
+
+export interface Issue {
+  /** Name of the field in the form, the REST body and the GraphQL input. */
+  path: string
+  message: string
+}
+
+/** Maximum of issues in a response: more than a form has fields, fewer than a program can cause. */
+export const maxIssues = 20
+
+export class ValidationError extends DomainError {
+  readonly code = 'BAD_USER_INPUT'
+  readonly issues: Issue[]
+  readonly moreIssues: number
+  constructor(issues: Issue[]) {
+    super(issues[0]?.message ?? 'Dati non validi')
+    this.issues = issues.slice(0, maxIssues)
+    this.moreIssues = issues.length - this.issues.length
+  }
+}
+
+/** Unknown id or wrong token: indistinguishable for the client. */
+export class NotFoundError extends DomainError {
+  readonly code = 'NOT_FOUND'
+}
+
 export class ConflictError extends DomainError {
-  readonly status = 409
   readonly code: ConflictCode
   constructor(message: string, code: ConflictCode) {
     super(message)
@@ -123,7 +152,6 @@ export class ConflictError extends DomainError {
 }
 
 export class IdempotencyKeyReusedError extends DomainError {
-  readonly status = 422
   readonly code = 'IDEMPOTENCY_KEY_REUSED'
   constructor() {
     super('Questa Idempotency-Key è già stata usata per un’altra richiesta')
@@ -131,7 +159,6 @@ export class IdempotencyKeyReusedError extends DomainError {
 }
 
 export class RequestRunningError extends DomainError {
-  readonly status = 409
   readonly code = 'REQUEST_RUNNING'
   override readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {
@@ -141,24 +168,20 @@ export class RequestRunningError extends DomainError {
 }
 
 export class UnauthenticatedError extends DomainError {
-  readonly status = 401
   readonly code = 'UNAUTHENTICATED'
 }
 
 /** Does not say which of name and password is wrong. */
 export class InvalidCredentialsError extends DomainError {
-  readonly status = 401
   readonly code = 'INVALID_CREDENTIALS'
 }
 
 /** Name and password are right, but the account's second factor requires a code. */
 export class SecondFactorRequiredError extends DomainError {
-  readonly status = 401
   readonly code = 'SECOND_FACTOR_REQUIRED'
 }
 
 export class MethodNotAllowedError extends DomainError {
-  readonly status = 405
   readonly code = 'METHOD_NOT_ALLOWED'
   readonly allow: string[]
   constructor(allow: string[]) {
@@ -168,7 +191,6 @@ export class MethodNotAllowedError extends DomainError {
 }
 
 export class RequestTimeoutError extends DomainError {
-  readonly status = 408
   readonly code = 'REQUEST_TIMEOUT'
   constructor() {
     super('La richiesta non è arrivata in tempo')
@@ -176,17 +198,14 @@ export class RequestTimeoutError extends DomainError {
 }
 
 export class PayloadTooLargeError extends DomainError {
-  readonly status = 413
   readonly code = 'PAYLOAD_TOO_LARGE'
 }
 
 export class UnsupportedMediaError extends DomainError {
-  readonly status = 415
   readonly code = 'UNSUPPORTED_MEDIA'
 }
 
 export class ExpectationFailedError extends DomainError {
-  readonly status = 417
   readonly code = 'EXPECTATION_FAILED'
   constructor() {
     super('La richiesta si aspetta (Expect) ciò che qui non c’è')
@@ -194,7 +213,6 @@ export class ExpectationFailedError extends DomainError {
 }
 
 export class HeadersTooLargeError extends DomainError {
-  readonly status = 431
   readonly code = 'HEADERS_TOO_LARGE'
   constructor() {
     super('Indirizzo e intestazioni della richiesta sono troppo grandi: al massimo 16 kB')
@@ -202,12 +220,10 @@ export class HeadersTooLargeError extends DomainError {
 }
 
 export class BadRequestError extends DomainError {
-  readonly status = 400
   readonly code = 'BAD_REQUEST'
 }
 
 export class ForbiddenError extends DomainError {
-  readonly status = 403
   readonly code = 'FORBIDDEN'
   constructor(message = 'Richiesta da un altro sito') {
     super(message)
@@ -215,12 +231,10 @@ export class ForbiddenError extends DomainError {
 }
 
 export class NotImplementedError extends DomainError {
-  readonly status = 501
   readonly code = 'NOT_IMPLEMENTED'
 }
 
 export class UnavailableError extends DomainError {
-  readonly status = 503
   readonly code = 'UNAVAILABLE'
   override readonly retryAfterSeconds: number = 5
   constructor(message = 'Il servizio non è raggiungibile in questo momento. Riprova tra qualche secondo.') {
@@ -250,7 +264,6 @@ export class OverloadError extends UnavailableError {
 }
 
 export class StorageFullError extends DomainError {
-  readonly status = 507
   readonly code = 'STORAGE_FULL'
   constructor(message = 'Il server non ha più spazio: per ora non si può salvare nulla. Riprova più tardi.') {
     super(message)
@@ -258,7 +271,6 @@ export class StorageFullError extends DomainError {
 }
 
 export class RateLimitedError extends DomainError {
-  readonly status = 429
   readonly code = 'RATE_LIMITED'
   override readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {

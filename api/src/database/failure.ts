@@ -1,6 +1,8 @@
 import { partsOf } from '@chiostro/domain/records/records'
 import pg from 'pg'
+import type { Logger } from 'pino'
 import { Prisma } from '../../generated/prisma/client.ts'
+import { BadRequestError, DomainError, StorageFullError, UnavailableError } from '../errors.ts'
 import { ConfigError } from '../startup/config.ts'
 
 /** Transient: connection lost (08), none left (53300), shutdown (57P..), standby (25006), serialisation or deadlock (40001, 40P01). */
@@ -63,8 +65,6 @@ export function reasonOf(error: unknown): string {
   return [code, line].filter(Boolean).join(' ').slice(0, 300)
 }
 
-export const malformedMessage = 'Dati non validi'
-
 /** SQLSTATE of a failed query, as in '23503', from Prisma or plain `pg`; '' for other errors. */
 export function sqlStateOf(error: unknown): string {
   if (error instanceof pg.DatabaseError) return error.code ?? ''
@@ -75,6 +75,19 @@ export function sqlStateOf(error: unknown): string {
 
 /** SQLSTATE class 22, as a NUL in a text or an impossible day: from made-up ids and cursors, which no record can match. */
 export const isMalformedData = (error: unknown): boolean => sqlStateOf(error).startsWith('22')
+
+/** What a request is told of a failure of the database; other errors as they are. */
+export function expectedFailure(error: unknown, { disk, log }: { disk?: { isLow: boolean }; log: Logger }): unknown {
+  if (error instanceof DomainError) return error
+  if (isMalformedData(error)) return new BadRequestError('Dati non validi')
+  if (isOutOfSpace(error, disk)) {
+    log.error({ reason: reasonOf(error) }, 'no space is left')
+    return new StorageFullError()
+  }
+  if (!isUnavailable(error)) return error
+  log.warn({ reason: reasonOf(error) }, 'the database is unavailable')
+  return new UnavailableError()
+}
 
 /** SQLSTATE class 23: a check, foreign key or not null. */
 export const isBrokenRule = (error: unknown): boolean => sqlStateOf(error).startsWith('23')

@@ -2,9 +2,8 @@ import { sourceLanguage } from '@chiostro/domain/languages/languages'
 import { inBackticks } from '@chiostro/domain/records/records'
 import { GraphQLError } from 'graphql'
 import type { Context } from '../context.ts'
-import { isMalformedData, isOutOfSpace, isUnavailable, malformedMessage, reasonOf } from '../database/failure.ts'
+import { expectedFailure } from '../database/failure.ts'
 import {
-  BadRequestError,
   ConflictError,
   conflictCodes,
   DomainError,
@@ -105,9 +104,7 @@ export function toGraphQLError(error: unknown, context: Selected): GraphQLError 
   // Clients need the path to tell a failed field from one that is null.
   const { nodes, source, positions, path } = error instanceof GraphQLError ? error : {}
   const place = { nodes, source, positions, path }
-  const known = knownErrorOf(original, context)
-  if (known instanceof StorageFullError) log.error({ reason: reasonOf(original) }, 'no space is left')
-  if (known instanceof UnavailableError) log.warn({ reason: reasonOf(original) }, 'the database is unavailable')
+  const known = expectedFailure(original, context)
   if (known instanceof DomainError)
     return new GraphQLError(say(known.message, context), { ...place, extensions: detailsOf(known, context) })
   log.error({ err: original ?? error }, 'unexpected error in a GraphQL operation')
@@ -121,12 +118,6 @@ export function httpOf(errors: readonly GraphQLError[]): { status: number; heade
   const { code, status, retryAfterSeconds } = new UnavailableError()
   if (!codes.includes(code)) return undefined
   return { status, headers: { 'retry-after': String(retryAfterSeconds) } }
-}
-
-function knownErrorOf(error: unknown, { disk }: Selected): unknown {
-  if (isMalformedData(error)) return new BadRequestError(malformedMessage)
-  if (isOutOfSpace(error, disk)) return new StorageFullError()
-  return isUnavailable(error) ? new UnavailableError() : error
 }
 
 const detailsOf = (error: DomainError, context: Selected): Record<string, unknown> => ({

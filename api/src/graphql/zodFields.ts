@@ -14,7 +14,7 @@ type Builder<Row extends object> = PothosSchemaTypes.RootFieldBuilder<Types, Row
 /** What a schema does not say of a property that is a record, or a list of them. */
 type Inside = { type: Type; complexity?: { field: number; multiplier: number } }
 interface Part<Row> {
-  type: object
+  type: Type | object
   complexity?: Inside['complexity']
   resolve?(row: Row, args: object, context: Context, info: GraphQLResolveInfo): unknown
 }
@@ -26,13 +26,18 @@ export const recordFields = <Row extends object, Schema extends z.ZodObject>(
   ...omitted: (keyof Schema['shape'] & string)[]
 ) => typeFields(t, { shape: schema.shape, formatOf, omitted })
 
-/** @param inside options of the properties that are records, or lists of them */
-export const answerType = <Schema extends z.ZodObject>(
-  name: string,
-  description: string,
+type Parts<Schema extends z.ZodObject, Row = z.infer<Schema>> = { [Name in keyof Schema['shape']]?: Part<Row> }
+
+/** @param inside options of the properties that are records, lists of them, or computed */
+export const answerType = <Schema extends z.ZodObject>(name: string, description: string, schema: Schema, inside: Parts<Schema> = {}) =>
+  builder.objectRef<z.infer<Schema>>(name).implement({ description, fields: (t) => schemaFields(t, schema, inside) })
+
+/** The same of a type that has further fields. */
+export const schemaFields = <Schema extends z.ZodObject, Row extends z.infer<Schema>>(
+  t: Builder<Row>,
   { shape }: Schema,
-  inside: { [Name in keyof Schema['shape']]?: Part<z.infer<Schema>> } = {},
-) => builder.objectRef<z.infer<Schema>>(name).implement({ description, fields: (t) => typeFields(t, { shape, inside: partsOf(inside) }) })
+  inside: Parts<Schema, Row> = {},
+) => typeFields(t, { shape, inside: partsOf(inside) })
 
 interface Described<Row> {
   shape: Record<string, z.ZodType>
@@ -62,11 +67,17 @@ function typeFields<Row extends object>(
   return Object.fromEntries(shown.map(fieldOf))
 }
 
+/** An input of the fields of a schema. @param types as of `inputFields` */
+export const inputType = <Schema extends z.ZodObject>(name: string, description: string, schema: Schema, types?: InputTypes<Schema>) =>
+  builder.inputType(name, { description, fields: (t) => inputFields(t, schema, types) })
+
+type InputTypes<Schema extends z.ZodObject> = Partial<Record<keyof Schema['shape'], Type | object>>
+
 /** Fields that the schema does not require are optional. @param types of fields that also accept a number as text */
 export function inputFields<Schema extends z.ZodObject>(
   t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>,
   { shape }: Schema,
-  types: Partial<Record<keyof Schema['shape'], Type | object>> = {},
+  types: InputTypes<Schema> = {},
 ): Record<keyof Schema['shape'] & string, InputFieldRef<Types, unknown>> {
   const fieldOf = ([name, field]: [string, z.ZodType]) => {
     const type = partsOf<Record<string, Type>>(types)[name] ?? typeOf(field)

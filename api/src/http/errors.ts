@@ -1,14 +1,13 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { keysOf, partsOf } from '@chiostro/domain/records/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { isMalformedData, isOutOfSpace, isUnavailable, malformedMessage, reasonOf } from '../database/failure.ts'
+import { expectedFailure } from '../database/failure.ts'
 import {
   BadRequestError,
-  type ConflictCode,
-  conflictCodes,
   DomainError,
   ExpectationFailedError,
+  type FailureCode,
   HeadersTooLargeError,
   MethodNotAllowedError,
   NotFoundError,
@@ -16,8 +15,7 @@ import {
   PayloadTooLargeError,
   RequestTimeoutError,
   SecondFactorRequiredError,
-  StorageFullError,
-  UnavailableError,
+  statusOf,
   UnsupportedMediaError,
   ValidationError,
 } from '../errors.ts'
@@ -108,7 +106,7 @@ function detailsOf(error: DomainError, say: (sentence: string) => string): objec
 const ofAnswers = ['content-disposition', 'content-encoding', 'etag', 'last-modified']
 
 export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const error = domainError(thrown, request)
+  const error = failureOf(thrown, request)
   for (const name of ofAnswers) reply.removeHeader(name)
   const path = pathOf(request)
   if (error instanceof OverloadError && path !== '/graphql' && !isRestPath(path) && !path.startsWith('/uploads/'))
@@ -121,18 +119,10 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
     .send(JSON.stringify(body))
 }
 
-function domainError(error: unknown, request: FastifyRequest): unknown {
+function failureOf(thrown: unknown, request: FastifyRequest): unknown {
+  const error = expectedFailure(thrown, request.context)
   // First, as Fastify adds a code to errors of validators.
   if (error instanceof DomainError) return error
-  if (isMalformedData(error)) return new BadRequestError(malformedMessage)
-  if (isOutOfSpace(error, request.context.disk)) {
-    request.context.log.error({ reason: reasonOf(error) }, 'no space is left')
-    return new StorageFullError()
-  }
-  if (isUnavailable(error)) {
-    request.context.log.warn({ reason: reasonOf(error) }, 'the database is unavailable')
-    return new UnavailableError()
-  }
   const { code, statusCode = 500 } = partsOf<{ code: string; statusCode: number }>(error)
   if (!code?.startsWith('FST_')) return error
   if (statusCode === 413) return new PayloadTooLargeError(`Richiesta troppo grande: al massimo ${request.routeOptions.bodyLimit / 1000} kB`)
@@ -160,38 +150,6 @@ declare module 'fastify' {
     failures?: readonly FailureCode[]
   }
 }
-
-/** Status of every code but those of conflicts, which are 409 (docs/api.md has when each is answered). */
-const statuses = {
-  BAD_USER_INPUT: 400,
-  BAD_REQUEST: 400,
-  UNAUTHENTICATED: 401,
-  INVALID_CREDENTIALS: 401,
-  SECOND_FACTOR_REQUIRED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  METHOD_NOT_ALLOWED: 405,
-  REQUEST_TIMEOUT: 408,
-  REQUEST_RUNNING: 409,
-  PAYLOAD_TOO_LARGE: 413,
-  UNSUPPORTED_MEDIA: 415,
-  EXPECTATION_FAILED: 417,
-  IDEMPOTENCY_KEY_REUSED: 422,
-  RATE_LIMITED: 429,
-  HEADERS_TOO_LARGE: 431,
-  INTERNAL_SERVER_ERROR: 500,
-  NOT_IMPLEMENTED: 501,
-  UNAVAILABLE: 503,
-  STORAGE_FULL: 507,
-} as const
-
-export type FailureCode = keyof typeof statuses | ConflictCode
-
-export const failureCodes: readonly FailureCode[] = [...keysOf(statuses), ...conflictCodes]
-
-const statusOf = (code: FailureCode): number => (isConflict(code) ? 409 : statuses[code])
-
-const isConflict = (code: FailureCode): code is ConflictCode => !(code in statuses)
 
 /** What may end a request of this route before its service, by the layers that it passes. */
 function layerFailures({ method, url, config = {}, schema }: RouteOptions): FailureCode[] {

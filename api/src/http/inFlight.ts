@@ -13,7 +13,7 @@ import { networksOf } from '../security/network.ts'
  * - uploads: a form with pictures or another long body is arriving or being handled
  * - sending: its response exceeds a socket's buffers and waits for its reader; counted in bytes
  */
-export const lanes = ['work', 'bodies', 'uploads', 'sending'] as const
+const lanes = ['work', 'bodies', 'uploads', 'sending'] as const
 export type Lane = (typeof lanes)[number]
 
 export interface LaneLimit {

@@ -1,6 +1,5 @@
 import { imageLimits } from '@chiostro/domain/images/images'
-import { maxIssues } from '../errors.ts'
-import { failureCodes } from './errors.ts'
+import { failureCodes, maxIssues } from '../errors.ts'
 import { examples } from './openapiExamples.ts'
 
 type Json = Record<string, unknown>

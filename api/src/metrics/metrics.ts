@@ -5,7 +5,7 @@ import type { AnswerCache } from '../cache/answers.ts'
 import type { Services } from '../context.ts'
 import { replicaState } from '../database/replica.ts'
 import { repeats } from '../database/transaction.ts'
-import { type InFlight, lanes } from '../http/inFlight.ts'
+import type { InFlight } from '../http/inFlight.ts'
 import { routeClasses, type TrafficObserver } from '../http/traffic.ts'
 import { jobs, pausesOf } from '../jobs/jobs.ts'
 import { readLastDone } from '../jobs/schedule.sql.ts'
@@ -27,220 +27,156 @@ export function createMetrics(
   caches: AnswerCache,
 ): Metrics {
   const registry = new Registry()
-  const registers = [registry]
   collectDefaultMetrics({ register: registry }) // memory, processor, event loop, garbage collection, open handles
   const durations = new Histogram({
     name: 'chiostro_http_request_duration_seconds',
     help: 'Answers by kind of address and status (499: the client left before); refused ones are counted in chiostro_http_refused_total',
     labelNames: ['route', 'status'],
     buckets,
-    registers,
+    registers: [registry],
   })
   // A series that begins with its first failure has no increase: rate() would not see it.
   for (const route of routeClasses) durations.zero({ route, status: '500' })
-  buildMetrics(registry)
+  const build = { name: 'chiostro_build_info', help: 'Always 1; its label is the version that runs', label: 'version' }
+  series(Gauge, registry, build, () => ({ [version]: 1 }))
   inFlightMetrics(registry, inFlight)
   cacheMetrics(registry, caches)
   databaseMetrics(registry, services)
   replicaMetrics(registry, services)
   outboxMetrics(registry, services)
   jobMetrics(registry, services)
-  diskMetrics(registry, services)
-  backupMetrics(registry, services)
+  storageMetrics(registry, services)
   return { registry, observe: (route, status, seconds) => durations.observe({ route, status }, seconds) }
 }
 
 export function watchConnections({ registry }: Metrics, server: Server): void {
+  gauge(registry, { name: 'chiostro_http_connections', help: 'Open connections, idle ones included' }, () =>
+    promisify(server.getConnections).call(server),
+  )
+}
+
+/** Of a number that is known elsewhere: read for each scrape, absent while it is unknown. */
+function gauge(registry: Registry, options: { name: string; help: string }, read: () => number | undefined | Promise<number | undefined>) {
   new Gauge({
-    name: 'chiostro_http_connections',
-    help: 'Open connections, idle ones included',
+    ...options,
     registers: [registry],
     async collect() {
-      this.set(await promisify(server.getConnections).call(server))
+      const number = await read()
+      if (number === undefined) this.remove()
+      else this.set(number)
     },
   })
 }
 
-function buildMetrics(registry: Registry) {
-  const build = new Gauge({
-    name: 'chiostro_build_info',
-    help: 'Always 1; its label is the version that runs',
-    labelNames: ['version'],
+/** The same of numbers by the values of a label. */
+function series(
+  Metric: typeof Counter | typeof Gauge,
+  registry: Registry,
+  { label, ...options }: { name: string; help: string; label: string },
+  read: () => Record<string, number> | Promise<Record<string, number>>,
+) {
+  new Metric({
+    ...options,
+    labelNames: [label],
     registers: [registry],
+    async collect(this: { reset(): void; inc(labels: object, number: number): void }) {
+      const numbers = await read()
+      this.reset()
+      for (const [value, number] of Object.entries(numbers)) this.inc({ [label]: value }, number)
+    },
   })
-  build.set({ version }, 1)
 }
 
 function inFlightMetrics(registry: Registry, inFlight: InFlight) {
-  new Gauge({
-    name: 'chiostro_http_requests_in_flight',
-    help: 'Requests in flight, by lane (api/src/http/inFlight.ts); of `sending`, bytes',
-    labelNames: ['lane'],
-    registers: [registry],
-    collect() {
-      for (const lane of lanes) this.set({ lane }, inFlight.taken[lane])
-    },
-  })
-  new Counter({
-    name: 'chiostro_http_refused_total',
-    help: 'Requests answered 503 because a lane was full',
-    labelNames: ['lane'],
-    registers: [registry],
-    collect() {
-      this.reset()
-      for (const lane of lanes) this.inc({ lane }, inFlight.rejected[lane])
-    },
-  })
+  const help = 'Requests in flight, by lane (api/src/http/inFlight.ts); of `sending`, bytes'
+  series(Gauge, registry, { name: 'chiostro_http_requests_in_flight', help, label: 'lane' }, () => inFlight.taken)
+  const refused = { name: 'chiostro_http_refused_total', help: 'Requests answered 503 because a lane was full', label: 'lane' }
+  series(Counter, registry, refused, () => inFlight.rejected)
 }
 
 function cacheMetrics(registry: Registry, caches: AnswerCache) {
-  new Counter({
-    name: 'chiostro_answers_total',
-    help: 'Public reads answered from the cache, by waiting for an equal one in flight, and from the database (api/src/cache)',
-    labelNames: ['from'],
-    registers: [registry],
-    collect() {
-      this.reset()
-      const { cached, ...others } = caches.counts
-      // The label of the cached ones has its name from the first release.
-      for (const [from, count] of Object.entries({ kept: cached, ...others })) this.inc({ from }, count)
-    },
+  const help = 'Public reads answered from the cache, by waiting for an equal one in flight, and from the database (api/src/cache)'
+  series(Counter, registry, { name: 'chiostro_answers_total', help, label: 'from' }, () => {
+    const { cached, ...others } = caches.counts
+    // The label of the cached ones has its name from the first release.
+    return { kept: cached, ...others }
   })
-  new Gauge({
-    name: 'chiostro_answers_kept_bytes',
-    help: 'Estimated memory of cached answers',
-    registers: [registry],
-    collect() {
-      this.set(caches.size)
-    },
-  })
+  gauge(registry, { name: 'chiostro_answers_kept_bytes', help: 'Estimated memory of cached answers' }, () => caches.size)
 }
 
 function databaseMetrics(registry: Registry, { pool }: Pick<Services, 'pool'>) {
-  new Gauge({
-    name: 'chiostro_database_connections',
-    help: 'Connections of the pool in use and idle, and requests that wait for one',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'waiting' }, pool.waitingCount)
-    },
+  const help = 'Connections of the pool in use and idle, and requests that wait for one'
+  series(Gauge, registry, { name: 'chiostro_database_connections', help, label: 'state' }, () => {
+    const { totalCount, idleCount, waitingCount } = pool
+    return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
   })
-  new Counter({
+  const repeated = {
     name: 'chiostro_database_repeats_total',
     help: 'Transactions that PostgreSQL rolled back in favour of another, and that were done again (api/src/database/transaction.ts)',
-    labelNames: ['reason'],
-    registers: [registry],
-    collect() {
-      this.reset()
-      for (const [reason, count] of Object.entries(repeats)) this.inc({ reason }, count)
-    },
-  })
+    label: 'reason',
+  }
+  series(Counter, registry, repeated, () => ({ ...repeats }))
 }
 
 function replicaMetrics(registry: Registry, services: Pick<Services, 'changes' | 'replica'>) {
   if (!replicaState(services)) return
-  new Gauge({
-    name: 'chiostro_replica_asked',
-    help: '1 while public reads go to the replica, 0 while it is behind or away',
-    registers: [registry],
-    collect() {
-      this.set(replicaState(services)?.isAsked ? 1 : 0)
-    },
-  })
-  new Gauge({
+  const asked = { name: 'chiostro_replica_asked', help: '1 while public reads go to the replica, 0 while it is behind or away' }
+  gauge(registry, asked, () => (replicaState(services)?.isAsked ? 1 : 0))
+  const lag = {
     name: 'chiostro_replica_lag_seconds',
     help: 'For how long a change of public data has not arrived at the replica; 0 when all have',
-    registers: [registry],
-    collect() {
-      this.set(replicaState(services)?.lagSeconds ?? 0)
-    },
-  })
-  new Counter({
+  }
+  gauge(registry, lag, () => replicaState(services)?.lagSeconds)
+  const reads = {
     name: 'chiostro_replica_reads_total',
     help: 'Public reads answered by the replica, by the primary as it was behind or away, and by the primary after they had failed there (repeated)',
-    labelNames: ['from'],
-    registers: [registry],
-    collect() {
-      this.reset()
-      for (const [from, count] of Object.entries(replicaState(services)?.reads ?? {})) this.inc({ from }, count)
-    },
-  })
+    label: 'from',
+  }
+  series(Counter, registry, reads, () => ({ ...replicaState(services)?.reads }))
 }
 
+/** Absent while the database is away, rather than stale. */
 function outboxMetrics(registry: Registry, services: Pick<Services, 'pool' | 'log'>) {
-  const oldest = new Gauge({
+  const oldest = {
     name: 'chiostro_mail_oldest_waiting_seconds',
     help: 'Age of the oldest message that waits; after two days it fails for good',
-    registers: [registry],
-  })
-  new Gauge({
-    name: 'chiostro_mail_messages',
-    help: 'Messages of the last 30 days that wait to be sent, and that failed for good',
-    labelNames: ['state'],
-    registers: [registry],
-    async collect() {
-      const outbox = await readOutbox(services)
-      this.reset()
-      oldest.reset()
-      if (!outbox) return // the database is away: no value rather than a stale one
-      this.set({ state: 'waiting' }, outbox.waiting)
-      this.set({ state: 'failed' }, outbox.failed)
-      oldest.set(outbox.oldestSeconds)
-    },
+  }
+  gauge(registry, oldest, async () => (await readOutbox(services))?.oldestSeconds)
+  const help = 'Messages of the last 30 days that wait to be sent, and that failed for good'
+  series(Gauge, registry, { name: 'chiostro_mail_messages', help, label: 'state' }, async (): Promise<Record<string, number>> => {
+    const outbox = await readOutbox(services)
+    return outbox ? { waiting: outbox.waiting, failed: outbox.failed } : {}
   })
 }
 
 function jobMetrics(registry: Registry, services: Pick<Services, 'pool' | 'log'>) {
-  const pauses = pausesOf(jobs)
-  const pause = new Gauge({
-    name: 'chiostro_job_pause_seconds',
-    help: 'The longest pause of a scheduled job between two runs',
-    labelNames: ['name'],
-    registers: [registry],
-  })
-  for (const [name, seconds] of pauses) pause.set({ name }, seconds)
-  new Gauge({
-    name: 'chiostro_job_last_done_seconds',
-    help: 'How long ago a scheduled job was last done, whichever process did it',
-    labelNames: ['name'],
-    registers: [registry],
-    async collect() {
-      const done = await withoutWaiting(readLastDone(services.pool), services, 'the jobs')
-      this.reset()
-      for (const { name, seconds } of done ?? []) this.set({ name }, seconds)
-    },
+  const pauses = Object.fromEntries(pausesOf(jobs))
+  const pause = { name: 'chiostro_job_pause_seconds', help: 'The longest pause of a scheduled job between two runs', label: 'name' }
+  series(Gauge, registry, pause, () => pauses)
+  const help = 'How long ago a scheduled job was last done, whichever process did it'
+  series(Gauge, registry, { name: 'chiostro_job_last_done_seconds', help, label: 'name' }, async () => {
+    const done = await withoutWaiting(readLastDone(services.pool), services, 'the jobs')
+    return Object.fromEntries((done ?? []).map(({ name, seconds }) => [name, seconds]))
   })
 }
 
-function diskMetrics(registry: Registry, { config }: Pick<Services, 'config'>) {
-  new Gauge({
-    name: 'chiostro_disk_free_bytes',
-    help: 'Bytes left where DATA_DIR is (data), and UPLOADS_DIR (uploads)',
-    labelNames: ['folder'],
-    registers: [registry],
-    async collect() {
-      this.reset()
-      for (const { folder, path } of watchedFolders(config)) {
-        const free = await freeBytes(path)
-        if (free !== null) this.set({ folder }, free)
-      }
-    },
+function storageMetrics(registry: Registry, { config }: Pick<Services, 'config'>) {
+  const help = 'Bytes left where DATA_DIR is (data), and UPLOADS_DIR (uploads)'
+  series(Gauge, registry, { name: 'chiostro_disk_free_bytes', help, label: 'folder' }, async () => {
+    const numbers: Record<string, number> = {}
+    for (const { folder, path } of watchedFolders(config)) {
+      const free = await freeBytes(path)
+      if (free !== null) numbers[folder] = free
+    }
+    return numbers
   })
-}
-
-function backupMetrics(registry: Registry, { config }: Pick<Services, 'config'>) {
-  new Gauge({
+  const backup = {
     name: 'chiostro_backup_age_seconds',
     help: 'How long ago `backup create` last wrote an archive on this machine; absent before the first',
-    registers: [registry],
-    async collect() {
-      const at = await lastBackup(config)
-      if (at) this.set((Date.now() - at.getTime()) / 1000)
-      else this.remove()
-    },
+  }
+  gauge(registry, backup, async () => {
+    const at = await lastBackup(config)
+    return at ? (Date.now() - at.getTime()) / 1000 : undefined
   })
 }
 

@@ -1,6 +1,4 @@
-import { z } from 'zod'
 import { onFirstUse } from '../languages/languages.ts'
-import { listOf } from '../text/text.ts'
 import { type CatalogueColumn, catalogueColumns, catalogueRowLimits } from './catalogueRow.ts'
 
 /** Formats of catalogue files (docs/product.md, "Catalogue import"); `legacy` is the older structure of schools, courses and subjects. */
@@ -33,7 +31,7 @@ export const importExtents = ['catalogue', 'departments', 'degreeCourses'] as co
 export type ImportExtent = (typeof importExtents)[number]
 
 /** Limit of degree courses that a file may name as offered elsewhere; the largest universities have some 600. */
-const maxElsewhere = 10_000
+export const maxElsewhere = 10_000
 
 /** Rejected rows in the answer of an import; further ones are only counted. */
 export const rejectPage = { size: 20, max: 100_000 } as const
@@ -82,35 +80,3 @@ export const catalogueImportMessages = {
   noneRuns: 'Nessuna importazione è in corso.',
   running: 'Un’altra importazione è in corso: riprova quando è finita.',
 } as const
-
-/** Without a format it is detected from the start of the file. */
-export const importInput = z.object({
-  file: z.string(catalogueImportMessages.unknownFile).max(64, catalogueImportMessages.unknownFile),
-  format: z.enum(catalogueFormats, catalogueImportMessages.format).optional(),
-  encoding: z.enum(catalogueEncodings, catalogueImportMessages.encoding).optional(),
-  sheet: z
-    .string(catalogueImportMessages.sheet)
-    .trim()
-    .min(1, catalogueImportMessages.sheet)
-    .max(catalogueRowLimits.name, catalogueImportMessages.sheet)
-    .nullish(),
-  map: listOf(
-    z.object({
-      column: z.enum(catalogueColumns, catalogueImportMessages.column),
-      source: z.string(catalogueImportMessages.source).trim().max(catalogueRowLimits.name, catalogueImportMessages.source),
-    }),
-    { max: catalogueColumns.length, message: catalogueImportMessages.map },
-  )
-    .refine((all) => new Set(all.map(({ column }) => column)).size === all.length, catalogueImportMessages.map)
-    .default([]),
-  dryRun: z.boolean().default(false),
-  force: z.boolean().default(false),
-  retire: z.boolean().default(false),
-  extent: z.enum(importExtents, catalogueImportMessages.extent).default('catalogue'),
-  elsewhere: listOf(z.string(catalogueImportMessages.elsewhere).max(catalogueRowLimits.code, catalogueImportMessages.elsewhere), {
-    max: maxElsewhere,
-    message: catalogueImportMessages.elsewhere,
-  }).default([]),
-  keepFilled: z.boolean().default(false),
-  changes: z.boolean().default(false),
-})

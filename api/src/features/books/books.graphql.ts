@@ -11,10 +11,10 @@ import { bookMessagesShown, bookPage, booksAtOnce } from '@chiostro/domain/books
 import { maxListed } from '@chiostro/domain/mine/mine'
 import type { Book as BookRow } from '../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
-import { builder, Confirmation, Node, sharedRead } from '../../graphql/builder.ts'
-import { asksOnly, connectionType, pageArgs, pageCost, pageSize, toConnection } from '../../graphql/connection.ts'
+import { builder, Confirmation, enumOf, Node, sharedRead } from '../../graphql/builder.ts'
+import { asksOnly, connectionType, pageArgs, pageCost, pageSize } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
-import { filterArgs, inputFields, recordFields } from '../../graphql/zodFields.ts'
+import { filterArgs, inputType, recordFields } from '../../graphql/zodFields.ts'
 import { confirmed, deletionOf } from '../../records.ts'
 import { notingEmpty } from '../../security/countedReads.ts'
 import { correctionField, withCorrection } from '../../security/tokens.ts'
@@ -96,18 +96,15 @@ builder.objectField(Subject, 'books', (t) =>
     complexity: ({ first }) => ({ field: 5, multiplier: pageCost(first, bookPage) }),
     async resolve({ id }, { first, after }, context) {
       const page = await pageBooksOfSubject(context, id, { limit: pageSize(first, bookPage), after })
-      return toConnection(page, after, () => countBooksOfSubject(context, id))
+      return { page, after, countAll: () => countBooksOfSubject(context, id) }
     },
   }),
 )
 
-const BookSort = builder.enumType('BookSort', {
-  description: 'An order of the listings.',
-  values: {
-    NEWEST: { value: 'newest', description: 'Newest first.' },
-    CHEAPEST: { value: 'cheapest', description: 'Lowest price first.' },
-    DEAREST: { value: 'dearest', description: 'Highest price first.' },
-  } as const,
+const BookSort = enumOf('BookSort', 'An order of the listings.', {
+  newest: 'Newest first.',
+  cheapest: 'Lowest price first.',
+  dearest: 'Highest price first.',
 })
 
 builder.queryFields((t) => ({
@@ -121,7 +118,7 @@ builder.queryFields((t) => ({
       const columns = asksOnly(onCards, info) ? 'card' : 'all'
       const reading = listBooks(context, filter, { limit: pageSize(first, bookPage), after, columns })
       const page = await notingEmpty(context, 'books', { ...filter, after }, reading)
-      return toConnection(page, after, () => countListedBooks(context, filter))
+      return { page, after, countAll: () => countListedBooks(context, filter) }
     },
   }),
   book: t.field({
@@ -147,20 +144,21 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const PublishBookInput = builder.inputType('PublishBookInput', {
-  description: 'A new listing. The owner receives the management link by e-mail.',
-  fields: (t) => inputFields(t, publishBookInput, { subjectId: 'ID' }),
-})
+const PublishBookInput = inputType(
+  'PublishBookInput',
+  'A new listing. The owner receives the management link by e-mail.',
+  publishBookInput,
+  { subjectId: 'ID' },
+)
 
-const OneOfBooksInput = builder.inputType('OneOfBooksInput', {
-  description: 'One of several new listings of a seller.',
-  fields: (t) => inputFields(t, oneOfBooksInput, { subjectId: 'ID' }),
-})
+const OneOfBooksInput = inputType('OneOfBooksInput', 'One of several new listings of a seller.', oneOfBooksInput, { subjectId: 'ID' })
 
-const PublishBooksInput = builder.inputType('PublishBooksInput', {
-  description: 'New listings of one seller, who receives the management links of all in one e-mail.',
-  fields: (t) => inputFields(t, publishBooksInput, { books: [OneOfBooksInput] }),
-})
+const PublishBooksInput = inputType(
+  'PublishBooksInput',
+  'New listings of one seller, who receives the management links of all in one e-mail.',
+  publishBooksInput,
+  { books: [OneOfBooksInput] },
+)
 
 const PublishedBooks = builder.objectRef<{ books: BookRow[] }>('PublishedBooks').implement({
   description: 'Listings that were published at once.',
@@ -175,15 +173,13 @@ const PublishedBooks = builder.objectRef<{ books: BookRow[] }>('PublishedBooks')
   }),
 })
 
-const UpdateBookInput = builder.inputType('UpdateBookInput', {
-  description: "The owner's changes.",
-  fields: (t) => inputFields(t, updateBookInput, { subjectId: 'ID' }),
-})
+const UpdateBookInput = inputType('UpdateBookInput', "The owner's changes.", updateBookInput, { subjectId: 'ID' })
 
-const ContactSellerInput = builder.inputType('ContactSellerInput', {
-  description: "A buyer's message. The seller learns the buyer's address and answers by e-mail.",
-  fields: (t) => inputFields(t, contactSellerInput),
-})
+const ContactSellerInput = inputType(
+  'ContactSellerInput',
+  "A buyer's message. The seller learns the buyer's address and answers by e-mail.",
+  contactSellerInput,
+)
 
 builder.mutationFields((t) => ({
   publishBook: t.field({
@@ -233,9 +229,9 @@ builder.mutationFields((t) => ({
   }),
 }))
 
-const BookStateInput = builder.inputType('BookStateInput', {
-  description: "The owner's word on the sale.",
-  fields: (t) => inputFields(t, bookStateInput, { state: BookState, soldPrice: 'String' }),
+const BookStateInput = inputType('BookStateInput', "The owner's word on the sale.", bookStateInput, {
+  state: BookState,
+  soldPrice: 'String',
 })
 
 builder.queryField('bookPriceHint', (t) =>

@@ -1,15 +1,12 @@
 import { priceHint } from '@chiostro/domain/books/bookInput'
-import { builder } from '../../graphql/builder.ts'
+import { builder, enumOf } from '../../graphql/builder.ts'
 import { answerType, recordFields } from '../../graphql/zodFields.ts'
 import { bookRecord } from './books.schemas.ts'
 
-export const BookState = builder.enumType('BookState', {
-  description: 'Whether a book is for sale.',
-  values: {
-    AVAILABLE: { value: 'available', description: 'For sale.' },
-    RESERVED: { value: 'reserved', description: 'Promised to a buyer; lists say so.' },
-    SOLD: { value: 'sold', description: 'Sold: not in lists any more.' },
-  } as const,
+export const BookState = enumOf('BookState', 'Whether a book is for sale.', {
+  available: 'For sale.',
+  reserved: 'Promised to a buyer; lists say so.',
+  sold: 'Sold: not in lists any more.',
 })
 
 export const Listing = builder.prismaInterface('Book', {

@@ -29,7 +29,7 @@ import {
   success,
   totalOf,
 } from '../../http/schemas.ts'
-import { deletionOf } from '../../records.ts'
+import { confirmed, deletionOf } from '../../records.ts'
 import { notingEmpty } from '../../security/countedReads.ts'
 import { bookRecord, ownersBookRecord, sellerRecord } from './books.schemas.ts'
 import {
@@ -211,10 +211,7 @@ export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 201: success },
       },
     },
-    async ({ context, params, body }, reply) => {
-      await contactSeller(context, params.id, body)
-      return reply.code(201).send({ success: true })
-    },
+    async ({ context, params, body }, reply) => reply.code(201).send(await confirmed(contactSeller(context, params.id, body))),
   )
 }
 

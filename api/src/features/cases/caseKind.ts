@@ -1,18 +1,10 @@
 import type { Services } from '../../context.ts'
+import type { Detail, Quote } from './cases.schemas.ts'
 
 /** A row of the kind's table, or of `deleted_records`, as JSON under its column names. */
 export type ItemRow = Record<string, unknown>
 
-export interface Detail {
-  label: string
-  values: string[]
-}
-
-export interface ShownItem {
-  title: string
-  /** Longest text; '' without any. */
-  text: string
-  details: Detail[]
+export interface ShownItem extends Quote {
   imageUrls?: string[]
 }
 

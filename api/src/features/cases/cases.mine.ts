@@ -2,8 +2,8 @@ import { maxListed } from '@chiostro/domain/mine/mine'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { listedAs, type OwnedKind } from '../kind.ts'
-import { caseOf, caseSchema } from './cases.schemas.ts'
-import { type CaseView, viewOf } from './cases.service.ts'
+import { type CaseView, caseSchema } from './cases.schemas.ts'
+import { viewOf } from './cases.service.ts'
 import { readCasesOfAuthor } from './items.sql.ts'
 
 type Reader = Pick<Services, 'db'>
@@ -30,7 +30,7 @@ export async function findCasesOf({ db }: Reader, email: string): Promise<CaseVi
 export const ownedCases: OwnedKind = {
   name: 'cases',
   addresses: null,
-  listed: listedAs(caseSchema, async (context, email) => (await findCasesOf(context, email)).map(caseOf)),
+  listed: listedAs(caseSchema, findCasesOf),
   async exported(db, email) {
     const reports = await db.caseReport.findMany({ where: { email } })
     return [...reports, ...(await findCasesOf({ db }, email)).map((view) => ({ ...view }))]

@@ -12,8 +12,8 @@ import { type RuleId, ruleIds, rules } from '@chiostro/domain/cases/rules'
 import { type ReportKind, reportKinds } from '@chiostro/domain/records/kinds'
 import { keysOf, recordBy } from '@chiostro/domain/records/records'
 import { builder, enumOf } from '../../graphql/builder.ts'
-import type { Detail as ShownDetail } from './caseKind.ts'
-import type { CaseView } from './cases.service.ts'
+import { answerType } from '../../graphql/zodFields.ts'
+import { appealSchema, caseSchema, decisionSchema, quoteSchema, type Detail as ShownDetail } from './cases.schemas.ts'
 
 const labelled = <Value extends string>(name: string, description: string, labels: Record<Value, string>) =>
   enumOf(
@@ -33,8 +33,6 @@ export const RuleName = labelled<RuleId>(
   recordBy(ruleIds, (id) => rules[id].title),
 )
 
-export const CaseRef = builder.objectRef<CaseView>('Case')
-
 export const Detail = builder.objectRef<ShownDetail>('CaseDetail').implement({
   description: 'A line of what is known of an item.',
   fields: (t) => ({
@@ -43,3 +41,25 @@ export const Detail = builder.objectRef<ShownDetail>('CaseDetail').implement({
     values: t.exposeStringList('values', { description: 'The same, each by itself: Italian, or as somebody wrote it.', complexity: 0 }),
   }),
 })
+
+const Decision = answerType('Decision', 'A decision with its statement of reasons.', decisionSchema, {
+  outcome: { type: Outcome },
+  ground: { type: DecisionGround },
+  rule: { type: RuleName },
+})
+
+const Appeal = answerType('Appeal', 'The appeal against a decision.', appealSchema, { outcome: { type: Outcome } })
+
+export const ReportableItem = answerType(
+  'ReportableItem',
+  'What a report would be about, as everybody can read it; of a case, as its author wrote it.',
+  quoteSchema,
+  { details: { type: [Detail] } },
+)
+
+export const Case = answerType(
+  'Case',
+  'A case as one of its sides sees it: nothing of the other side, and nothing of other reporters.',
+  caseSchema,
+  { kind: { type: Kind }, item: { type: ReportableItem }, state: { type: State }, decision: { type: Decision }, appeal: { type: Appeal } },
+)

@@ -3,7 +3,7 @@ import { caseMessages } from '@chiostro/domain/cases/cases'
 import { recordId } from '@chiostro/domain/text/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { caseOf, caseSchema } from './cases.schemas.ts'
+import { caseSchema } from './cases.schemas.ts'
 import { appeal, findCase, report } from './cases.service.ts'
 
 const tags = ['Cases']
@@ -42,7 +42,7 @@ export const caseRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: caseSchema },
       },
     },
-    async ({ context, params, query }) => caseOf(await findCase(context, params.token, query.id)),
+    ({ context, params, query }) => findCase(context, params.token, query.id),
   )
 
   app.post(
@@ -57,6 +57,6 @@ export const caseRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 201: caseSchema },
       },
     },
-    async ({ context, params, query, body }, reply) => reply.code(201).send(caseOf(await appeal(context, params.token, body, query.id))),
+    async ({ context, params, query, body }, reply) => reply.code(201).send(await appeal(context, params.token, body, query.id)),
   )
 }

@@ -1,48 +1,67 @@
 import { caseGrounds, caseOutcomes, caseStates } from '@chiostro/domain/cases/cases'
 import { ruleIds } from '@chiostro/domain/cases/rules'
 import { reportKinds } from '@chiostro/domain/records/kinds'
-import { inBackticks } from '@chiostro/domain/records/records'
+import { keysOf } from '@chiostro/domain/records/records'
 import { z } from 'zod'
-import { recordOf } from '../../records.ts'
-import type { CaseView } from './cases.service.ts'
 
-const oneOf = (values: object) => z.string().meta({ enum: Object.keys(values), description: `One of ${inBackticks(Object.keys(values))}.` })
+const outcome = z.enum(keysOf(caseOutcomes))
 
-const decision = z.object({
-  outcome: oneOf(caseOutcomes),
-  ground: oneOf(caseGrounds),
-  rule: z.string().meta({ enum: ruleIds, description: 'Identifier of the rule that was applied.' }),
+export const decisionSchema = z.object({
+  outcome: outcome.describe('Whether the item stays.'),
+  ground: z.enum(keysOf(caseGrounds)).describe('On which ground.'),
+  rule: z.enum(ruleIds).describe('The rule that was applied.'),
   reasons: z.string().describe('Why, in the words of the moderator.'),
-  decidedAt: z.date(),
+  decidedAt: z.date().describe('Time of the decision.'),
 })
 
-const appeal = z.object({
-  text: z.string().describe("Only for the side that appealed; '' for the other."),
-  outcome: oneOf(caseOutcomes).nullable().describe('Null until it is decided.'),
-  decidedAt: z.date().nullable(),
+export const appealSchema = z.object({
+  text: z.string().describe("What the side that appealed wrote; '' for the other side."),
+  outcome: outcome.nullable().describe('Null until it is decided.'),
+  decidedAt: z.date().nullable().describe('Null until it is decided.'),
 })
 
-const item = z.object({
-  title: z.string(),
+const detail = z.object({ label: z.string().describe('Italian.'), values: z.array(z.string()) })
+export type Detail = z.infer<typeof detail>
+
+export const quoteSchema = z.object({
+  title: z.string().describe('Of a review: what it is about.'),
   text: z.string().describe("The longest text of it; '' without any."),
-  details: z.array(z.object({ label: z.string().describe('Italian.'), values: z.array(z.string()) })).describe('Facts.'),
+  details: z.array(detail).describe('Facts; of a report, only those of what has no text.'),
 })
+export type Quote = z.infer<typeof quoteSchema>
 
 export const caseSchema = z
   .object({
     id: z.string().describe('Opaque and stable.'),
     reference: z.string().describe('What people quote, as in 4K7M-2XWD.'),
-    kind: oneOf(reportKinds),
+    kind: z.enum(keysOf(reportKinds)).describe('What it is about.'),
     title: z.string().describe("Of the item; '' when its owner deleted it. Of a review: what it is about."),
-    item: item.nullable().describe('What its author published, for the author alone; null for others, and once it is gone.'),
-    state: oneOf(caseStates),
+    item: quoteSchema.nullable().describe('What its author published, for the author alone; null for others, and once it is gone.'),
+    state: z.enum(keysOf(caseStates)).describe('Where it stands.'),
     path: z.string().nullable().describe("Of the item's page; null while it is not public."),
-    decision: decision.nullable().describe('The one in force.'),
-    appeal: appeal.nullable(),
+    decision: decisionSchema.nullable().describe('The one in force.'),
+    appeal: appealSchema.nullable().describe('Null without one.'),
     appealableUntil: z.date().nullable().describe('Null when the decision cannot be appealed (any more).'),
   })
   .meta({ id: 'Case' })
+export type CaseView = z.infer<typeof caseSchema>
 
-const record = recordOf<CaseView, typeof caseSchema>(caseSchema, {})
+export const similarItem = z.object({
+  id: z.string().describe('Its id.'),
+  title: z.string().describe('A title, a subject, a professor.'),
+  text: z.string().describe('The text.'),
+  similarity: z.number().describe('0 to 1.'),
+  path: z.string().describe('Of its page.'),
+})
+export type SimilarItem = z.infer<typeof similarItem>
 
-export const caseOf = (view: CaseView) => caseSchema.parse(record.of(view))
+export const refusedCase = z.object({
+  id: z.string().describe('As it was given.'),
+  message: z.string().describe('Why, in Italian, or in English for a client that prefers it (`Accept-Language`).'),
+})
+
+export const casesReport = z.object({
+  done: z.array(z.string()).describe('Those that were decided, or taken back.'),
+  refused: z.array(refusedCase).describe('The others.'),
+})
+export type CasesReport = z.infer<typeof casesReport>

@@ -1,15 +1,5 @@
 import { appealInput, reportInput } from '@chiostro/domain/cases/caseInput'
-import {
-  appealableUntil,
-  type CaseGround,
-  type CaseOutcome,
-  type CaseState,
-  caseGrounds,
-  caseLimits,
-  caseMessages,
-  urgentGround,
-} from '@chiostro/domain/cases/cases'
-import type { RuleId } from '@chiostro/domain/cases/rules'
+import { appealableUntil, caseGrounds, caseLimits, caseMessages, urgentGround } from '@chiostro/domain/cases/cases'
 import { type ReportKind, reportKinds } from '@chiostro/domain/records/kinds'
 import { keyOf } from '@chiostro/domain/records/records'
 import type { z } from 'zod'
@@ -25,8 +15,8 @@ import { hashToken } from '../../security/tokens.ts'
 import { inLanguage, type Language } from '../../text/language.ts'
 import { validate } from '../../validation.ts'
 import { requireOpen } from '../flags/flags.service.ts'
-import type { Detail } from './caseKind.ts'
 import { reportReceiptMail } from './cases.mail.ts'
+import { type CaseView, caseSchema, type Quote } from './cases.schemas.ts'
 import { decisionOrder, type Item, lockCase, openCase } from './cases.sql.ts'
 import { caseKinds, type ItemMatch, readAuthor, readItem } from './items.sql.ts'
 
@@ -70,14 +60,6 @@ async function requirePublic(context: Context, { kind, id }: Item): Promise<Item
   return { kind, id: today, match: item }
 }
 
-export interface Quote {
-  title: string
-  /** Longest text; '' without any. */
-  text: string
-  /** Facts: of what everybody may read, only those of what has no text. */
-  details: Detail[]
-}
-
 /** @throws NotFoundError as `report` */
 export async function quoteOf(context: Context, item: Item): Promise<Quote> {
   const { kind, match } = await requirePublic(context, item)
@@ -111,24 +93,6 @@ async function addReport(
 type Reader = Pick<Services, 'db'> | { db: Transaction }
 
 /** A case as one side sees it: nothing of the other side or of other reporters. */
-export interface CaseView {
-  id: string
-  reference: string
-  kind: ReportKind
-  /** Title of the item, or of a review's target; '' when its owner deleted the item. */
-  title: string
-  /** What its author published, for the author alone; null for others, and once it is gone. */
-  item: Quote | null
-  state: CaseState
-  /** Path of the item's public page; null while it is not public. */
-  path: string | null
-  decision: { outcome: CaseOutcome; ground: CaseGround; rule: RuleId; reasons: string; decidedAt: Date } | null
-  /** `text` is '' for all but the side that appealed. */
-  appeal: { text: string; outcome: CaseOutcome | null; decidedAt: Date | null } | null
-  /** Null when there is nothing to appeal. */
-  appealableUntil: Date | null
-}
-
 interface Viewer {
   side: 'reporter' | 'author'
   report: CaseReport | null
@@ -139,8 +103,8 @@ export async function viewOf({ db }: Reader, caseRow: ModerationCase, viewer: Vi
   const decisions = await db.caseDecision.findMany({ where: { caseId: caseRow.id }, orderBy: decisionOrder })
   const kind = keyOf(reportKinds, caseRow.kind)
   const item = await readItem(db, kind, caseRow.targetId)
-  const until = appealEnd(caseRow, decisions, viewer)
-  return {
+  // Leaves out what else the rows have, as who decided.
+  return caseSchema.parse({
     id: caseRow.id,
     reference: caseRow.reference,
     kind,
@@ -150,8 +114,8 @@ export async function viewOf({ db }: Reader, caseRow: ModerationCase, viewer: Vi
     path: item?.state === 'public' ? caseKinds[kind].pathOf(item.row) : null,
     decision: decisionOf(decisions.at(-1)),
     appeal: appealOf(caseRow, decisions, viewer),
-    appealableUntil: until,
-  }
+    appealableUntil: appealEnd(caseRow, decisions, viewer),
+  })
 }
 
 const decisionOf = (last: CaseDecision | undefined) => (last ? { ...last, ground: keyOf(caseGrounds, last.ground) } : null)

@@ -12,6 +12,7 @@ import { deletables, waitsForModerator } from '../deletion/deletion.sql.ts'
 import type { RecordKind } from '../kind.ts'
 import { kinds } from '../kinds.ts'
 import { type CaseKind, type ItemRow, type ShownItem, textOf } from './caseKind.ts'
+import type { SimilarItem } from './cases.schemas.ts'
 
 export const caseKinds = Object.fromEntries(
   Object.entries<RecordKind>(kinds).flatMap(([name, { report, section }]) => (report ? [[name, { ...report, section }]] : [])),
@@ -144,15 +145,6 @@ function shown(kind: ReportKind, item: ItemMatch | undefined): CaseItem {
   if (!item) return { state: 'gone', path: null, title: '', text: '', details: [] }
   const { show, pathOf } = caseKinds[kind]
   return { ...show(item.row, item.label), state: item.state, path: item.state === 'public' ? pathOf(item.row) : null }
-}
-
-export interface SimilarItem {
-  id: string
-  title: string
-  text: string
-  /** From 0 to 1. */
-  similarity: number
-  path: string
 }
 
 const maxSimilar = 5

@@ -4,14 +4,15 @@ import { inBackticks, keyOf, keysOf } from '@chiostro/domain/records/records'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
-import { connectionType, pageArgs, pageCost, pageSize, toConnection } from '../../graphql/connection.ts'
+import { connectionType, pageArgs, pageCost, pageSize } from '../../graphql/connection.ts'
 import { say } from '../../graphql/errors.ts'
+import { answerType } from '../../graphql/zodFields.ts'
 import { DecisionGround, Detail, Kind, Outcome, RuleName, State } from './cases.refs.ts'
+import { casesReport, refusedCase, similarItem } from './cases.schemas.ts'
 import { decisionOrder } from './cases.sql.ts'
-import { type CaseItem, itemOf, readSimilar, type SimilarItem } from './items.sql.ts'
+import { type CaseItem, itemOf, readSimilar } from './items.sql.ts'
 import {
   burstOf,
-  type CasesReport,
   countListedCases,
   decideCase,
   decideCases,
@@ -74,16 +75,7 @@ const Past = builder.prismaObject('CaseDecision', {
   }),
 })
 
-const Similar = builder.objectRef<SimilarItem>('SimilarItem').implement({
-  description: 'A public item of the same kind with a similar text.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    title: t.exposeString('title', { description: 'A title, a subject, a professor.' }),
-    text: t.exposeString('text', { description: 'The text.' }),
-    similarity: t.exposeFloat('similarity', { description: '0 to 1.' }),
-    path: t.exposeString('path', { description: 'Of its page.' }),
-  }),
-})
+const Similar = answerType('SimilarItem', 'A public item of the same kind with a similar text.', similarItem)
 
 const AdminCase = builder.prismaObject('ModerationCase', {
   variant: 'AdminCase',
@@ -147,23 +139,13 @@ builder.prismaObjectFields(AdminCase, (t) => ({
   }),
 }))
 
-const Refused = builder.objectRef<CasesReport['refused'][number]>('RefusedCase').implement({
-  description: 'A case that was not decided, or not taken back.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'As it was given.' }),
-    message: t.string({
-      description: 'Why, in Italian, or in English for a client that prefers it (`Accept-Language`).',
-      resolve: ({ message }, _args, context) => say(message, context),
-    }),
-  }),
+const Refused = answerType('RefusedCase', 'A case that was not decided, or not taken back.', refusedCase, {
+  message: { type: 'String', resolve: ({ message }, _args, context) => say(message, context) },
 })
 
-const SeveralCases = builder.objectRef<CasesReport>('CasesReport').implement({
-  description: 'What became of several cases.',
-  fields: (t) => ({
-    done: t.idList({ description: 'Those that were decided, or taken back.', complexity: 1, resolve: ({ done }) => done }),
-    refused: t.field({ type: [Refused], description: 'The others.', complexity: 1, resolve: ({ refused }) => refused }),
-  }),
+const SeveralCases = answerType('CasesReport', 'What became of several cases.', casesReport, {
+  done: { type: ['ID'] },
+  refused: { type: [Refused] },
 })
 
 const AdminCaseConnection = connectionType('AdminCase', AdminCase, 'cases')
@@ -181,7 +163,7 @@ builder.queryFields((t) => ({
     async resolve(_root, { state = null, first, after }, context, info) {
       const selection = queryFromInfo({ context, info, path: ['edges', 'node'] })
       const page = await listCases(context, state, { limit: pageSize(first, casePage), after }, selection)
-      return toConnection(page, after, () => countListedCases(context, state))
+      return { page, after, countAll: () => countListedCases(context, state) }
     },
   }),
   adminCase: t.field({

@@ -21,6 +21,7 @@ import { ConflictError, NotFoundError } from '../../errors.ts'
 import { signedIn } from '../../security/rights.ts'
 import { validate } from '../../validation.ts'
 import { asConflict } from '../deletion/hiding.ts'
+import type { CasesReport } from './cases.schemas.ts'
 import { type DecidedCase, type Item, lockCase, lockCaseOfRemoved, openCase } from './cases.sql.ts'
 import { decide, withdraw } from './decide.ts'
 import { readBurst } from './items.sql.ts'
@@ -96,11 +97,6 @@ async function decideOne(context: Context, id: string, decision: DecisionInput):
   }).catch(asConflict(keyOf(reportKinds, queued.kind)))
   context.log.info({ caseId: queued.id, outcome: decision.outcome, admin: username }, 'case decided')
   return requireCase(context, queued.id)
-}
-
-export interface CasesReport {
-  done: string[]
-  refused: { id: string; message: string }[]
 }
 
 /** Each in its own transaction. @param input `{ ids, outcome, ground, rule, reasons }` @throws ValidationError */

@@ -1,7 +1,7 @@
 import { subjectPage } from '@chiostro/domain/catalogue/catalogue'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder, sharedRead } from '../../graphql/builder.ts'
-import { connectionType, fieldsBelow, firstArg, pageArgs, pageCost, pageSize, toConnection } from '../../graphql/connection.ts'
+import { connectionType, fieldsBelow, firstArg, pageArgs, pageCost, pageSize } from '../../graphql/connection.ts'
 import { notingEmpty } from '../../security/countedReads.ts'
 import { DegreeCourse, Department, departmentsExpected, examMethodsShown, figureOf, Subject } from './catalogue.refs.ts'
 import {
@@ -77,7 +77,7 @@ builder.queryFields((t) => ({
       const selection = queryFromInfo({ context, info, path: ['edges', 'node'] })
       const reading = searchSubjects(context, query, { limit: pageSize(first, subjectPage), after }, selection)
       const page = await notingEmpty(context, 'subjects', { search: query, after }, reading)
-      return toConnection(page, after, () => countSubjects(context, query))
+      return { page, after, countAll: () => countSubjects(context, query) }
     },
   }),
 }))

@@ -10,6 +10,7 @@ import { sendCached } from '../../http/compression.ts'
 import { idParams } from '../../http/schemas.ts'
 import { recordOf } from '../../records.ts'
 import { separatorQuery } from '../../text/csv.ts'
+import { exam } from './catalogue.schemas.ts'
 import { examsCsv, ifEnough, listExams, openSubject } from './catalogue.service.ts'
 import { CatalogueDocuments } from './documents.ts'
 
@@ -138,24 +139,6 @@ export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-const figure = z.number().nullable()
-const examsSchema = z.array(
-  z.object({
-    subjectId: z.string(),
-    courseCode: z.string().describe("The university's own code; '' when there is none."),
-    name: z.string(),
-    year: z.int().nullable().describe('Year of the degree course.'),
-    semester: z.string(),
-    credits: figure.describe('CFU.'),
-    professors: z.array(z.string()),
-    n: z.int().describe('Number of reviews. While there are fewer than 5, the figures below are null.'),
-    difficulty: figure.describe('Mean, out of 30.'),
-    attendance: figure.describe('Mean importance of attendance, out of 30.'),
-    examMethods: z.array(z.string()).nullable().describe('Those that at least one review in five names, the most named first.'),
-    averageGrade: figure.describe('Mean of the grades given; null also without any.'),
-  }),
-)
-
 export const examRoutes: FastifyPluginAsyncZod = async (app) => {
   const common = { tags: ['Subjects'], params: idParams }
   app.get(
@@ -166,7 +149,7 @@ export const examRoutes: FastifyPluginAsyncZod = async (app) => {
         operationId: 'listExams',
         summary: 'The exams of a degree course at a glance, by year and name',
         failures: ['NOT_FOUND'],
-        response: { 200: examsSchema },
+        response: { 200: z.array(exam) },
       },
       config: { shared: true },
     },

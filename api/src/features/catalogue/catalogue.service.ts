@@ -1,5 +1,6 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
 import { subjectSearch } from '@chiostro/domain/catalogue/catalogueInput'
+import { keysOf } from '@chiostro/domain/records/records'
 import { fewestForFigures } from '@chiostro/domain/reviews/ratings'
 import type { SeparatorName } from '@chiostro/domain/text/csv'
 import { z } from 'zod'
@@ -11,6 +12,7 @@ import { NotFoundError } from '../../errors.ts'
 import { noteDemand } from '../../security/countedReads.ts'
 import { csvName, toCsv } from '../../text/csv.ts'
 import { validate } from '../../validation.ts'
+import { type Exam, exam } from './catalogue.schemas.ts'
 import { isOfOpenSubject, readOpenSubjects } from './catalogue.sql.ts'
 import { countMatchingSubjects, type SubjectSearchRequest, searchSubjectPage } from './subjectSearch.sql.ts'
 
@@ -98,30 +100,12 @@ export const countSubjects = ({ pool }: Reader, query: unknown) => countMatching
 /** Null while there are too few reviews: a mean of three could identify a person. */
 export const ifEnough = <Figure>(reviewCount: number, figure: Figure): Figure | null => (reviewCount < fewestForFigures ? null : figure)
 
-/** Figures of reviews are null while there are fewer than 5. */
-interface ExamRow {
-  subjectId: string
-  courseCode: string
-  name: string
-  year: number | null
-  semester: string
-  credits: number | null
-  professors: string[]
-  n: number
-  /** Exact means out of 30. */
-  difficulty: number | null
-  attendance: number | null
-  examMethods: string[] | null
-  /** Exact mean; null also without grades. */
-  averageGrade: number | null
-}
-
-async function examsOf({ db }: Context, degreeCourseId: string): Promise<ExamRow[]> {
+async function examsOf({ db }: Context, degreeCourseId: string): Promise<Exam[]> {
   const { where, orderBy } = currentSubjects
   return (await db.courseSubject.findMany({ where: { ...where, degreeCourseId }, orderBy })).map(examOf)
 }
 
-function examOf(subject: CourseSubject): ExamRow {
+function examOf(subject: CourseSubject): Exam {
   const { id, courseCode, courseName, year, semester, credits, professors, reviewCount } = subject
   const figures = ifEnough(reviewCount, subject)
   return {
@@ -141,16 +125,11 @@ function examOf(subject: CourseSubject): ExamRow {
 }
 
 /** For REST. @throws NotFoundError for an unknown degree course, or one without offerings */
-export async function listExams(context: Context, degreeCourseId: string): Promise<ExamRow[]> {
+export async function listExams(context: Context, degreeCourseId: string): Promise<Exam[]> {
   const exams = await examsOf(context, degreeCourseId)
   if (exams.length === 0) throw new NotFoundError(catalogueMessages.unknownDegreeCourse)
   return exams
 }
-
-const columns = [
-  ...(['subjectId', 'courseCode', 'name', 'year', 'semester', 'credits', 'professors', 'n'] as const),
-  ...(['difficulty', 'attendance', 'examMethods', 'averageGrade'] as const),
-] satisfies (keyof ExamRow)[]
 
 /** CSV with a decimal comma where semicolons separate cells, as Italian spreadsheets expect. @throws NotFoundError */
 export async function examsCsv(
@@ -161,12 +140,13 @@ export async function examsCsv(
   const course = await findDegreeCourse(context, degreeCourseId, {})
   if (!course) throw new NotFoundError(catalogueMessages.unknownDegreeCourse)
   const exams = await examsOf(context, degreeCourseId)
-  const cell = (value: ExamRow[keyof ExamRow]): string | number => {
+  const cell = (value: Exam[keyof Exam]): string | number => {
     if (Array.isArray(value)) return value.join(', ')
     if (typeof value !== 'number' || Number.isInteger(value)) return value ?? ''
     const rounded = String(Math.round(value * 10) / 10)
     return separator === 'semicolon' ? rounded.replace('.', ',') : Number(rounded)
   }
-  const rows = exams.map((exam) => columns.map((column) => cell(exam[column])))
-  return { name: csvName('esami', course.name), text: toCsv([[...columns], ...rows], separator) }
+  const columns = keysOf(exam.shape)
+  const rows = exams.map((row) => columns.map((column) => cell(row[column])))
+  return { name: csvName('esami', course.name), text: toCsv([columns, ...rows], separator) }
 }

@@ -38,7 +38,7 @@ function isWithin(selection: object, { model, relations }: Given): boolean {
 }
 
 const makers: Makers<Pick<Department, 'createdAt' | 'updatedAt'>> = { createdAt: moment, updatedAt: moment }
-const subjectMakers: Makers<CourseSubject> = { ...makers, credits: decimal, retiredAt: moment }
+const subjectMakers: Makers<OpenSubject> = { ...makers, credits: decimal, retiredAt: moment }
 
 /** A row as JSON; null where there is none. */
 const rowOf = (columns: Prisma.Sql, from: string) =>

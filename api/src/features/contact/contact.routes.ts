@@ -2,6 +2,7 @@ import { contactInput } from '@chiostro/domain/contact/contact'
 import type { FastifySchema } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { success } from '../../http/schemas.ts'
+import { confirmed } from '../../records.ts'
 import { sendContactMessage } from './contact.service.ts'
 
 const schema = {
@@ -14,8 +15,7 @@ const schema = {
 } satisfies FastifySchema
 
 export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.post('/api/contact', { schema }, async ({ context, body }, reply) => {
-    await sendContactMessage(context, body)
-    return reply.code(201).send({ success: true })
-  })
+  app.post('/api/contact', { schema }, async ({ context, body }, reply) =>
+    reply.code(201).send(await confirmed(sendContactMessage(context, body))),
+  )
 }

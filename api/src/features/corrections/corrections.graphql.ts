@@ -1,19 +1,16 @@
 import { correctionInput } from '@chiostro/domain/corrections/correctionInput'
-import type { Correctable, correctables } from '@chiostro/domain/corrections/corrections'
+import type { Correctable } from '@chiostro/domain/corrections/corrections'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
-import { builder } from '../../graphql/builder.ts'
-import { inputFields } from '../../graphql/zodFields.ts'
+import { builder, enumOf } from '../../graphql/builder.ts'
+import { inputType } from '../../graphql/zodFields.ts'
 import { type Corrected, correctAddress } from './corrections.service.ts'
 
-const CorrectableKind = builder.enumType('CorrectableKind', {
-  description: 'What may have been made with a mistyped address.',
-  values: {
-    BOOK: { value: 'book', description: 'A listing.' },
-    BOOKS: { value: 'books', description: 'Listings of one `publishBooks`: their ids in its order, joined by commas.' },
-    EVENT: { value: 'event', description: 'An event, with all dates of its series.' },
-    REGISTRATION: { value: 'registration', description: 'A registration.' },
-    WAITING: { value: 'waiting', description: 'A place in a waiting list.' },
-  } satisfies Record<Uppercase<(typeof correctables)[number]>, { value: Correctable; description: string }>,
+const CorrectableKind = enumOf<Correctable>('CorrectableKind', 'What may have been made with a mistyped address.', {
+  book: 'A listing.',
+  books: 'Listings of one `publishBooks`: their ids in its order, joined by commas.',
+  event: 'An event, with all dates of its series.',
+  registration: 'A registration.',
+  waiting: 'A place in a waiting list.',
 })
 
 const CorrectedAddress = builder.objectRef<Corrected>('CorrectedAddress').implement({
@@ -29,10 +26,7 @@ const CorrectedAddress = builder.objectRef<Corrected>('CorrectedAddress').implem
   }),
 })
 
-const CorrectionInput = builder.inputType('CorrectionInput', {
-  description: 'The address that was meant.',
-  fields: (t) => inputFields(t, correctionInput),
-})
+const CorrectionInput = inputType('CorrectionInput', 'The address that was meant.', correctionInput)
 
 builder.mutationField('correctAddress', (t) =>
   t.field({

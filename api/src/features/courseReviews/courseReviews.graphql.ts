@@ -1,16 +1,17 @@
 import { courseReviewPage, examMethods, oralTopicLimits, studyMaterials } from '@chiostro/domain/courseReviews/courseReviews'
 import { queryFromInfo } from '@pothos/plugin-prisma'
+import { z } from 'zod'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
-import { connectionType, firstArg, matchField, pageArgs, pageCost, pageSize, toConnection } from '../../graphql/connection.ts'
+import { connectionType, firstArg, matchField, pageArgs, pageCost, pageSize } from '../../graphql/connection.ts'
+import { answerType } from '../../graphql/zodFields.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { reviewSortArg, verifiedArg } from '../reviews/reviews.refs.ts'
 import type { ReviewStatistics as Statistics } from '../reviews/reviews.sql.ts'
 import { CourseReview, ReviewSubjectInput } from './courseReviews.refs.ts'
+import { gradesSchema, oralTopic, reviewYear, statisticsSchema } from './courseReviews.schemas.ts'
 import { countsFor, pageCourseReviews, reviewSubject, reviewYearsOf, statisticsOf, totalOf } from './courseReviews.service.ts'
-import type { ReviewYear as Year } from './courseReviews.sql.ts'
 import { mergeOralTopics, oralTopicsOf, renameOralTopic, searchOralTopics, type TopicMatch } from './oralTopics.service.ts'
-import type { OralTopicRow } from './oralTopics.sql.ts'
 
 const CourseReviewConnection = connectionType('CourseReview', CourseReview, 'reviews')
 
@@ -30,7 +31,7 @@ builder.prismaObjectFields(Subject, (t) => ({
     select: ({ verified }) => countsFor({ verified }),
     async resolve(subject, { first, after, sort, verified }, context) {
       const page = await pageCourseReviews(context, subject.id, { limit: pageSize(first, courseReviewPage), after, sort, verified })
-      return toConnection(page, after, async () => totalOf(subject, { verified }))
+      return { page, after, countAll: async () => totalOf(subject, { verified }) }
     },
   }),
 }))
@@ -45,14 +46,11 @@ builder.mutationField('reviewSubject', (t) =>
   }),
 )
 
-const OralTopic = builder.objectRef<OralTopicRow>('OralTopic').implement({
-  description: 'What is asked at the oral exam of a subject, as its reviews say. Case, accents and spaces do not tell topics apart.',
-  fields: (t) => ({
-    topic: t.exposeString('topic', { description: 'As most reviews spell it, or as a moderator does.' }),
-    count: t.exposeInt('count', { description: 'Number of reviews that name it.' }),
-    years: t.exposeIntList('years', { description: 'Years of attendance of their authors, ascending.', complexity: 1 }),
-  }),
-})
+const OralTopic = answerType(
+  'OralTopic',
+  'What is asked at the oral exam of a subject, as its reviews say. Case, accents and spaces do not tell topics apart.',
+  oralTopic,
+)
 
 builder.objectField(Subject, 'oralTopics', (t) =>
   t.field({
@@ -121,86 +119,49 @@ builder.mutationFields((t) => ({
   }),
 }))
 
-interface OptionCountShape {
-  option: string
-  count: number
-}
+const optionCount = z.object({
+  option: z.string().describe("The option, as in 'libro'."),
+  count: z.int().describe('Number of reviews that name it.'),
+})
+const OptionCount = answerType('OptionCount', 'Number of reviews that name an option.', optionCount)
 
-const countsOf = (counts: Record<string, number>): OptionCountShape[] =>
-  Object.entries(counts).map(([option, count]) => ({ option, count }))
+const countsOf = (counts: Record<string, number>) => Object.entries(counts).map(([option, count]) => ({ option, count }))
 
-const OptionCount = builder.objectRef<OptionCountShape>('OptionCount').implement({
-  description: 'Number of reviews that name an option.',
-  fields: (t) => ({
-    option: t.exposeString('option', { description: "The option, as in 'libro'." }),
-    count: t.exposeInt('count', { description: 'Number of reviews that name it.' }),
-  }),
+const gradeCount = z.object({
+  grade: z.int().describe('18 to 30.'),
+  count: z.int().describe('Number of reviews with this grade.'),
+})
+const GradeCount = answerType('GradeCount', 'Number of reviews with a grade.', gradeCount)
+
+const gradesWithCounts = gradesSchema.extend({ counts: z.array(gradeCount).describe('Every grade from 18 to 30.') })
+const GradesDistribution = answerType('GradesDistribution', 'Grades given in reviews.', gradesWithCounts, {
+  counts: { type: [GradeCount] },
 })
 
-const GradeCount = builder.objectRef<{ grade: number; count: number }>('GradeCount').implement({
-  description: 'Number of reviews with a grade.',
-  fields: (t) => ({
-    grade: t.exposeInt('grade', { description: '18 to 30.' }),
-    count: t.exposeInt('count', { description: 'Number of reviews with this grade.' }),
-  }),
-})
-
-const GradesDistribution = builder.objectRef<Statistics>('GradesDistribution').implement({
-  description: 'Grades given in reviews.',
-  fields: (t) => ({
-    average: t.float({
-      nullable: true,
-      description: 'Null without grades.',
-      resolve: ({ gradesDistribution }) => gradesDistribution.average,
-    }),
-    min: t.int({
-      nullable: true,
-      description: 'The lowest; null without grades.',
-      resolve: ({ gradesDistribution }) => gradesDistribution.min,
-    }),
-    max: t.int({
-      nullable: true,
-      description: 'The highest; null without grades.',
-      resolve: ({ gradesDistribution }) => gradesDistribution.max,
-    }),
-    honours: t.int({
-      description: 'How many of the 30s are 30 e lode, which the average counts as 30.',
-      resolve: ({ gradesDistribution }) => gradesDistribution.honours,
-    }),
-    counts: t.field({
-      type: [GradeCount],
-      description: 'Every grade from 18 to 30.',
-      complexity: 1,
-      resolve: ({ gradeCounts }) => countsOf(gradeCounts).map(({ option, count }) => ({ grade: Number(option), count })),
-    }),
-  }),
-})
-
-const ReviewStatistics = builder.objectRef<Statistics>('ReviewStatistics').implement({
-  description: 'What all reviews of a subject say together. Averages are exact, not rounded.',
-  fields: (t) => ({
-    totalReviews: t.exposeInt('totalReviews', { description: 'Number of reviews.' }),
-    verifiedReviews: t.exposeInt('verifiedReviews', { description: 'Number of those written with a proof of studying here.' }),
-    averageDifficulty: t.exposeFloat('averageDifficulty', { nullable: true, description: 'Out of 30; null without reviews.' }),
-    averageAttendanceImportance: t.exposeFloat('averageAttendanceImportance', {
-      nullable: true,
-      description: 'Out of 30; null without reviews.',
-    }),
-    studyMaterialsDistribution: t.field({
+const ReviewStatistics = answerType(
+  'ReviewStatistics',
+  'What all reviews of a subject say together. Averages are exact, not rounded.',
+  statisticsSchema,
+  {
+    studyMaterialsDistribution: {
       type: [OptionCount],
-      description: 'Every study material.',
       complexity: { field: 1, multiplier: studyMaterials.length },
       resolve: ({ studyMaterialsDistribution }) => countsOf(studyMaterialsDistribution),
-    }),
-    examMethodsDistribution: t.field({
+    },
+    examMethodsDistribution: {
       type: [OptionCount],
-      description: 'Every exam method.',
       complexity: { field: 1, multiplier: examMethods.length },
       resolve: ({ examMethodsDistribution }) => countsOf(examMethodsDistribution),
-    }),
-    gradesDistribution: t.field({ type: GradesDistribution, description: 'The grades.', resolve: (statistics) => statistics }),
-  }),
-})
+    },
+    gradesDistribution: {
+      type: GradesDistribution,
+      resolve: ({ gradesDistribution, gradeCounts }: Statistics) => ({
+        ...gradesDistribution,
+        counts: countsOf(gradeCounts).map(({ option, count }) => ({ grade: Number(option), count })),
+      }),
+    },
+  },
+)
 
 const hasStatistics = (subject: object): subject is { statistics: Statistics } => 'statistics' in subject
 
@@ -213,20 +174,11 @@ builder.objectField(Subject, 'statistics', (t) =>
   }),
 )
 
-const ReviewYear = builder.objectRef<Year>('ReviewYear').implement({
-  description: 'The reviews of a subject by those who attended in one year: a change of teacher is seen between years.',
-  fields: (t) => ({
-    year: t.exposeInt('year', { description: 'Year of attendance.' }),
-    reviews: t.exposeInt('reviews', { description: 'Number of reviews.' }),
-    averageDifficulty: t.exposeFloat('averageDifficulty', { description: 'Exact mean, out of 30.' }),
-    averageGrade: t.exposeFloat('averageGrade', { nullable: true, description: 'Exact mean; null without grades.' }),
-    difficulties: t.exposeIntList('difficulties', {
-      description: 'Reviews with a difficulty of 1 to 5, 6 to 10, … 26 to 30.',
-      complexity: 1,
-    }),
-    grades: t.exposeIntList('grades', { description: 'Reviews with a grade of 18, 19, … 30.', complexity: 1 }),
-  }),
-})
+const ReviewYear = answerType(
+  'ReviewYear',
+  'The reviews of a subject by those who attended in one year: a change of teacher is seen between years.',
+  reviewYear,
+)
 
 builder.objectField(Subject, 'reviewYears', (t) =>
   t.field({

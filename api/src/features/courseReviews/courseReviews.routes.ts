@@ -6,7 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idParams, listed, pageQuery } from '../../http/schemas.ts'
 import { writtenShape, writtenStatus } from '../reviews/written.ts'
-import { courseReviewRecord, oralTopicsSchema, statisticsSchema, writeReviewInput } from './courseReviews.schemas.ts'
+import { courseReviewRecord, oralTopic, statisticsSchema, writeReviewInput } from './courseReviews.schemas.ts'
 import { countReviews, findStatistics, listCourseReviews, reviewSubject } from './courseReviews.service.ts'
 import { listOralTopics } from './oralTopics.service.ts'
 
@@ -97,7 +97,7 @@ export const reviewFigureRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'What is asked at the oral exam, the most asked first',
         failures: ['NOT_FOUND'],
         params: idParams,
-        response: { 200: oralTopicsSchema },
+        response: { 200: z.array(oralTopic) },
       },
       config: { shared: true },
     },

@@ -50,25 +50,34 @@ export const courseReviewRecord = recordOf<CourseReviewRow, typeof publicReview>
 const counts = z.record(z.string(), z.int())
 const mean = z.number().nullable().describe('Mean out of 30; null without reviews.')
 
+export const gradesSchema = z.object({
+  average: z.number().nullable().describe('Null without grades.'),
+  min: z.int().nullable().describe('The lowest; null without grades.'),
+  max: z.int().nullable().describe('The highest; null without grades.'),
+  honours: z.int().describe('How many of the 30s are 30 e lode, which the average counts as 30.'),
+})
+
 export const statisticsSchema = z.object({
-  totalReviews: z.int(),
-  verifiedReviews: z.int().describe('Those written with a proof of studying here.'),
+  totalReviews: z.int().describe('Number of reviews.'),
+  verifiedReviews: z.int().describe('Number of those written with a proof of studying here.'),
   averageDifficulty: mean,
   averageAttendanceImportance: mean,
   studyMaterialsDistribution: counts.describe('Number of reviews that name each material.'),
   examMethodsDistribution: counts.describe('Number of reviews that name each method.'),
-  gradesDistribution: z.object({
-    average: z.number().nullable(),
-    min: z.number().nullable(),
-    max: z.number().nullable(),
-    honours: z.int().describe('How many are 30 e lode, which the average counts as 30.'),
-  }),
+  gradesDistribution: gradesSchema.describe('The grades.'),
 })
 
-export const oralTopicsSchema = z.array(
-  z.object({
-    topic: z.string().describe('As most reviews spell it, or as a moderator does.'),
-    count: z.int().describe('Number of reviews that name it.'),
-    years: z.array(z.int()).describe('Years of attendance of their authors, ascending.'),
-  }),
-)
+export const reviewYear = z.object({
+  year: z.int().describe('Year of attendance.'),
+  reviews: z.int().describe('Number of reviews.'),
+  averageDifficulty: z.number().describe('Exact mean, out of 30.'),
+  averageGrade: z.number().nullable().describe('Exact mean; null without grades.'),
+  difficulties: z.array(z.int()).describe('Reviews with a difficulty of 1 to 5, 6 to 10, … 26 to 30.'),
+  grades: z.array(z.int()).describe('Reviews with a grade of 18, 19, … 30.'),
+})
+
+export const oralTopic = z.object({
+  topic: z.string().describe('As most reviews spell it, or as a moderator does.'),
+  count: z.int().describe('Number of reviews that name it.'),
+  years: z.array(z.int()).describe('Years of attendance of their authors, ascending.'),
+})

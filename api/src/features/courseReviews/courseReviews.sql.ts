@@ -1,6 +1,7 @@
 import type { CourseReviewInput } from '@chiostro/domain/courseReviews/courseReviewInput'
 import { courseRating, difficultyStep } from '@chiostro/domain/reviews/ratings'
 import type pg from 'pg'
+import type { z } from 'zod'
 import { type CourseReview, Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -17,6 +18,7 @@ import {
   votesOf,
   withUseful,
 } from '../reviews/reviews.sql.ts'
+import type { reviewYear } from './courseReviews.schemas.ts'
 
 /** Reads in one statement; zeros for a subject without reviews, or an unknown one. */
 export async function readStatistics(pool: pg.Pool, subjectIds: readonly string[]): Promise<ReviewStatistics[]> {
@@ -29,15 +31,7 @@ export async function readStatistics(pool: pg.Pool, subjectIds: readonly string[
   return rows.map((row) => row.statistics)
 }
 
-export interface ReviewYear {
-  year: number
-  reviews: number
-  /** Exact means out of 30; null without grades. */
-  averageDifficulty: number
-  averageGrade: number | null
-  difficulties: number[]
-  grades: number[]
-}
+export type ReviewYear = z.infer<typeof reviewYear>
 
 const countsIn = (conditions: string[]) =>
   Prisma.raw(`ARRAY[${conditions.map((condition) => `count(*) FILTER (WHERE ${condition})::int`).join(', ')}]`)

@@ -1,15 +1,13 @@
 import { oralTopicLimits } from '@chiostro/domain/courseReviews/courseReviews'
 import type pg from 'pg'
+import type { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { readPrepared } from '../../database/statements.ts'
 import { type SearchMatch, searchFor, waysOf } from '../../text/search.ts'
+import type { oralTopic } from './courseReviews.schemas.ts'
 
-export interface OralTopicRow {
-  topic: string
-  count: number
-  years: number[]
-}
+export type OralTopicRow = z.infer<typeof oralTopic>
 
 /** Folds each spelling once, not once for each review: that is most of the work. Sorting in byte order saves the rest. */
 export async function readOralTopics(pool: pg.Pool, subjectIds: readonly string[]): Promise<OralTopicRow[][]> {

@@ -4,7 +4,7 @@ import { seriesLimits } from '@chiostro/domain/events/series'
 import { z } from 'zod'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation, Node, sharedRead } from '../../graphql/builder.ts'
-import { asksOnly, connectionType, pageArgs, pageCost, pageSize, toConnection } from '../../graphql/connection.ts'
+import { asksOnly, connectionType, pageArgs, pageCost, pageSize } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { filterArgs, inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { deletionOf } from '../../records.ts'
@@ -130,7 +130,7 @@ builder.queryFields((t) => ({
     async resolve(_root, { first, after, ...filter }, context, info) {
       const reading = listEvents(context, filter, { limit: pageSize(first, eventPage), after, asCards: asksOnly(onCards, info) })
       const page = await notingEmpty(context, 'events', { ...filter, after }, reading)
-      return toConnection(page, after, () => countListedEvents(context, filter))
+      return { page, after, countAll: () => countListedEvents(context, filter) }
     },
   }),
   event: t.field({

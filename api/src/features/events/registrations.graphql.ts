@@ -6,7 +6,7 @@ import { partsOf } from '@chiostro/domain/records/records'
 import type { EventAttendee, Event as EventRow } from '../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation } from '../../graphql/builder.ts'
-import { connectionType, pageArgs, pageCost, pageSize, toConnection } from '../../graphql/connection.ts'
+import { connectionType, pageArgs, pageCost, pageSize } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { inputFields } from '../../graphql/zodFields.ts'
 import { deletionOf } from '../../records.ts'
@@ -70,7 +70,7 @@ builder.objectFields(Event, (t) => ({
     complexity: ({ first }) => ({ field: 2, multiplier: pageCost(first, participantPage) }),
     async resolve(event, { first, after }, context) {
       const page = await pageParticipants(context, event, { limit: pageSize(first, participantPage), after })
-      return page && toConnection(page, after, async () => event.registrationCount)
+      return page && { page, after, countAll: async () => event.registrationCount }
     },
   }),
 }))
@@ -124,7 +124,7 @@ builder.queryField('adminRegistrations', (t) =>
     complexity: ({ first }) => ({ field: 5, multiplier: pageCost(first, adminPage) }),
     async resolve(_root, { eventId, first, after }, context) {
       const list = await nullIfNotFound(listRegistrationsForAdmin(context, eventId, { limit: pageSize(first, adminPage), after }))
-      return list && toConnection(list.page, after, async () => list.total)
+      return list && { page: list.page, after, countAll: async () => list.total }
     },
   }),
 )

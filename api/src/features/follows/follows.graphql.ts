@@ -1,24 +1,18 @@
 import { followInput, ownerFollow } from '@chiostro/domain/follows/followInput'
 import type { followFrequencies } from '@chiostro/domain/follows/follows'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
-import { builder, Confirmation } from '../../graphql/builder.ts'
+import { builder, Confirmation, enumOf } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
-import { answerType, inputFields } from '../../graphql/zodFields.ts'
+import { answerType, inputType } from '../../graphql/zodFields.ts'
 import { confirmed } from '../../records.ts'
 import { ownedField } from '../mine/mine.refs.ts'
 import { findFollowsOf } from './follows.mine.ts'
 import { changeFollow, confirmFollow, describe, findFollows, requestFollow, stopFollow } from './follows.service.ts'
 
-const FollowFrequency = builder.enumType('FollowFrequency', {
-  description: 'When messages are sent.',
-  values: {
-    NOW: { value: 'now', description: 'Within five minutes of what is new.' },
-    DAILY: { value: 'daily', description: 'Once a day at 18:00 (Europe/Rome), if there is something.' },
-    SESSION: {
-      value: 'session',
-      description: 'At the end of each exam session, at 10:00 (Europe/Rome): of degree courses, and of nothing else.',
-    },
-  } satisfies Record<Uppercase<(typeof followFrequencies)[number]>, object>,
+const FollowFrequency = enumOf<(typeof followFrequencies)[number]>('FollowFrequency', 'When messages are sent.', {
+  now: 'Within five minutes of what is new.',
+  daily: 'Once a day at 18:00 (Europe/Rome), if there is something.',
+  session: 'At the end of each exam session, at 10:00 (Europe/Rome): of degree courses, and of nothing else.',
 })
 
 const Follow = answerType('Follow', 'A wish to be told what is new, for its owner.', ownerFollow, { frequency: { type: FollowFrequency } })
@@ -37,10 +31,7 @@ builder.queryField('follows', (t) =>
   }),
 )
 
-const FollowInput = builder.inputType('FollowInput', {
-  description: 'What is followed. What a kind does not know is ignored.',
-  fields: (t) => inputFields(t, followInput),
-})
+const FollowInput = inputType('FollowInput', 'What is followed. What a kind does not know is ignored.', followInput)
 
 builder.mutationFields((t) => ({
   follow: t.field({

@@ -24,10 +24,7 @@ export const followRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 202: success },
       },
     },
-    async ({ context, body }, reply) => {
-      await requestFollow(context, body)
-      return reply.code(202).send({ success: true })
-    },
+    async ({ context, body }, reply) => reply.code(202).send(await confirmed(requestFollow(context, body))),
   )
 
   app.get(

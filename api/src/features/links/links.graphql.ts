@@ -4,7 +4,7 @@ import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation, Node } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, paged } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
-import { inputFields, recordFields } from '../../graphql/zodFields.ts'
+import { inputType, recordFields } from '../../graphql/zodFields.ts'
 import { confirmed, deletionOf } from '../../records.ts'
 import { DegreeCourse, Subject } from '../catalogue/catalogue.refs.ts'
 import { ownedField } from '../mine/mine.refs.ts'
@@ -74,10 +74,7 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const ProposeLinkInput = builder.inputType('ProposeLinkInput', {
-  description: 'A link. Its address is asked to confirm it.',
-  fields: (t) => inputFields(t, proposeLinkInput),
-})
+const ProposeLinkInput = inputType('ProposeLinkInput', 'A link. Its address is asked to confirm it.', proposeLinkInput)
 
 builder.mutationFields((t) => ({
   proposeLink: t.field({

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { deleted, ownersQuery, success } from '../../http/schemas.ts'
-import { deletionOf } from '../../records.ts'
+import { confirmed, deletionOf } from '../../records.ts'
 import { ownedKindList } from '../ownedKinds.ts'
 import { endMine, eraseOwned, exportOwned, findOwned, requestOwnedLink } from './mine.service.ts'
 
@@ -39,10 +39,7 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 202: success },
       },
     },
-    async ({ context, body }, reply) => {
-      await requestOwnedLink(context, body)
-      return reply.code(202).send({ success: true })
-    },
+    async ({ context, body }, reply) => reply.code(202).send(await confirmed(requestOwnedLink(context, body))),
   )
 
   const owners = { tags, querystring: ownersQuery }

@@ -1,14 +1,14 @@
 import { professorInput } from '@chiostro/domain/professors/professorInput'
 import { professorPage, type ProfessorSort as Sort } from '@chiostro/domain/professors/professors'
-import { keysOf, recordBy } from '@chiostro/domain/records/records'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
-import { builder, sharedRead } from '../../graphql/builder.ts'
-import { connectionType, firstArg, pageCost, pageSize, toConnection } from '../../graphql/connection.ts'
-import { inputFields } from '../../graphql/zodFields.ts'
+import { builder, enumOf, sharedRead } from '../../graphql/builder.ts'
+import { connectionType, firstArg, pageCost, pageSize } from '../../graphql/connection.ts'
+import { answerType, inputType } from '../../graphql/zodFields.ts'
 import { notingEmpty } from '../../security/countedReads.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { findProfessor } from './professorList.sql.ts'
 import { eachByName, Professor, ProfessorReview, ReviewProfessorInput } from './professors.refs.ts'
+import { totalsSchema } from './professors.schemas.ts'
 import {
   addProfessor,
   countListedProfessors,
@@ -16,7 +16,6 @@ import {
   listProfessors,
   professorTotals,
   reviewProfessor,
-  type ProfessorTotals as Totals,
 } from './professors.service.ts'
 
 const ProfessorConnection = connectionType('Professor', Professor, 'professors')
@@ -33,27 +32,13 @@ builder.prismaObjectField(Subject, 'taughtBy', (t) =>
   }),
 )
 
-const ProfessorTotals = builder.objectRef<Totals>('ProfessorTotals').implement({
-  description: 'Totals over all professor reviews.',
-  fields: (t) => ({
-    reviewedProfessors: t.exposeInt('reviewedProfessors', { description: 'Number of professors with reviews.' }),
-    reviews: t.exposeInt('reviews', { description: 'Number of reviews.' }),
-    averageRating: t.exposeFloat('averageRating', {
-      nullable: true,
-      description: 'Mean of all reviews, 0 to 30, rounded to one decimal; null without reviews.',
-    }),
-  }),
-})
+const ProfessorTotals = answerType('ProfessorTotals', 'Totals over all professor reviews.', totalsSchema)
 
-const descriptions: Record<Sort, string> = {
+const ProfessorSort = enumOf<Sort>('ProfessorSort', 'Order of professors.', {
   HIGHEST_RATING:
     'By a fair mean: as if each had five more reviews like the mean of all, so that one enthusiastic review does not lead. Without reviews last.',
   MOST_REVIEWS: 'Most reviews first.',
   NAME: 'By name, A to Z.',
-}
-const ProfessorSort = builder.enumType('ProfessorSort', {
-  description: 'Order of professors.',
-  values: recordBy(keysOf(descriptions), (name) => ({ description: descriptions[name] })),
 })
 
 builder.queryFields((t) => ({
@@ -75,7 +60,7 @@ builder.queryFields((t) => ({
     async resolve(_root, { first, after, sort, ...filter }, context) {
       const request = { filter, sort: sort ?? 'HIGHEST_RATING', limit: pageSize(first, professorPage), after }
       const page = await notingEmpty(context, 'professors', { ...filter, after }, listProfessors(context, request))
-      return toConnection(page, after, () => countListedProfessors(context, filter))
+      return { page, after, countAll: () => countListedProfessors(context, filter) }
     },
   }),
   professor: t.prismaField({
@@ -101,10 +86,7 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const AddProfessorInput = builder.inputType('AddProfessorInput', {
-  description: 'A new professor.',
-  fields: (t) => inputFields(t, professorInput),
-})
+const AddProfessorInput = inputType('AddProfessorInput', 'A new professor.', professorInput)
 
 builder.mutationFields((t) => ({
   addProfessor: t.field({

@@ -1,8 +1,8 @@
 import { professorReviewInput } from '@chiostro/domain/professors/professorInput'
 import { overallOf, professorLimits, professorReviewPage } from '@chiostro/domain/professors/professors'
-import type { Prisma } from '../../../generated/prisma/client.ts'
+import type { Professor as ProfessorRow } from '../../../generated/prisma/client.ts'
 import { builder, Node } from '../../graphql/builder.ts'
-import { connectionType, pageArgs, pageCost, pageSize, toConnection } from '../../graphql/connection.ts'
+import { connectionType, pageArgs, pageCost, pageSize } from '../../graphql/connection.ts'
 import { inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { proofField } from '../proofs/proofs.refs.ts'
@@ -11,8 +11,14 @@ import { heldField, publicFromField, receiptField } from '../reviews/written.ts'
 import { professorReviewRecord } from './professors.schemas.ts'
 import { pageReviews, verifiedReviewsOf } from './professors.service.ts'
 
-/** The row has 0 for "no reviews yet", which a reader could take for a verdict. */
-const ifReviewed = (reviewCount: number, rating: Prisma.Decimal) => (reviewCount > 0 ? rating.toNumber() : null)
+type Mean = 'overallRating' | 'materialRating' | 'examRating' | 'lectureRating' | 'helpfulnessRating'
+
+/** Null without reviews, where the row has 0, which a reader could take for a verdict. */
+const meanOf = (column: Mean, description: string) => ({
+  nullable: true as const,
+  description,
+  resolve: (professor: ProfessorRow) => (professor.reviewCount > 0 ? professor[column].toNumber() : null),
+})
 
 /** Removes duplicates and sorts by name: two of the catalogue's teachers may be one professor. */
 export function eachByName<Row extends { id: string; searchName: string }>(rows: Row[]): Row[] {
@@ -29,31 +35,15 @@ export const Professor = builder.prismaObject('Professor', {
     name: t.exposeString('name', { description: 'First name and surname, as in the catalogue or as entered by a student.' }),
     department: t.exposeString('department', { description: "Their department's name; '' while a new one waits for the team's approval." }),
     courses: t.exposeStringList('courses', { description: 'Names of current subjects; may be empty.', complexity: 1 }),
-    overallRating: t.float({
-      nullable: true,
-      description: 'Mean of the four ratings of all reviews, 0 to 30, rounded to one decimal; null without reviews.',
-      resolve: ({ reviewCount, overallRating }) => ifReviewed(reviewCount, overallRating),
-    }),
-    materialRating: t.float({
-      nullable: true,
-      description: 'The teaching material: mean of all reviews, 0 to 30, rounded to one decimal; null without reviews.',
-      resolve: ({ reviewCount, materialRating }) => ifReviewed(reviewCount, materialRating),
-    }),
-    examRating: t.float({
-      nullable: true,
-      description: 'The exam: mean of all reviews, as above.',
-      resolve: ({ reviewCount, examRating }) => ifReviewed(reviewCount, examRating),
-    }),
-    lectureRating: t.float({
-      nullable: true,
-      description: 'The lectures: mean of all reviews, as above.',
-      resolve: ({ reviewCount, lectureRating }) => ifReviewed(reviewCount, lectureRating),
-    }),
-    helpfulnessRating: t.float({
-      nullable: true,
-      description: 'Helpfulness: mean of all reviews, as above.',
-      resolve: ({ reviewCount, helpfulnessRating }) => ifReviewed(reviewCount, helpfulnessRating),
-    }),
+    overallRating: t.float(
+      meanOf('overallRating', 'Mean of the four ratings of all reviews, 0 to 30, rounded to one decimal; null without reviews.'),
+    ),
+    materialRating: t.float(
+      meanOf('materialRating', 'The teaching material: mean of all reviews, 0 to 30, rounded to one decimal; null without reviews.'),
+    ),
+    examRating: t.float(meanOf('examRating', 'The exam: mean of all reviews, as above.')),
+    lectureRating: t.float(meanOf('lectureRating', 'The lectures: mean of all reviews, as above.')),
+    helpfulnessRating: t.float(meanOf('helpfulnessRating', 'Helpfulness: mean of all reviews, as above.')),
     reviewCount: t.exposeInt('reviewCount', { description: 'Number of reviews.' }),
     verifiedReviewCount: t.relationCount('reviews', {
       description: 'Number of reviews written with a proof of studying here.',
@@ -86,7 +76,7 @@ export const Professor = builder.prismaObject('Professor', {
       complexity: ({ first }) => ({ field: 5, multiplier: pageCost(first, professorReviewPage) }),
       async resolve({ id, reviewCount }, { first, after, sort, verified }, context) {
         const page = await pageReviews(context, id, { limit: pageSize(first, professorReviewPage), after, sort, verified })
-        return toConnection(page, after, async () => (verified ? verifiedReviewsOf(context, id) : reviewCount))
+        return { page, after, countAll: async () => (verified ? verifiedReviewsOf(context, id) : reviewCount) }
       },
     }),
   }),

@@ -31,6 +31,12 @@ export const professorRecord = recordOf<Professor, typeof publicProfessor>(publi
   helpfulnessRating: ({ helpfulnessRating }) => helpfulnessRating.toNumber(),
 })
 
+export const totalsSchema = z.object({
+  reviewedProfessors: z.int().describe('Number of professors with reviews.'),
+  reviews: z.int().describe('Number of reviews.'),
+  averageRating: z.number().nullable().describe('Mean of all reviews, 0 to 30, rounded to one decimal; null without reviews.'),
+})
+
 const publicReview = z.object({
   id: z.string().describe('Opaque and stable.'),
   professorId: z.string().describe("The professor's id."),

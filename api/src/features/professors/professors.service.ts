@@ -1,5 +1,6 @@
 import { professorFilter, professorInput, professorReviewInput } from '@chiostro/domain/professors/professorInput'
 import { professorMessages } from '@chiostro/domain/professors/professors'
+import type { z } from 'zod'
 import { Prisma, type Professor } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import { batched } from '../../database/batching.ts'
@@ -16,6 +17,7 @@ import { type HeldBack, hold, waitsForMorning, writeWithinLimits } from '../revi
 import { createReceipt } from '../reviews/written.ts'
 import { countProfessors, findMergedInto, findProfessor, type ProfessorPageRequest, readProfessorPage } from './professorList.sql.ts'
 import { countVerified, insertReview, type ProfessorReviewRow, readReviewPages } from './professorReviews.sql.ts'
+import type { totalsSchema } from './professors.schemas.ts'
 import { insertProfessor } from './professors.sql.ts'
 
 type Reader = Pick<Services, 'pool'>
@@ -33,15 +35,8 @@ export async function listProfessorDepartments({ db }: Pick<Services, 'db'>): Pr
   return rows.map(({ department }) => department).sort(new Intl.Collator('it').compare)
 }
 
-export interface ProfessorTotals {
-  reviewedProfessors: number
-  reviews: number
-  /** Mean of all reviews, 0 to 30, rounded to one decimal; null without reviews. */
-  averageRating: number | null
-}
-
 /** Totals over all reviews of the instance; ratings are summed in tenths, four a review. */
-export async function professorTotals({ db }: Pick<Services, 'db'>): Promise<ProfessorTotals> {
+export async function professorTotals({ db }: Pick<Services, 'db'>): Promise<z.infer<typeof totalsSchema>> {
   const { _sum: sum } = await db.professorTotals.aggregate({ _sum: { reviewed: true, reviews: true, ratingSum: true } })
   const reviews = sum.reviews ?? 0
   const mean =

@@ -1,11 +1,11 @@
 import { proofInput } from '@chiostro/domain/proofs/proofInput'
-import { builder } from '../../graphql/builder.ts'
-import { inputFields } from '../../graphql/zodFields.ts'
+import { inputType } from '../../graphql/zodFields.ts'
 
-export const ProofInputRef = builder.inputType('ProofInput', {
-  description: 'A proof of studying here, made from what `POST /api/proofs/issue` answered (docs/verified-reviews.md).',
-  fields: (t) => inputFields(t, proofInput),
-})
+export const ProofInputRef = inputType(
+  'ProofInput',
+  'A proof of studying here, made from what `POST /api/proofs/issue` answered (docs/verified-reviews.md).',
+  proofInput,
+)
 
 export const proofField = {
   type: ProofInputRef,

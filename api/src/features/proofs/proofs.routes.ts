@@ -3,6 +3,7 @@ import { proofSuite } from '@chiostro/domain/proofs/proofs'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { success } from '../../http/schemas.ts'
+import { confirmed } from '../../records.ts'
 import { currentKey, listKeys, requireProofs } from './keys.service.ts'
 import { findTargets, issueProofs, requestProofs } from './proofs.service.ts'
 
@@ -96,10 +97,7 @@ export const proofRoutes: FastifyPluginAsyncZod = async (app) => {
       // No stored response may reveal when a student made the request.
       config: { idempotencyKey: false },
     },
-    async ({ context, body }, reply) => {
-      await requestProofs(context, body)
-      return reply.code(202).send({ success: true })
-    },
+    async ({ context, body }, reply) => reply.code(202).send(await confirmed(requestProofs(context, body))),
   )
 
   app.post(

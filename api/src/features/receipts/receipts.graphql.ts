@@ -2,10 +2,12 @@ import { maxReceipts, type ReceiptState } from '@chiostro/domain/reviews/receipt
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation, enumOf } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
+import { schemaFields } from '../../graphql/zodFields.ts'
 import { deletionOf } from '../../records.ts'
-import { CaseRef } from '../cases/cases.refs.ts'
+import { Case } from '../cases/cases.refs.ts'
 import { CourseReview, ReviewSubjectInput } from '../courseReviews/courseReviews.refs.ts'
 import { ProfessorReview, ReviewProfessorInput } from '../professors/professors.refs.ts'
+import { reviewState } from './receipts.schemas.ts'
 import {
   appealMyReview,
   deleteMyReview,
@@ -18,19 +20,8 @@ import {
 const MyReview = builder.objectRef<Review>('MyReview').implement({
   description: 'The review of a receipt: one of its two fields is not null.',
   fields: (t) => ({
+    ...schemaFields(t, reviewState, { case: { type: Case } }),
     kind: t.exposeString('kind', { description: '`course` or `professor`.' }),
-    isHeld: t.exposeBoolean('isHeld', { description: 'It waits for a moderator and is not public yet.' }),
-    publicFrom: t.exposeString('publicFrom', {
-      nullable: true,
-      description: 'The day on whose morning it becomes public, as in 2026-11-26; null when it waits for none.',
-    }),
-    isRemoved: t.exposeBoolean('isRemoved', { description: 'A moderator removed it: `case` says why.' }),
-    case: t.field({
-      type: CaseRef,
-      nullable: true,
-      description: 'The latest decision about it; null without any.',
-      resolve: (row) => row.case,
-    }),
     courseReview: t.field({
       type: CourseReview,
       nullable: true,
@@ -43,7 +34,6 @@ const MyReview = builder.objectRef<Review>('MyReview').implement({
       description: 'The review of a professor.',
       resolve: (row) => (row.kind === 'professor' ? row.review : null),
     }),
-    isEditable: t.exposeBoolean('isEditable', { description: 'Whether it can be changed still; it can be deleted at any time.' }),
   }),
 })
 
@@ -88,7 +78,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { receipt, course, professor }, context) => updateMyReview(context, receipt, course ?? professor ?? {}),
   }),
   appealMyReview: t.field({
-    type: CaseRef,
+    type: Case,
     description: 'Appeals against the decision about a review: once, within six months.',
     errors: { types: [ValidationError, NotFoundError, ConflictError] },
     args: { receipt: t.arg.string(receipt), text: t.arg.string({ description: 'Why it should be decided again.' }) },

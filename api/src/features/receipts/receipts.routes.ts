@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { deleted } from '../../http/schemas.ts'
 import { deletionOf } from '../../records.ts'
-import { caseOf, caseSchema } from '../cases/cases.schemas.ts'
+import { caseSchema } from '../cases/cases.schemas.ts'
 import {
   changeReviewInput as changeSubjectReview,
   courseReviewRecord,
@@ -14,29 +14,21 @@ import {
   professorReviewRecord,
   writeReviewInput as writeProfessorReview,
 } from '../professors/professors.schemas.ts'
+import { reviewState } from './receipts.schemas.ts'
 import { appealMyReview, deleteMyReview, findMyReview, type MyReview, updateMyReview } from './receipts.service.ts'
 
 const tags = ['Reviews']
 const params = z.object({ receipt: z.string().describe('20 characters; dashes and case do not matter.') })
 
-const state = {
-  isHeld: z.boolean().describe('It waits for a moderator and is not public yet.'),
-  publicFrom: z.iso.date().nullable().describe('The day on whose morning it becomes public; null when it waits for none.'),
-  isRemoved: z.boolean().describe('A moderator removed it: `case` says why.'),
-  isEditable: z.boolean().describe('Whether it can be changed still; it can be deleted at any time.'),
-  case: caseSchema.nullable().describe('The latest decision about it; null without any.'),
-}
 const myReviewSchema = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('course'), ...state, review: courseReviewRecord.schema }),
-    z.object({ kind: z.literal('professor'), ...state, review: professorReviewRecord.schema }),
+    reviewState.extend({ kind: z.literal('course'), review: courseReviewRecord.schema }),
+    reviewState.extend({ kind: z.literal('professor'), review: professorReviewRecord.schema }),
   ])
   .meta({ id: 'MyReview' })
 
 const shown = (row: MyReview): z.infer<typeof myReviewSchema> =>
-  row.kind === 'course'
-    ? { ...row, case: row.case && caseOf(row.case), review: courseReviewRecord.of(row.review) }
-    : { ...row, case: row.case && caseOf(row.case), review: professorReviewRecord.of(row.review) }
+  row.kind === 'course' ? { ...row, review: courseReviewRecord.of(row.review) } : { ...row, review: professorReviewRecord.of(row.review) }
 
 export const receiptRoutes: FastifyPluginAsyncZod = async (app) => {
   const common = { tags, params }
@@ -106,6 +98,6 @@ export const receiptRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 201: caseSchema },
       },
     },
-    async ({ context, params: { receipt }, body }, reply) => reply.code(201).send(caseOf(await appealMyReview(context, receipt, body))),
+    async ({ context, params: { receipt }, body }, reply) => reply.code(201).send(await appealMyReview(context, receipt, body)),
   )
 }

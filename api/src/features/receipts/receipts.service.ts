@@ -11,7 +11,8 @@ import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
 import { validate } from '../../validation.ts'
-import { appealAsAuthor, type CaseView, viewAsAuthor } from '../cases/cases.service.ts'
+import type { CaseView } from '../cases/cases.schemas.ts'
+import { appealAsAuthor, viewAsAuthor } from '../cases/cases.service.ts'
 import { deleteApproval, type ReviewKind } from '../cases/cases.sql.ts'
 import { courseReviewRecord } from '../courseReviews/courseReviews.schemas.ts'
 import { moveToHeld } from '../deletion/deletion.sql.ts'
@@ -20,6 +21,7 @@ import { professorReviewRecord } from '../professors/professors.schemas.ts'
 import { rejectContacts } from '../reviews/contacts.ts'
 import { beginHolding, holdRevealing, release, reveals, rewriteWithinLimits } from '../reviews/holding.service.ts'
 import { hashReceipt } from '../reviews/written.ts'
+import type { reviewState } from './receipts.schemas.ts'
 import {
   deleteByReceipt,
   type Located,
@@ -29,15 +31,8 @@ import {
   readReceiptStates,
 } from './receipts.sql.ts'
 
-export type MyReview = {
-  isHeld: boolean
-  /** As in 2026-11-26; null when it waits for no morning. */
-  publicFrom: string | null
-  /** By a moderator: `case` has the reasons. */
-  isRemoved: boolean
-  isEditable: boolean
-  case: CaseView | null
-} & ({ kind: 'course'; review: CourseReview } | { kind: 'professor'; review: ProfessorReviewRow })
+export type MyReview = z.infer<typeof reviewState> &
+  ({ kind: 'course'; review: CourseReview } | { kind: 'professor'; review: ProfessorReviewRow })
 
 /** Also while it waits, or was removed. @throws NotFoundError for a wrong receipt as for a deleted review; RateLimitedError */
 export async function findMyReview(context: Context, receipt: string): Promise<MyReview> {

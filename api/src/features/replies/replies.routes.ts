@@ -2,7 +2,7 @@ import { replyInput, replyLinkInput } from '@chiostro/domain/replies/replyInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { deleted, success } from '../../http/schemas.ts'
-import { deletionOf } from '../../records.ts'
+import { confirmed, deletionOf } from '../../records.ts'
 import { professorRecord, professorReviewRecord } from '../professors/professors.schemas.ts'
 import { deleteReply, findReplyPage, requestReplyLink, saveReply } from './replies.service.ts'
 
@@ -28,10 +28,7 @@ export const replyRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 202: success },
       },
     },
-    async ({ context, body }, reply) => {
-      await requestReplyLink(context, body)
-      return reply.code(202).send({ success: true })
-    },
+    async ({ context, body }, reply) => reply.code(202).send(await confirmed(requestReplyLink(context, body))),
   )
 
   app.get(

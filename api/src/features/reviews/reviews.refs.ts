@@ -1,5 +1,5 @@
 import type { ReviewSort as Sort } from '@chiostro/domain/reviews/reviews'
-import { builder, enumOf } from '../../graphql/builder.ts'
+import { enumOf } from '../../graphql/builder.ts'
 import type { ReviewKind as Kind } from '../cases/cases.sql.ts'
 
 export const ReviewKind = enumOf<Kind>('ReviewKind', 'Kinds of reviews.', {
@@ -7,17 +7,11 @@ export const ReviewKind = enumOf<Kind>('ReviewKind', 'Kinds of reviews.', {
   'professor-review': 'Of a professor.',
 })
 
-const ReviewSort = builder.enumType('ReviewSort', {
-  description: 'Order of reviews.',
-  values: {
-    NEWEST: { value: 'newest', description: 'The newest day first.' },
-    USEFUL: { value: 'useful', description: 'The most useful first: a lower bound of how often students mark it, by its age in days.' },
-    HIGHEST: {
-      value: 'highest',
-      description: "The highest first: a subject's by difficulty, a professor's by the mean of the four ratings.",
-    },
-    LOWEST: { value: 'lowest', description: 'The lowest first.' },
-  } as const satisfies Record<string, { value: Sort; description: string }>,
+const ReviewSort = enumOf<Sort>('ReviewSort', 'Order of reviews.', {
+  newest: 'The newest day first.',
+  useful: 'The most useful first: a lower bound of how often students mark it, by its age in days.',
+  highest: "The highest first: a subject's by difficulty, a professor's by the mean of the four ratings.",
+  lowest: 'The lowest first.',
 })
 
 export const reviewSortArg = { type: ReviewSort, required: false, description: '`NEWEST` when absent.' } as const

@@ -3,7 +3,7 @@ import { contactWantedInput, publishWantedInput } from '@chiostro/domain/wanted/
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation, sharedRead } from '../../graphql/builder.ts'
 import { connectionType, firstArg, pageArgs, pageCost, paged, pageSize } from '../../graphql/connection.ts'
-import { inputFields, recordFields } from '../../graphql/zodFields.ts'
+import { inputType, recordFields } from '../../graphql/zodFields.ts'
 import { confirmed } from '../../records.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { ownedField } from '../mine/mine.refs.ts'
@@ -86,15 +86,13 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const PublishWantedInput = builder.inputType('PublishWantedInput', {
-  description: 'A wanted book. Its address is asked to confirm it.',
-  fields: (t) => inputFields(t, publishWantedInput),
-})
+const PublishWantedInput = inputType('PublishWantedInput', 'A wanted book. Its address is asked to confirm it.', publishWantedInput)
 
-const ContactWantedInput = builder.inputType('ContactWantedInput', {
-  description: "A message of a person who has the book. The seeker learns the writer's address and answers by e-mail.",
-  fields: (t) => inputFields(t, contactWantedInput),
-})
+const ContactWantedInput = inputType(
+  'ContactWantedInput',
+  "A message of a person who has the book. The seeker learns the writer's address and answers by e-mail.",
+  contactWantedInput,
+)
 
 builder.mutationFields((t) => ({
   publishWanted: t.field({

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { NotFoundError } from '../../errors.ts'
 import { idParams, listed, matchOfPage, pageQuery, success, totalOf } from '../../http/schemas.ts'
+import { confirmed } from '../../records.ts'
 import { wantedRecord } from './wanted.schemas.ts'
 import { contactWanted, countListedWanted, findWanted, listWanted, publishWanted } from './wanted.service.ts'
 
@@ -84,9 +85,6 @@ export const wantedRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 201: success },
       },
     },
-    async ({ context, params, body }, reply) => {
-      await contactWanted(context, params.id, body)
-      return reply.code(201).send({ success: true })
-    },
+    async ({ context, params, body }, reply) => reply.code(201).send(await confirmed(contactWanted(context, params.id, body))),
   )
 }

@@ -2,6 +2,7 @@ import type { ImportExtent } from '@chiostro/domain/catalogue/catalogueImport'
 import { yearsOfType } from '@chiostro/domain/catalogue/levels'
 import type { ClientBase } from 'pg'
 import { createTally, type Tally } from '../../../database/tally.ts'
+import type { OfferingCounts } from './import.schemas.ts'
 import { linkProfessors } from './linking.sql.ts'
 
 /** A join: a subquery in a comparison may run once per professor. */
@@ -43,13 +44,6 @@ async function recount(client: ClientBase, tally: Tally): Promise<void> {
   const facts = rows.map(({ id, type, subjects, highest }) => ({ id, subjects, years: highest ?? yearsOfType(type) }))
   await tally.write(writeFacts, [JSON.stringify(facts)])
   await tally.write(countDegreeCourses)
-}
-
-export interface OfferingCounts {
-  created: number
-  updated: number
-  unchanged: number
-  retired: number
 }
 
 export interface Difference {

@@ -1,10 +1,8 @@
 import { byteOrderMark, csvLine } from '@chiostro/domain/text/csv'
 import type { ClientBase } from 'pg'
+import type { ChangedKind, NewProfessor } from './import.schemas.ts'
 
 const columns = ['kind', 'id', 'code', 'name', 'what', 'field', 'old', 'new', 'degreeCourse'] as const
-
-/** Of professors only new ones are listed: what they teach is listed with the subjects. */
-export type ChangedKind = 'department' | 'degreeCourse' | 'subject' | 'professor'
 
 interface Listed {
   kind: ChangedKind
@@ -132,11 +130,6 @@ export async function* listChanges(client: ClientBase): AsyncGenerator<Buffer> {
     if (rows.length > 0) yield Buffer.from(rows.map(line).join(''))
   }
   await client.query('CLOSE listed_changes')
-}
-
-export interface NewProfessor {
-  name: string
-  department: string
 }
 
 /** All are counted, the first `limit` are named. */

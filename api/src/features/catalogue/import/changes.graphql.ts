@@ -2,39 +2,19 @@ import { importsShown, undoableForDays } from '@chiostro/domain/catalogue/catalo
 import { changesPage } from '@chiostro/domain/catalogue/catalogueReads'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { listImports, type PastImportWithState, type UndoneImport, undoImport } from './history.ts'
-import { type ChangedRecord, type ChangePage, changedRecords } from './import.service.ts'
+import { answerType } from '../../../graphql/zodFields.ts'
+import { listImports, undoImport } from './history.ts'
+import { type ChangePage, changedField, changedRecord, pastImport, undone } from './import.schemas.ts'
+import { changedRecords } from './import.service.ts'
 
-const PastImport = builder.objectRef<PastImportWithState>('PastImport').implement({
-  description: `An import of the last ${undoableForDays} days, with its counts of offerings.`,
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    at: t.expose('at', { type: 'DateTime', description: 'When it was.' }),
-    actor: t.exposeString('actor', { description: 'Username of the admin.' }),
-    format: t.exposeString('format', { description: 'Format of the file.' }),
-    created: t.exposeInt('created', { description: 'New.' }),
-    updated: t.exposeInt('updated', { description: 'Existing and changed.' }),
-    unchanged: t.exposeInt('unchanged', { description: 'Existing and unchanged.' }),
-    retired: t.exposeInt('retired', { description: 'Not in the file any more.' }),
-    kept: t.exposeInt('kept', { description: 'Not in the file, but not retired either, because rows were rejected.' }),
-    rejected: t.exposeInt('rejected', { description: 'Rejected rows.' }),
-    undoneAt: t.expose('undoneAt', { type: 'DateTime', nullable: true, description: 'When it was undone.' }),
-    undoneBy: t.exposeString('undoneBy', { description: 'Username of the admin who undid it, or empty.' }),
-    undoable: t.exposeBoolean('undoable', {
-      description: 'Whether `undoCatalogueImport` takes it now: the last one that changed anything.',
-    }),
-  }),
-})
+const PastImport = answerType('PastImport', `An import of the last ${undoableForDays} days, with its counts of offerings.`, pastImport)
 
-const UndoneCatalogueImport = builder.objectRef<UndoneImport>('UndoneCatalogueImport').implement({
-  description: 'What undoing an import did to the offerings.',
-  fields: (t) => ({
-    import: t.expose('import', { type: PastImport, description: 'The import.' }),
-    restored: t.exposeInt('restored', { description: 'As they were before, retired ones offered again.' }),
-    removed: t.exposeInt('removed', { description: 'Created by the import, and deleted.' }),
-    retired: t.exposeInt('retired', { description: 'Created by the import and reviewed since: they are retired.' }),
-  }),
-})
+const UndoneCatalogueImport = answerType(
+  'UndoneCatalogueImport',
+  'What undoing an import did to the offerings.',
+  undone.extend({ import: pastImport.describe('The import.') }),
+  { import: { type: PastImport } },
+)
 
 builder.queryField('catalogueImports', (t) =>
   t.field({
@@ -78,31 +58,12 @@ const RecordKind = builder.enumType('CatalogueRecordKind', {
   } as const,
 })
 
-const ChangedField = builder.objectRef<ChangedRecord['fields'][number]>('ChangedField').implement({
-  description: 'A field with another value than before.',
-  fields: (t) => ({
-    field: t.exposeString('field', { description: 'Its column in a file, as `credits`.' }),
-    old: t.exposeString('old', { description: 'Before.' }),
-    new: t.exposeString('new', { description: 'Now.' }),
-  }),
-})
+const ChangedField = answerType('ChangedField', 'A field with another value than before.', changedField)
 
-const CatalogueChange = builder.objectRef<ChangedRecord>('CatalogueChange').implement({
-  description: 'A record that an import changed, or in a dry run would.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Its id.' }),
-    kind: t.expose('kind', { type: RecordKind, description: 'What it is.' }),
-    what: t.expose('what', { type: ChangeKind, description: 'What happens to it.' }),
-    code: t.exposeString('code', { description: 'Its code, or empty.' }),
-    name: t.exposeString('name', { description: 'Its name.' }),
-    degreeCourse: t.exposeString('degreeCourse', { description: 'Of a subject: the name of its degree course.' }),
-    fields: t.field({
-      type: [ChangedField],
-      description: 'What changes of it, for CHANGED.',
-      complexity: { field: 1, multiplier: 2 },
-      resolve: ({ fields }) => fields,
-    }),
-  }),
+const CatalogueChange = answerType('CatalogueChange', 'A record that an import changed, or in a dry run would.', changedRecord, {
+  kind: { type: RecordKind },
+  what: { type: ChangeKind },
+  fields: { type: [ChangedField], complexity: { field: 1, multiplier: 2 } },
 })
 
 const CatalogueChanges = builder.objectRef<ChangePage>('CatalogueChanges').implement({
@@ -112,11 +73,10 @@ const CatalogueChanges = builder.objectRef<ChangePage>('CatalogueChanges').imple
     changed: t.exposeInt('changed', { description: 'Changed records.' }),
     gone: t.exposeInt('gone', { description: 'Records that are retired or removed.' }),
     newProfessors: t.exposeInt('newProfessor', { description: 'Professors who are new.' }),
-    records: t.field({
+    records: t.expose('records', {
       type: [CatalogueChange],
       description: 'Those of this page.',
       complexity: { field: 1, multiplier: 5 },
-      resolve: ({ records }) => records,
     }),
   }),
 })

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import type { Undone } from './import.schemas.ts'
 
 interface Recorded {
   table: string
@@ -199,14 +200,6 @@ async function retireReviewed(client: ClientBase, importId: string): Promise<num
     [importId],
   )
   return rowCount ?? 0
-}
-
-export interface Undone {
-  restored: number
-  /** Offerings created by the import and deleted again. */
-  removed: number
-  /** Offerings created by the import that have reviews: they are retired. */
-  retired: number
 }
 
 export async function writeBack(client: ClientBase, importId: string): Promise<Undone> {

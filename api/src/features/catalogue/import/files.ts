@@ -6,7 +6,7 @@ import { isOneOf } from '@chiostro/domain/records/records'
 import type { Services } from '../../../context.ts'
 import { PayloadTooLargeError, ValidationError } from '../../../errors.ts'
 import { defineTask } from '../../../jobs/job.ts'
-import type { ImportProgress } from './runImport.ts'
+import { type ImportProgress, importPhases } from './import.schemas.ts'
 
 type Store = Pick<Services, 'db'>
 
@@ -78,12 +78,10 @@ export async function noteProgress({ db, log }: Pick<Services, 'db' | 'log'>, id
     .catch((error) => log.warn({ err: error }, 'the progress of an import could not be stored'))
 }
 
-const phases: ImportProgress['phase'][] = ['reading', 'comparing', 'writing']
-
 export async function readProgress({ db }: Store, id: string): Promise<ImportProgress | null> {
   const where = { id, phase: { notIn: ['', cancelled] } }
   const file = await db.catalogueFile.findUnique({ where, select: { phase: true, rows: true, read: true } })
-  return file && isOneOf(phases, file.phase) ? { ...file, phase: file.phase } : null
+  return file && isOneOf(importPhases, file.phase) ? { ...file, phase: file.phase } : null
 }
 
 /** Marks the running import as cancelled, for the request that waits for its end. @returns its progress; undefined when none runs */

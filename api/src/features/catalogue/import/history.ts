@@ -1,6 +1,6 @@
 import { catalogueImportMessages, importsShown, undoableForDays } from '@chiostro/domain/catalogue/catalogueImport'
 import type { ClientBase } from 'pg'
-import type { PastImport } from '../../../../generated/prisma/client.ts'
+import type { z } from 'zod'
 import type { Context, Services } from '../../../context.ts'
 import { createTally } from '../../../database/tally.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
@@ -8,20 +8,18 @@ import { defineTask } from '../../../jobs/job.ts'
 import { signedIn } from '../../../security/rights.ts'
 import { recordAudit } from '../../deletion/audit.service.ts'
 import { recomputeCatalogue } from './apply.sql.ts'
-import { type Undone, writeBack } from './changes.sql.ts'
+import { writeBack } from './changes.sql.ts'
+import type { pastImport, Undone } from './import.schemas.ts'
 import { incrementVersion, noteUndone, readUndoable, type UndoableImport } from './import.sql.ts'
 import { inCatalogueTransaction } from './importLock.ts'
 import { linkBooks } from './linking.sql.ts'
 
-export interface PastImportWithState extends PastImport {
-  /** True for the last import that changed anything and is not undone. */
-  undoable: boolean
-}
+type PastImport = z.infer<typeof pastImport>
 
 const since = () => new Date(Date.now() - undoableForDays * 86_400_000)
 
 /** The imports of the last 30 days, latest first. */
-export async function listImports(context: Context): Promise<PastImportWithState[]> {
+export async function listImports(context: Context): Promise<PastImport[]> {
   const rows = await context.db.pastImport.findMany({
     where: { at: { gt: since() } },
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
@@ -43,8 +41,8 @@ export const importHistoryJobs = [
   }),
 ]
 
-export interface UndoneImport extends Undone {
-  import: PastImportWithState
+interface UndoneImport extends Undone {
+  import: PastImport
 }
 
 /**

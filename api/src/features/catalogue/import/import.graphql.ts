@@ -1,20 +1,13 @@
-import {
-  catalogueEncodings,
-  catalogueFileLimits,
-  type catalogueFormats,
-  constantMark,
-  type ImportExtent,
-  rejectPage,
-} from '@chiostro/domain/catalogue/catalogueImport'
-import { catalogueColumns } from '@chiostro/domain/catalogue/catalogueRow'
+import { type catalogueFormats, type ImportExtent, rejectPage } from '@chiostro/domain/catalogue/catalogueImport'
+import { columnSource, importInput } from '@chiostro/domain/catalogue/catalogueInput'
 import { ConflictError, ValidationError } from '../../../errors.ts'
 import { builder, enumOf } from '../../../graphql/builder.ts'
 import { say } from '../../../graphql/errors.ts'
-import type { NewProfessor } from './changeList.sql.ts'
+import { answerType, inputType, schemaFields } from '../../../graphql/zodFields.ts'
 import { readProgress } from './files.ts'
-import { type CancelledImport, cancelImport, type FileImport, importFile } from './import.service.ts'
-import { type Reject, reasonIn } from './rows.ts'
-import type { ImportResult, ImportProgress as Progress } from './runImport.ts'
+import { importProgress, importResult, newProfessor, rejectedRow } from './import.schemas.ts'
+import { cancelImport, type FileImport, importFile } from './import.service.ts'
+import { reasonIn } from './rows.ts'
 
 const formatNotes: Record<(typeof catalogueFormats)[number], string> = {
   csv: 'A header and one offering per line.',
@@ -37,52 +30,26 @@ const ImportExtentEnum = builder.enumType('ImportExtent', {
   } satisfies Record<string, { value: ImportExtent; description: string }>,
 })
 
-const ImportPhase = builder.enumType('ImportPhase', {
-  description: 'Phase of an import.',
-  values: {
-    READING: { value: 'reading', description: 'The file is being read and its rows are checked.' },
-    COMPARING: { value: 'comparing', description: 'The rows are compared with the catalogue.' },
-    WRITING: { value: 'writing', description: 'The difference is written; it becomes visible all at once.' },
-  } as const,
+const ImportPhase = enumOf('ImportPhase', 'Phase of an import.', {
+  reading: 'The file is being read and its rows are checked.',
+  comparing: 'The rows are compared with the catalogue.',
+  writing: 'The difference is written; it becomes visible all at once.',
 })
 
-const ImportProgress = builder.objectRef<Progress>('ImportProgress').implement({
-  description: 'Progress of an import.',
-  fields: (t) => ({
-    phase: t.expose('phase', { type: ImportPhase, description: 'Its phase.' }),
-    rows: t.exposeInt('rows', { description: 'Offerings read so far.' }),
-    read: t.exposeFloat('read', { description: 'Part of the file read so far, 0 to 1.' }),
-  }),
+const ImportProgress = answerType('ImportProgress', 'Progress of an import.', importProgress, { phase: { type: ImportPhase } })
+
+const RejectedRow = answerType('RejectedRow', 'A rejected row of a catalogue file.', rejectedRow, {
+  reason: { type: 'String', resolve: ({ reason }, _args, context) => reasonIn(reason, (sentence) => say(sentence, context)) },
 })
 
-const RejectedRow = builder.objectRef<Reject>('RejectedRow').implement({
-  description: 'A rejected row of a catalogue file.',
-  fields: (t) => ({
-    line: t.exposeInt('line', { description: "Line in a CSV file; in other formats the offering's position, from 1." }),
-    reason: t.string({
-      description: 'All problems of the row, in the language of the request.',
-      resolve: ({ reason }, _args, context) => reasonIn(reason, (sentence) => say(sentence, context)),
-    }),
-    row: t.exposeStringList('row', {
-      description: 'Its cells, as they stand in the file under `header`; of a JSON file one, with its JSON.',
-    }),
-  }),
-})
+const NewProfessor = answerType('NewProfessor', 'A professor who gets a page.', newProfessor)
 
-const NewProfessorRef = builder.objectRef<NewProfessor>('NewProfessor').implement({
-  description: 'A professor who gets a page.',
-  fields: (t) => ({
-    name: t.exposeString('name', { description: 'The name.' }),
-    department: t.exposeString('department', { description: 'The department.' }),
-  }),
-})
-
-const NewProfessors = builder.objectRef<ImportResult['newProfessors']>('NewProfessors').implement({
+const NewProfessors = builder.objectRef<FileImport['newProfessors']>('NewProfessors').implement({
   description: 'Professors who get a page by an import.',
   fields: (t) => ({
     total: t.exposeInt('total', { description: 'How many.' }),
     names: t.field({
-      type: [NewProfessorRef],
+      type: [NewProfessor],
       description: `The first by name: ${rejectPage.size} unless \`first\` says otherwise. All of them are in \`changes\`.`,
       args: { first: t.arg.int({ required: false, description: 'How many.' }) },
       // Admins only, and the names are in memory already.
@@ -95,16 +62,9 @@ const NewProfessors = builder.objectRef<ImportResult['newProfessors']>('NewProfe
 export const CatalogueImport = builder.objectRef<FileImport>('CatalogueImport').implement({
   description: 'What an import did to the offerings, or in a dry run would do.',
   fields: (t) => ({
-    id: t.exposeID('id', { nullable: true, description: 'In the history, for `undoCatalogueImport`; null for a dry run.' }),
-    created: t.exposeInt('created', { description: 'New.' }),
-    updated: t.exposeInt('updated', { description: 'Existing and changed.' }),
-    unchanged: t.exposeInt('unchanged', { description: 'Existing and unchanged.' }),
-    retired: t.exposeInt('retired', { description: 'Not in the file any more.' }),
-    kept: t.exposeInt('kept', { description: 'Not in the file, but not retired either, because rows were rejected.' }),
-    rejected: t.exposeInt('rejected', { description: 'Rejected rows.' }),
-    notes: t.stringList({
-      description: 'Remarks about the file, in the language of the request: columns that were ignored, and what to look at.',
-      resolve: ({ notes }, _args, context) => notes.map((note) => say(note, context)),
+    ...schemaFields(t, importResult, {
+      notes: { type: ['String'], resolve: ({ notes }, _args, context) => notes.map((note) => say(note, context)) },
+      changes: { type: 'ID' },
     }),
     newProfessors: t.field({
       type: NewProfessors,
@@ -112,14 +72,6 @@ export const CatalogueImport = builder.objectRef<FileImport>('CatalogueImport').
       // Older stored reads lack this field.
       resolve: ({ newProfessors }) => newProfessors ?? { total: 0, names: [] },
     }),
-    header: t.exposeStringList('header', { description: 'Names of the cells of a rejected row, as in the file; of a JSON file `row`.' }),
-    changes: t.exposeID('changes', {
-      nullable: true,
-      description: `With \`changes\`: for \`GET /api/admin/catalogue-changes/:id\`, valid for ${catalogueFileLimits.hours} hour.`,
-    }),
-    dryRun: t.exposeBoolean('dryRun', { description: 'Whether this was a dry run: nothing was changed.' }),
-    needsForce: t.exposeBoolean('needsForce', { description: 'Only in a dry run: the import itself would need `force`.' }),
-    seconds: t.exposeFloat('seconds', { description: 'Duration.' }),
     rejects: t.field({
       type: [RejectedRow],
       description: `The first rejected rows: ${rejectPage.size} unless \`first\` says otherwise, at most ${rejectPage.max.toLocaleString('en')}.`,
@@ -131,57 +83,13 @@ export const CatalogueImport = builder.objectRef<FileImport>('CatalogueImport').
   }),
 })
 
-const ColumnSourceInput = builder.inputType('ColumnSourceInput', {
-  description: 'Where a column of the catalogue stands in a file.',
-  fields: (t) => ({
-    column: t.string({ description: `One of ${catalogueColumns.join(', ')}.` }),
-    source: t.string({
-      description: `Its name in the header, or the path of a JSON field, as in \`dipartimento.nome\`, or several with \`+\` between them, as in \`Cognome + Nome\`; after
-\`${constantMark}\`, the value of all rows; empty: the column is not read.`,
-    }),
-  }),
-})
+const ColumnSourceInput = inputType('ColumnSourceInput', 'Where a column of the catalogue stands in a file.', columnSource)
 
-const ImportCatalogueInput = builder.inputType('ImportCatalogueInput', {
-  description: 'File and options of an import.',
-  fields: (t) => ({
-    file: t.id({ description: `As \`POST /api/admin/catalogue-files\` answered it; valid for ${catalogueFileLimits.hours} hour.` }),
-    format: t.field({ type: CatalogueFormat, required: false, description: 'Recognised by the file when absent, but for LEGACY.' }),
-    encoding: t.string({ required: false, description: `Of a text file: ${catalogueEncodings.join(', ')}. UTF-8 when absent.` }),
-    map: t.field({
-      type: [ColumnSourceInput],
-      required: false,
-      description: 'Columns with other names in the file; for CSV, XLSX, RECORDS and IFS01.',
-    }),
-    sheet: t.string({
-      required: false,
-      description: 'Name of the sheet of an Excel file, which may be hidden. The first visible one that has the columns when absent.',
-    }),
-    dryRun: t.boolean({ required: false, description: 'Compute the result and change nothing. False by default.' }),
-    force: t.boolean({ required: false, description: 'Continue even when more than 5 % of the offerings would be retired.' }),
-    retire: t.boolean({
-      required: false,
-      description: 'Retire what is no longer in the file even when rows are rejected; not what a rejected row names by id, code or name.',
-    }),
-    extent: t.field({
-      type: ImportExtentEnum,
-      required: false,
-      description: `Which part of the catalogue the file has; CATALOGUE by default. In a part of it, a department or degree course with another code than the
-stored one of its name is another one.`,
-    }),
-    elsewhere: t.stringList({
-      required: false,
-      description: 'With DEPARTMENTS: codes of degree courses that are offered by other departments, and are left as they are.',
-    }),
-    changes: t.boolean({
-      required: false,
-      description: 'List by name what is new, changed (each field, old and new) and gone, in a dry run too. False by default.',
-    }),
-    keepFilled: t.boolean({
-      required: false,
-      description: 'An empty value leaves what is stored, as an absent column does; but for `curriculum`. False by default: it clears it.',
-    }),
-  }),
+const ImportCatalogueInput = inputType('ImportCatalogueInput', 'File and options of an import.', importInput, {
+  file: 'ID',
+  format: CatalogueFormat,
+  map: [ColumnSourceInput],
+  extent: ImportExtentEnum,
 })
 
 builder.mutationField('importCatalogue', (t) =>
@@ -197,7 +105,7 @@ import runs. Meanwhile \`importProgress\` tells how far it is; it ends, and noth
   }),
 )
 
-const CancelledCatalogueImport = builder.objectRef<CancelledImport>('CancelledCatalogueImport').implement({
+const CancelledCatalogueImport = builder.objectRef<{ rows: number }>('CancelledCatalogueImport').implement({
   description: 'An import that was ended while it ran.',
   fields: (t) => ({ rows: t.exposeInt('rows', { description: 'Offerings that it had read.' }) }),
 })

@@ -1,17 +1,19 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { catalogueImportMessages, importInput } from '@chiostro/domain/catalogue/catalogueImport'
+import { catalogueImportMessages } from '@chiostro/domain/catalogue/catalogueImport'
+import { importInput } from '@chiostro/domain/catalogue/catalogueInput'
 import { changesPage } from '@chiostro/domain/catalogue/catalogueReads'
 import { byteOrderMark, csvLine, type SeparatorName } from '@chiostro/domain/text/csv'
 import { parse } from 'csv-parse'
 import type { ClientBase } from 'pg'
+import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
 import { signedIn } from '../../../security/rights.ts'
 import { validate } from '../../../validation.ts'
 import { recordAudit } from '../../deletion/audit.service.ts'
-import type { ChangedKind } from './changeList.sql.ts'
 import { findFile, markCancelled, noteProgress, readFile, removeFile, storeFile, wasCancelled } from './files.ts'
+import type { ChangedRecord, ChangePage, changedField } from './import.schemas.ts'
 import { endSession } from './import.sql.ts'
 import { parseInThread } from './parseInThread.ts'
 import { type ImportResult, runImport } from './runImport.ts'
@@ -73,12 +75,8 @@ export async function readChanges(context: Context, id: string): Promise<Buffer>
   return content
 }
 
-export interface CancelledImport {
-  rows: number
-}
-
 /** Ends the running import, in any process: nothing of it remains. @throws ConflictError when none runs */
-export async function cancelImport(context: Context): Promise<CancelledImport> {
+export async function cancelImport(context: Context): Promise<{ rows: number }> {
   const { username: actor } = signedIn(context)
   const cancelled = await markCancelled(context)
   if (!cancelled || !(await endSession(context.pool))) throw new ConflictError(catalogueImportMessages.noneRuns, 'NO_IMPORT_RUNS')
@@ -86,39 +84,17 @@ export async function cancelImport(context: Context): Promise<CancelledImport> {
   return cancelled
 }
 
-export interface ChangedRecord {
-  kind: ChangedKind
-  id: string
-  code: string
-  name: string
-  /** Subjects only. */
-  degreeCourse: string
-  what: ChangeKind
-  fields: { field: string; old: string; new: string }[]
-}
-
-/** New professors are counted separately: a file with few new subjects may have many. */
-const changeKinds = ['new', 'changed', 'gone', 'newProfessor'] as const
-type ChangeKind = (typeof changeKinds)[number]
-
-export interface ChangePage extends Record<ChangeKind, number> {
-  records: ChangedRecord[]
-}
-
-interface Line extends Omit<ChangedRecord, 'what' | 'fields'> {
+interface Line extends Omit<ChangedRecord, 'what' | 'fields'>, z.infer<typeof changedField> {
   what: 'new' | 'changed' | 'retired' | 'removed'
-  field: string
-  old: string
-  new: string
 }
 
-function kindOf({ kind, what }: Pick<Line, 'kind' | 'what'>): ChangeKind {
+function kindOf({ kind, what }: Pick<Line, 'kind' | 'what'>): ChangedRecord['what'] {
   if (kind === 'professor') return 'newProfessor'
   return what === 'retired' || what === 'removed' ? 'gone' : what
 }
 
 interface Page {
-  what?: ChangeKind | null | undefined
+  what?: ChangedRecord['what'] | null | undefined
   first?: number | null | undefined
   offset?: number | null | undefined
 }

@@ -12,6 +12,7 @@ import {
 import { squash } from '@chiostro/domain/catalogue/catalogueValues'
 import { partsOf } from '@chiostro/domain/records/records'
 import type { z } from 'zod'
+import type { rejectedRow } from './import.schemas.ts'
 
 /** Department and degree course, unchecked. Offerings of one degree course may share the object: it is then checked once. */
 export interface RowPosition {
@@ -30,13 +31,7 @@ export interface ParsedRow {
   original: unknown
 }
 
-export interface Reject {
-  line: number
-  /** All problems of the row, in Italian; `reasonIn` translates them. */
-  reason: string
-  /** Cells of the row, or one cell with its JSON. */
-  row: string[]
-}
+export type Reject = z.infer<typeof rejectedRow>
 
 interface ParsedReject {
   line: number

@@ -1,10 +1,12 @@
 import { type ImportExtent, rejectPage } from '@chiostro/domain/catalogue/catalogueImport'
 import type { ClientBase } from 'pg'
+import type { z } from 'zod'
 import type { Services } from '../../../context.ts'
 import { ConflictError } from '../../../errors.ts'
-import { applyStaged, type Difference, measureDifference, type OfferingCounts } from './apply.sql.ts'
-import { listChanges, listNewProfessors, type NewProfessor } from './changeList.sql.ts'
+import { applyStaged, type Difference, measureDifference } from './apply.sql.ts'
+import { listChanges, listNewProfessors } from './changeList.sql.ts'
 import { rememberRows, saveChanges } from './changes.sql.ts'
+import type { ImportProgress, importResult, NewProfessor } from './import.schemas.ts'
 import { incrementVersion, insertImport } from './import.sql.ts'
 import { type CatalogueTransaction, inCatalogueTransaction } from './importLock.ts'
 import { unreadable } from './json.ts'
@@ -16,13 +18,6 @@ import { applyLegacy, beginTrial, dropStaged, endTrial, forgetEmpty, rejectTaken
 
 /** An import that would retire a larger share of the offerings is probably of the wrong file. */
 const maxRetiredShare = 0.05
-
-export interface ImportProgress {
-  phase: 'reading' | 'comparing' | 'writing'
-  rows: number
-  /** Part of the file read so far, 0 to 1. */
-  read: number
-}
 
 export interface ImportOptions extends CatalogueTransaction {
   dryRun?: boolean
@@ -44,24 +39,12 @@ export interface ImportOptions extends CatalogueTransaction {
   beforeCommit?(client: ClientBase, result: ImportResult): Promise<unknown>
 }
 
-export interface ImportResult extends OfferingCounts {
-  /** Id in the history; null for a dry run. */
-  id: string | null
+export interface ImportResult extends Omit<z.infer<typeof importResult>, 'seconds'> {
   format: Batch['format']
-  /** Missing from the file, but not retired because rows were rejected. */
-  kept: number
-  rejected: number
   /** The first `rejectPage.max` rejected rows. */
   rejects: Reject[]
-  /** Remarks about the file, in Italian: ignored columns, and what to check. */
-  notes: string[]
-  header: string[]
-  changes: string | null
-  dryRun: boolean
   /** Professors who get a page; the first `shownProfessors` by name. */
   newProfessors: { total: number; names: NewProfessor[] }
-  /** Only in a dry run: the import would stop because it retires more than 5 % of the offerings. */
-  needsForce: boolean
 }
 
 /** Thrown before anything is changed. */

@@ -1,8 +1,10 @@
+import { catalogueReadInput } from '@chiostro/domain/catalogue/catalogueInput'
 import { catalogueReadLimits as limits, type ReadState } from '@chiostro/domain/catalogue/catalogueReads'
 import { languageCodes } from '@chiostro/domain/languages/languages'
 import type { Missing } from '@chiostro/sources/failure'
 import { ConflictError, NotFoundError, ValidationError } from '../../../errors.ts'
 import { builder, enumOf } from '../../../graphql/builder.ts'
+import { inputType } from '../../../graphql/zodFields.ts'
 import { CatalogueImport } from '../import/import.graphql.ts'
 import type { CatalogueRead as Read } from './readRecord.ts'
 import { problemIn, sayIn } from './readRecord.ts'
@@ -114,24 +116,7 @@ const CatalogueRead = builder.objectRef<Read>('CatalogueRead').implement({
   }),
 })
 
-const CatalogueReadInput = builder.inputType('CatalogueReadInput', {
-  description: 'What to read of what a university publishes.',
-  fields: (t) => ({
-    source: t.string({
-      description: `\`cineca:NAME\`, \`cineca:ADDRESS\`, \`bologna\` or \`easyacademy:ADDRESS\`, at most ${limits.source} characters.`,
-    }),
-    year: t.int({ description: 'The year in which the academic year begins: 2026 is 2026/27.' }),
-    departments: t.stringList({ required: false, description: 'Codes of the only departments to read.' }),
-    degrees: t.stringList({ required: false, description: 'Codes of the only degree courses to read.' }),
-    withoutProfessors: t.boolean({ required: false, description: 'Leave the names of professors out; those of the catalogue stay.' }),
-    fresh: t.boolean({ required: false, description: 'Ask again for what is kept.' }),
-    partial: t.boolean({ required: false, description: 'Go on without plans that cannot be had.' }),
-    textbooks: t.boolean({
-      required: false,
-      description: 'Read the adopted books too; of Cineca only, one request for each offering.',
-    }),
-  }),
-})
+const CatalogueReadInput = inputType('CatalogueReadInput', 'What to read of what a university publishes.', catalogueReadInput)
 
 builder.queryField('catalogueRead', (t) =>
   t.field({
