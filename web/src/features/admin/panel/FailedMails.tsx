@@ -1,5 +1,6 @@
 import { mailFailureOf } from '@chiostro/domain/admin/mailFailures'
 import { deletableKinds, isDeletableKind } from '@chiostro/domain/records/kinds'
+import type { StaffView } from '@chiostro/domain/records/staffRecord'
 import { Button } from 'antd'
 import { RotateCw } from 'lucide-react'
 import { useQuery } from 'urql'
@@ -7,11 +8,11 @@ import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminFailedMailsQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
-import { useI18n } from '../../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useStats } from '../frame/stats.ts'
 import { useKeys } from '../frame/useKeys.ts'
-import { Two, useMoments } from '../list/cells.tsx'
-import { type Column, RecordTable } from '../list/RecordTable.tsx'
+import { Two } from '../list/cells.tsx'
+import { StaffTable } from '../list/StaffTable.tsx'
 import styles from './drawers.module.css'
 
 const AdminFailedMailsQuery = graphql(`
@@ -55,26 +56,37 @@ function subjectOf({ template }: Failed): string {
   return subjects[about] ?? (isDeletableKind(about) ? deletableKinds[about] : template)
 }
 
+const table: StaffView<Failed> = {
+  shown: [
+    { label: 'Che cosa', importance: 0, format: 'words', value: subjectOf },
+    { label: 'Tipo', importance: 1, format: 'id', value: ({ template }) => template },
+    { label: 'Quando', importance: 1, format: 'moment', value: ({ failedAt }) => failedAt },
+    { label: 'Tentativi', importance: 1, format: 'count', value: ({ attempts }) => attempts },
+    { label: 'Motivo', importance: 1, format: 'long', value: ({ lastError }) => lastError },
+  ],
+  words: {
+    caption: 'Email non partite',
+    loading: 'Caricamento...',
+    none: 'Sono partite tutte',
+    failed: 'Non riusciamo a caricare le email',
+  },
+}
+
+/** In words, and as the mail server said it. */
+function Reason({ text }: { text: string }) {
+  const t = useT()
+  const words = mailFailureOf(text)
+  return <Two first={t(words)} second={words === text ? null : text} />
+}
+
 export function FailedMails() {
   const { changed } = useStats()
   const { t, plural } = useI18n()
   const { toast, fail } = useToast()
-  const moments = useMoments()
   const [{ data, error, fetching }, reread] = useQuery({ query: AdminFailedMailsQuery, requestPolicy: 'network-only' })
   const [retry, retrying] = useSubmission(AdminRetryFailedMails)
-  const columns: Column<Failed>[] = [
-    { name: t('Che cosa'), kind: 'head', cell: (mail) => t(subjectOf(mail)) },
-    { name: t('Tipo'), kind: 'narrow', cell: ({ template }) => template },
-    { name: t('Quando'), kind: 'narrow', cell: ({ failedAt }) => moments(failedAt) },
-    { name: t('Tentativi'), kind: 'narrow', isFigure: true, cell: ({ attempts }) => attempts },
-    { name: t('Motivo'), kind: 'text', cell: ({ lastError }) => reasonOf(lastError ?? '') },
-  ]
-  /** In words, and as the mail server said it. */
-  function reasonOf(text: string) {
-    const words = mailFailureOf(text)
-    return <Two first={t(words)} second={words === text ? null : text} />
-  }
-  const isAny = Boolean(data?.failedMails.length)
+  const rows = data?.failedMails ?? null
+  const isAny = Boolean(rows?.length)
   useKeys({ r: () => void retryAll() }, isAny && !retrying)
   async function retryAll() {
     const outcome = await retry({})
@@ -89,18 +101,11 @@ export function FailedMails() {
         {t('Il server di posta le ha rifiutate, o non ha risposto per due giorni. Restano qui 30 giorni.')}{' '}
         {t('Codici e link personali non si possono rimandare: l’indirizzo non viene conservato, e chi li aspetta può chiederne altri.')}
       </p>
-      <RecordTable
-        caption={t('Email non partite')}
-        columns={columns}
-        rows={data?.failedMails ?? null}
-        error={fetching ? undefined : error}
+      <StaffTable
+        table={table}
+        list={{ rows, total: rows?.length ?? 0, apart: null, error: fetching ? undefined : error, reload: reread }}
         busy={fetching}
-        texts={{
-          loading: t('Caricamento...'),
-          empty: t('Sono partite tutte'),
-          failed: t('Non riusciamo a caricare le email'),
-        }}
-        onRetry={reread}
+        cells={{ Motivo: ({ lastError }) => <Reason text={lastError ?? ''} /> }}
         tools={
           isAny && (
             <Button icon={<RotateCw aria-hidden size={18} />} disabled={retrying} onClick={() => void retryAll()}>
