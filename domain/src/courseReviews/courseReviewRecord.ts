@@ -73,7 +73,7 @@ export const courseReviewRecord = staffRecord({
     none: 'Nessuna recensione corso trovata con i filtri selezionati',
     failed: 'Non riusciamo a caricare le recensioni',
     deleted: adminPanelMessages.moderated,
-    description: adminPanelMessages.courseReviewModerated,
+    description: 'La recensione del corso è stata eliminata con successo.',
     notDeleted: adminPanelMessages.notModerated,
   },
 })
