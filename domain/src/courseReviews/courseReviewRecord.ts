@@ -69,6 +69,7 @@ export const courseReviewRecord = staffRecord({
   args: { filter: 'AdminCourseReviewsFilter', sort: 'String' },
   words: {
     caption: 'Recensioni Corsi',
+    searched: 'Nome del corso o note d’esame',
     loading: 'Caricamento recensioni...',
     none: 'Nessuna recensione corso trovata con i filtri selezionati',
     failed: 'Non riusciamo a caricare le recensioni',

@@ -50,6 +50,7 @@ export const professorReviewRecord = staffRecord({
   args: { filter: 'AdminProfessorReviewsFilter', sort: 'String' },
   words: {
     caption: 'Recensioni Professori',
+    searched: 'Professore, corso o commento',
     loading: 'Caricamento recensioni...',
     none: 'Nessuna recensione professore trovata con i filtri selezionati',
     failed: 'Non riusciamo a caricare le recensioni',

@@ -76,7 +76,7 @@ export interface StaffView<Row> {
   words: {
     /** Plural, as a heading. */
     caption: string
-    /** Label of the search, and what it looks in; a list without one is not searched. */
+    /** Label of the search, and what it looks in. */
     search?: string
     searched?: string
     loading: string

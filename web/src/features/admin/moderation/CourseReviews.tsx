@@ -37,7 +37,6 @@ const filters = {
   record: courseReviewRecord,
   schema: courseReviewsFilter,
   pageSize: courseReviewsPage.size,
-  placeholder: 'Nome del corso o note d’esame',
   about: 'courseSubjectId',
   Picker(chosen) {
     const i18n = useI18n()

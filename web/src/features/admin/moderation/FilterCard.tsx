@@ -25,7 +25,6 @@ export interface ReviewFilters<Read extends StaffFields> {
   /** The server's. */
   schema: ZodType<object, object>
   pageSize: number
-  placeholder: string
   /** Filter of the record that reviews are about, and what chooses it. */
   about: string
   Picker: ComponentType<{ name: string; chosen: Choice | null; onChoose(choice: Choice | null): void }>
@@ -119,7 +118,7 @@ export function ModeratedReviews<Read extends StaffFields>({ of, Below }: Modera
 
 /** They take effect on Apply only; on a phone they are folded, so that the list begins on the first screen. */
 function FilterCard<Read extends StaffFields>({ of, filters }: { of: ReviewFilters<Read>; filters: Filters }) {
-  const { record, placeholder, about, Picker, scale, ranges } = of
+  const { record, about, Picker, scale, ranges } = of
   const { form, reset, applied, chosen, choose } = filters
   const t = useT()
   const [isOpen] = useState(() => !window.matchMedia('(max-width: 639px)').matches)
@@ -144,7 +143,14 @@ function FilterCard<Read extends StaffFields>({ of, filters }: { of: ReviewFilte
         <div className={styles.fields}>
           <AdminField form={form} name="search" label={t('Cerca')}>
             {(control) => (
-              <Input {...control} type="search" placeholder={t(placeholder)} maxLength={adminLimits.search} allowClear autoComplete="off" />
+              <Input
+                {...control}
+                type="search"
+                placeholder={t(record.words.searched ?? '')}
+                maxLength={adminLimits.search}
+                allowClear
+                autoComplete="off"
+              />
             )}
           </AdminField>
           <Picker name={about} chosen={chosen} onChoose={choose} />

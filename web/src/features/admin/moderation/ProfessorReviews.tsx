@@ -19,7 +19,6 @@ const filters = {
   record: professorReviewRecord,
   schema: professorReviewsFilter,
   pageSize: professorReviewsPage.size,
-  placeholder: 'Professore, corso o commento',
   about: 'professorId',
   Picker(chosen) {
     const t = useT()

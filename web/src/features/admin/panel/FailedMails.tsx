@@ -1,11 +1,8 @@
-import { mailFailureOf } from '@chiostro/domain/admin/mailFailures'
-import { deletableKinds, isDeletableKind } from '@chiostro/domain/records/kinds'
-import type { StaffView } from '@chiostro/domain/records/staffRecord'
+import { failedMailView, mailFailureOf } from '@chiostro/domain/admin/mailFailures'
 import { Button } from 'antd'
 import { RotateCw } from 'lucide-react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import type { AdminFailedMailsQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
@@ -35,42 +32,6 @@ const AdminRetryFailedMails = graphql(`
     }
   }
 `)
-
-type Failed = Answer['failedMails'][number]
-
-/** What messages are about, by the first part of their template's name. Those of a kind begin with its name: its label, unless said here. */
-const subjects: Record<string, string> = {
-  book: 'Libri',
-  event: 'Eventi',
-  waitlist: 'Lista d’attesa',
-  follow: 'Novità seguite',
-  case: 'Segnalazioni',
-  reply: 'Risposte dei docenti',
-  mine: 'Le mie cose',
-  contact: 'Contatti',
-  demand: 'Che cosa manca',
-}
-
-function subjectOf({ template }: Failed): string {
-  const [about = ''] = template.split('.')
-  return subjects[about] ?? (isDeletableKind(about) ? deletableKinds[about] : template)
-}
-
-const table: StaffView<Failed> = {
-  shown: [
-    { label: 'Che cosa', importance: 0, format: 'words', value: subjectOf },
-    { label: 'Tipo', importance: 1, format: 'id', value: ({ template }) => template },
-    { label: 'Quando', importance: 1, format: 'moment', value: ({ failedAt }) => failedAt },
-    { label: 'Tentativi', importance: 1, format: 'count', value: ({ attempts }) => attempts },
-    { label: 'Motivo', importance: 1, format: 'long', value: ({ lastError }) => lastError },
-  ],
-  words: {
-    caption: 'Email non partite',
-    loading: 'Caricamento...',
-    none: 'Sono partite tutte',
-    failed: 'Non riusciamo a caricare le email',
-  },
-}
 
 /** In words, and as the mail server said it. */
 function Reason({ text }: { text: string }) {
@@ -102,7 +63,7 @@ export function FailedMails() {
         {t('Codici e link personali non si possono rimandare: l’indirizzo non viene conservato, e chi li aspetta può chiederne altri.')}
       </p>
       <StaffTable
-        table={table}
+        table={failedMailView}
         list={{ rows, total: rows?.length ?? 0, apart: null, error: fetching ? undefined : error, reload: reread }}
         busy={fetching}
         cells={{ Motivo: ({ lastError }) => <Reason text={lastError ?? ''} /> }}
