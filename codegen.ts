@@ -26,7 +26,8 @@ const config: CodegenConfig = {
     'cli/generated/gql/': {
       preset: 'client',
       documents: [...documentsIn('cli/src'), shared],
-      presetConfig: { fragmentMasking: { unmaskFunctionName: 'readFragment' } },
+      // A command prints all that it reads: there is no component to hide a fragment from.
+      presetConfig: { fragmentMasking: false },
       // The terminal tool only sends its documents: plain strings spare it GraphQL's parser and printer.
       config: { scalars, strictScalars: true, enumsAsTypes: true, useTypeImports: true, documentMode: 'string' },
     },

@@ -169,12 +169,6 @@ interface Connection<Node> {
   pageInfo: { hasNextPage: boolean; endCursor?: string | null }
 }
 
-export async function* everyNode<Node>(
-  readPage: (after: string | null) => Promise<Connection<Node>>,
-): AsyncGenerator<Node, void, undefined> {
-  for await (const { node } of everyEdge(readPage)) yield node
-}
-
 export async function* everyEdge<Node>(
   readPage: (after: string | null) => Promise<Connection<Node>>,
 ): AsyncGenerator<Matches<Node>, void, undefined> {

@@ -4,7 +4,6 @@ import { degreeCourseText } from '@chiostro/domain/catalogue/levels'
 import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { keysOf } from '@chiostro/domain/records/records'
 import type { Command } from 'commander'
-import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { BookDetailsFragment } from '../../generated/gql/graphql.ts'
 import { Failure } from '../failure.ts'
@@ -12,12 +11,12 @@ import { action, type Invocation, subcommand } from '../invocation.ts'
 import { type CsvOptions, choice, withCsv } from '../options.ts'
 import { type Output, printMatches, printRecord } from '../output.ts'
 import { columnsFrom, listStaff } from '../records.ts'
-import { everyEdge, type Matches } from '../server.ts'
+import { everyEdge } from '../server.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
 import { longDate, price, t } from '../translator.ts'
 import { addDelete } from './deletion.ts'
 
-const BookDetails = graphql(`
+graphql(`
   fragment BookDetails on Book {
     id
     title
@@ -70,12 +69,10 @@ const BooksShow = graphql(`
   }
 `)
 
-const stateOf = ({ state, expiresAt }: ListedBook) =>
+const stateOf = ({ state, expiresAt }: BookDetailsFragment) =>
   t(bookStateLabels[shownState({ state: lowerCaseOf(state), expiresAt: String(expiresAt) })])
 
-type ListedBook = Omit<BookDetailsFragment, '__typename' | ' $fragmentName'>
-
-const columns = columnsFrom<ListedBook>([
+const columns = columnsFrom<BookDetailsFragment>([
   { label: 'Titolo', importance: 0, value: ({ title }) => title },
   { label: 'Corso', importance: 2, value: ({ course }) => course },
   { label: 'Condizione', importance: 3, format: 'words', value: ({ condition }) => condition },
@@ -114,17 +111,13 @@ export async function listBooks(
   }: CsvOptions & { search?: string; course?: string; subject?: string; state?: string },
 ): Promise<void> {
   if (state || csv) return listStaff(run, bookRecord, { ...filter, csv, separator, subjectId, state: state === 'all' ? '' : state })
-  await printMatches(run, await readBooks(run, { ...filter, subjectId }), columns, t('Nessun libro trovato.'))
-}
-
-async function readBooks({ askPublicly }: Pick<Invocation, 'askPublicly'>, filter: object): Promise<Matches<ListedBook>[]> {
-  const edges = everyEdge(async (after) => (await askPublicly(BooksList, { ...filter, first: bookPage.max, after })).books)
-  return (await Array.fromAsync(edges)).map(({ node, match }) => ({ node: readFragment(BookDetails, node), match }))
+  const sent = { ...filter, subjectId, first: bookPage.max }
+  const edges = everyEdge(async (after) => (await run.askPublicly(BooksList, { ...sent, after })).books)
+  await printMatches(run, await Array.fromAsync(edges), columns, t('Nessun libro trovato.'))
 }
 
 async function showBook(run: Invocation, id: string): Promise<void> {
-  const data = await run.askPublicly(BooksShow, { id })
-  const book = readFragment(BookDetails, data.book)
+  const { book } = await run.askPublicly(BooksShow, { id })
   if (!book) throw new Failure(t('Nessun annuncio con id {id}.', { id: singleLine(id) }))
   printRecord(run, book, [
     [t('Titolo'), book.title],

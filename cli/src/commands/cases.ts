@@ -24,7 +24,7 @@ import { caseItem } from '../moderation/item.ts'
 import { choice } from '../options.ts'
 import { printJson, printList } from '../output.ts'
 import { columnsFrom } from '../records.ts'
-import { everyNode } from '../server.ts'
+import { everyEdge } from '../server.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 import { type CasesReport, sendDecision, sendDecisions, undoDecisions } from './caseOperations.ts'
@@ -75,8 +75,8 @@ export function addCases(root: Command, terminal: Terminal): void {
 
 async function listCases(run: Invocation, { state }: { state?: CaseState }): Promise<void> {
   const wanted = state && inGraphQL(state)
-  const nodes = everyNode(async (after) => (await run.ask(graphql(adminCases), { state: wanted, first: casePage.size, after })).adminCases)
-  await printList(run, await Array.fromAsync(nodes), columns, t('Nessun caso.'))
+  const edges = everyEdge(async (after) => (await run.ask(graphql(adminCases), { state: wanted, first: casePage.size, after })).adminCases)
+  await printList(run, await Array.fromAsync(edges, ({ node }) => node), columns, t('Nessun caso.'))
 }
 
 async function showCase(run: Invocation, id: string): Promise<void> {

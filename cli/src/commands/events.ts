@@ -1,7 +1,6 @@
 import { registrationRecord } from '@chiostro/domain/events/eventRecord'
 import { eventPage } from '@chiostro/domain/events/events'
 import type { Command } from 'commander'
-import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { EventDetailsFragment, ParticipantsVisibility } from '../../generated/gql/graphql.ts'
 import { Failure } from '../failure.ts'
@@ -29,7 +28,7 @@ async function listRegistrations(run: Invocation, eventId: string, csv: CsvOptio
   await listStaff(run, registrationRecord, { ...csv, eventId }, { unknown })
 }
 
-const EventDetails = graphql(`
+graphql(`
   fragment EventDetails on Event {
     id
     title
@@ -108,13 +107,11 @@ export function addEvents(root: Command, terminal: Terminal): void {
 
 async function listEvents(run: Invocation, filter: { search?: string }): Promise<void> {
   const edges = everyEdge(async (after) => (await run.askPublicly(EventsList, { ...filter, first: eventPage.max, after })).events)
-  const events = (await Array.fromAsync(edges)).map(({ node, match }) => ({ node: readFragment(EventDetails, node), match }))
-  await printMatches(run, events, columns, t('Nessun evento trovato.'))
+  await printMatches(run, await Array.fromAsync(edges), columns, t('Nessun evento trovato.'))
 }
 
 async function showEvent(run: Invocation, id: string): Promise<void> {
-  const data = await run.askPublicly(EventsShow, { id })
-  const event = readFragment(EventDetails, data.event)
+  const { event } = await run.askPublicly(EventsShow, { id })
   if (!event) throw new Failure(t('Nessun evento con id {id}.', { id: singleLine(id) }))
   const { seriesCount, otherDates } = event
   const inSeries = (): string => t('{seriesCount} in tutto, altre {otherDates} da oggi', { seriesCount: seriesCount ?? 0, otherDates })

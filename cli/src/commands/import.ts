@@ -14,7 +14,7 @@ import { singleLine, type Terminal } from '../terminal.ts'
 import { shortDate, t } from '../translator.ts'
 import { addSourceOptions, importFromSource, requireNoSourceOptions, type SourceOptions } from './importFrom.ts'
 import { fileOptions, prepareReading, type ReadingOptions } from './importOptions.ts'
-import { openFile, openReports, type ReportOptions, runImport } from './importRun.ts'
+import { type ImportOptions, openFile, openReports, runImport } from './importRun.ts'
 
 const Cancel = graphql(`
   mutation CancelImport {
@@ -88,12 +88,6 @@ async function undo(run: Invocation, id: string | undefined): Promise<void> {
   )
 }
 
-interface ImportOptions extends ReadingOptions, ReportOptions {
-  dryRun?: boolean
-  force?: boolean
-  retire?: boolean
-}
-
 export function addImport(root: Command, terminal: Terminal): void {
   const imports = subcommand(root, 'import', t('carica il catalogo dei corsi (per amministratori)'))
   const catalogue = importCommand(
@@ -105,7 +99,7 @@ export function addImport(root: Command, terminal: Terminal): void {
     .option('--force', t('anche se ritira più del 5 % degli insegnamenti'))
     .option('--retire', t('ritira ciò che manca dal file anche se ci sono righe rifiutate (mai ciò che esse nominano)'))
   addSourceOptions(catalogue).action(
-    action(terminal, async (run: Invocation, path: string | undefined, options: ImportOptions & SourceOptions) => {
+    action(terminal, async (run: Invocation, path: string | undefined, options: ImportOptions & ReadingOptions & SourceOptions) => {
       if (options.from !== undefined) return importFromSource(run, path, options)
       requireNoSourceOptions(options)
       const { reading, keep: approve } = await prepareReading(terminal, options)

@@ -17,7 +17,7 @@ import { setting, version } from '../project.ts'
 import { singleLine } from '../terminal.ts'
 import { shortDate, t, whole } from '../translator.ts'
 import { fileOptions, type ReadingOptions } from './importOptions.ts'
-import { openReports, type ReportOptions, type Reports, requireImporter, runImport } from './importRun.ts'
+import { type ImportOptions, openReports, type Reports, requireImporter, runImport } from './importRun.ts'
 import { type OutFile, openOut } from './outFile.ts'
 
 const remedies: Record<Remedy, string> = {
@@ -77,11 +77,7 @@ export interface SourceOptions {
   partial?: boolean
 }
 
-interface AllOptions extends SourceOptions, ReadingOptions, ReportOptions {
-  dryRun?: boolean
-  force?: boolean
-  retire?: boolean
-}
+interface AllOptions extends SourceOptions, ReadingOptions, ImportOptions {}
 
 const sourceOptions = [
   new Option('--year <anno>', t('con --from: anno in cui comincia quello accademico (2026 è il 2026/27)')),
@@ -189,13 +185,8 @@ export function summaryOf({ offerings, degreeCourses, year, requests, reused, mi
     missing: missing.map(({ address, reason }) => ({ address, reason: inItalian(reason) })),
   }
   const of = degreeCourses === 1 ? t('un corso di laurea') : t('{degreeCourses} corsi di laurea', { degreeCourses: whole(degreeCourses) })
-  const fields: [string, string][] = [
-    [
-      t('Letti'),
-      t('{count} insegnamenti di {of}, {academicYear}', { count: whole(offerings.length), of, academicYear: academicYear(year) }),
-    ],
-  ]
-  return { summary, fields }
+  const counted = { count: whole(offerings.length), of, academicYear: academicYear(year) }
+  return { summary, words: t('{count} insegnamenti di {of}, {academicYear}', counted) }
 }
 
 function printRemarks({ terminal }: Invocation, { notes, reused, requests }: ReadCatalogue) {
@@ -209,8 +200,11 @@ function printRemarks({ terminal }: Invocation, { notes, reused, requests }: Rea
 
 async function writeOut(run: Invocation, read: ReadCatalogue, out: OutFile): Promise<void> {
   await interruptible(t('Interrotto.'), (signal) => out.write(csvLines(read.offerings, read.columns), signal))
-  const { summary, fields } = summaryOf(read)
-  printRecord(run, { read: summary, file: out.name }, [...fields, ['File', out.name]])
+  const { summary, words } = summaryOf(read)
+  printRecord(run, { read: summary, file: out.name }, [
+    [t('Letti'), words],
+    ['File', out.name],
+  ])
   printRemarks(run, read)
 }
 

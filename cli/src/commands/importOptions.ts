@@ -4,7 +4,6 @@ import { type CatalogueEncoding, catalogueEncodings, catalogueFormats } from '@c
 import { type CatalogueColumn, catalogueColumns } from '@chiostro/domain/catalogue/catalogueRow'
 import { upperCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { Option } from 'commander'
-import type { CatalogueFormat } from '../../generated/gql/graphql.ts'
 import { Failure, wrongUsage } from '../failure.ts'
 import { choice, collect } from '../options.ts'
 import { sessionFile, writePrivately } from '../session.ts'
@@ -39,13 +38,6 @@ export interface ReadingOptions {
   saveProfile?: string
 }
 
-export interface Reading {
-  format?: CatalogueFormat
-  encoding?: CatalogueEncoding
-  sheet?: string
-  map?: { column: CatalogueColumn; source: string }[]
-}
-
 type Profile = Pick<ReadingOptions, 'format' | 'encoding' | 'sheet' | 'map'>
 
 const profilesFile = (terminal: Terminal) => join(dirname(sessionFile(terminal)), 'import-profiles.json')
@@ -61,13 +53,8 @@ async function readProfiles(terminal: Terminal): Promise<Record<string, Profile>
   }
 }
 
-export interface PreparedReading {
-  reading: Reading
-  keep(): Promise<void>
-}
-
 /** Validates the options, after adding those of a profile. @throws Failure (wrong usage) */
-export async function prepareReading(terminal: Terminal, options: ReadingOptions): Promise<PreparedReading> {
+export async function prepareReading(terminal: Terminal, options: ReadingOptions) {
   const profile = options.profile === undefined ? {} : await findProfile(terminal, options.profile)
   // The command line overrides the profile, column by column.
   const written = new Map([...(profile.map ?? []), ...(options.map ?? [])].map((text) => [parseSource(text).column, text]))
@@ -75,6 +62,7 @@ export async function prepareReading(terminal: Terminal, options: ReadingOptions
   // Earlier versions saved it as it was typed.
   const encoding = options.encoding ?? catalogueEncodings.find((known) => known === profile.encoding?.toLowerCase())
   const map = [...written.values()]
+  /** For the server. */
   const reading = { format: format && upperCaseOf(format), encoding, sheet, map: map.map(parseSource) }
   const name = options.saveProfile
   if (name !== undefined && !isProfileName(name)) {

@@ -4,15 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { rejectPage, undoableForDays } from '@chiostro/domain/catalogue/catalogueImport'
 import type { SeparatorName } from '@chiostro/domain/text/csv'
 import { graphql } from '../../generated/gql/gql.ts'
-import type { ImportCatalogueMutation, ImportExtent, ImportProgressQuery } from '../../generated/gql/graphql.ts'
+import type { ImportCatalogueInput, ImportCatalogueMutation, ImportProgressQuery } from '../../generated/gql/graphql.ts'
 import { exitStatus, Failure, interruptible } from '../failure.ts'
 import type { Invocation } from '../invocation.ts'
 import { type Output, printRecord } from '../output.ts'
-import { type Ask, connect, download, notLoggedIn, recordOf, type Target, upload } from '../server.ts'
+import { type Ask, download, notLoggedIn, recordOf, type Target, upload } from '../server.ts'
 import { singleLine } from '../terminal.ts'
 import { t, whole } from '../translator.ts'
 import type { Progress } from '../ui/progress.tsx'
-import type { Reading } from './importOptions.ts'
 import { type OutFile, openOut, rejectsText, shownRejects, writeRejects } from './outFile.ts'
 
 const Import = graphql(`
@@ -70,29 +69,20 @@ const pollEvery = 300
 
 const phases = { READING: t('lettura'), COMPARING: t('confronto'), WRITING: t('scrittura') } as const
 
-interface ServerOptions extends Reading {
+/** Of every import. */
+export interface ImportOptions {
   dryRun?: boolean
   force?: boolean
   retire?: boolean
-  extent?: ImportExtent
-  elsewhere?: string[]
-  keepFilled?: boolean
-}
-
-export interface ReportOptions {
   rejects?: string
   changes?: string
   separator?: SeparatorName
 }
 
-export interface Reports {
-  rejects: OutFile | undefined
-  changes: OutFile | undefined
-  separator: SeparatorName
-}
+export type Reports = Awaited<ReturnType<typeof openReports>>
 
 /** Opens the files before anything long begins. @throws Failure */
-export async function openReports({ rejects, changes, separator = 'semicolon' }: ReportOptions): Promise<Reports> {
+export async function openReports({ rejects, changes, separator = 'semicolon' }: ImportOptions) {
   const opened = (name: string | undefined) => (name === undefined ? undefined : openOut(name))
   return { rejects: await opened(rejects), changes: await opened(changes), separator }
 }
@@ -104,10 +94,11 @@ export async function requireImporter({ target, ask }: Invocation): Promise<void
 }
 
 interface RunOptions {
-  options: ServerOptions
+  options: Omit<ImportCatalogueInput, 'file' | 'changes'>
   reports: Reports
   approve?(): Promise<void>
-  read?: { summary: object; fields: [label: string, value: string][] }
+  /** Of a catalogue that was read before: for JSON, and for people. */
+  read?: { summary: object; words: string }
 }
 
 export interface Content {
@@ -117,45 +108,31 @@ export interface Content {
   sent(): number
 }
 
-/** @throws Failure, also for rejected rows once everything is printed */
-export async function runImport(output: Invocation, content: Content, { options, reports, approve, read }: RunOptions): Promise<void> {
-  const { terminal, target } = output
-  const progress = terminal.progressStream && (await import('../ui/progress.tsx')).startProgress(terminal.progressStream)
-  const limit = reports.rejects ? rejectPage.max : shownRejects
-  const request = { ...options, changes: reports.changes !== undefined }
-  const result = await sendAndImport(target, content, { options: request, limit, progress }).finally(() => progress?.end())
-  await approve?.()
-  await print(output, result, { reports, retire: options.retire, read })
-}
-
-interface ImportRequest {
-  options: ServerOptions & { changes: boolean }
-  limit: number
-  progress: Progress | undefined
-}
-
 /** The server ends an import when its client disconnects. */
 const interrupted = t(
   'Interrotto: il catalogo resta com’era, a meno che l’importazione non fosse già finita. Lo dice «chiostro import history».',
 )
 
-const sendAndImport = (target: Target, content: Content, { options, limit, progress }: ImportRequest) =>
-  interruptible(interrupted, async (signal) => {
-    const ask = connect(target)
-    const file = await sendFile(target, content, progress, signal)
-    const importing = ask(
-      Import,
-      { input: { file, ...options }, rejects: limit, professors: shownProfessors },
-      { patience: importTimeout, signal },
-    )
-    if (progress) await showProgress(ask, file, progress, importing)
+/** @throws Failure, also for rejected rows once everything is printed */
+export async function runImport(run: Invocation, content: Content, { options, reports, approve, read }: RunOptions): Promise<void> {
+  const { progressStream } = run.terminal
+  const progress = progressStream && (await import('../ui/progress.tsx')).startProgress(progressStream)
+  const result = await interruptible(interrupted, async (signal) => {
+    const file = await sendFile(run.target, content, progress, signal)
+    const input = { ...options, file, changes: reports.changes !== undefined }
+    const shown = { rejects: reports.rejects ? rejectPage.max : shownRejects, professors: shownProfessors }
+    const importing = run.ask(Import, { input, ...shown }, { patience: importTimeout, signal })
+    if (progress) await showProgress(run.ask, file, progress, importing)
     return recordOf((await importing).importCatalogue)
-  })
+  }).finally(() => progress?.end())
+  await approve?.()
+  await print(run, result, { reports, retire: options.retire ?? false, read })
+}
 
 async function print(
   output: Invocation,
   { rejects, header, changes, newProfessors, ...counts }: ImportResult,
-  { reports, retire = false, read }: { reports: Reports; retire?: boolean; read?: RunOptions['read'] },
+  { reports, retire, read }: { reports: Reports; retire: boolean; read: RunOptions['read'] },
 ) {
   // The list of changes of a real import names them.
   const result = counts.dryRun ? { ...counts, newProfessors } : counts
@@ -228,7 +205,7 @@ type Counts = Omit<ImportResult, 'rejects' | 'header' | 'changes' | 'newProfesso
 
 function printResult(output: Output, result: Counts, read: RunOptions['read']) {
   printRecord(output, read ? { read: read.summary, ...result } : result, [
-    ...(read?.fields ?? []),
+    [t('Letti'), read?.words ?? ''],
     [t('Nuovi'), whole(result.created)],
     [t('Aggiornati'), whole(result.updated)],
     [t('Invariati'), whole(result.unchanged)],

@@ -187,17 +187,23 @@ async function askParticipants(terminal: Terminal, options: Given, { settings }:
   return given === undefined ? 'asked' : 'known'
 }
 
-/** The university's source, or the named one. Empty: none. */
+/** What is imported; empty: nothing. */
+export interface CatalogueChoice {
+  source: string
+  year: string
+}
+
+/** The university's source, or the named one. */
 export async function askSource(
   terminal: Terminal,
   { from }: { from?: string },
-  { university: { source }, proposed, keep }: { university: Chosen; proposed: string; keep(source: string): void },
+  { source }: Chosen,
+  catalogue: CatalogueChoice,
 ): ReturnType<Step> {
-  if (source && from === undefined) {
-    keep(source)
-    return 'known'
+  const keep = (chosen: string) => {
+    catalogue.source = chosen
   }
-  const line = { flag: '--from', given: from, proposed, problem: orNothing(sourceProblem) }
+  const line = { flag: '--from', given: from ?? (source || undefined), proposed: catalogue.source, problem: orNothing(sourceProblem) }
   return answer(terminal, t('Fonte del catalogo, come easyacademy:https://agenda.esempio.it/agendaweb (vuoto: più tardi):'), line, keep)
 }
 

@@ -1,3 +1,6 @@
+import { deletableKinds, isDeletableKind } from '../records/kinds.ts'
+import type { StaffView } from '../records/staffRecord.ts'
+
 export const mailFailureMessages = {
   held: 'Trattenuta da un ripristino: l’altra istanza l’ha probabilmente già spedita',
   unconfirmed: 'Consegnata al server di posta, che non l’ha confermata',
@@ -30,4 +33,46 @@ const patterns: readonly (readonly [RegExp, keyof typeof mailFailureMessages])[]
 export function mailFailureOf(reason: string): string {
   const known = patterns.find(([pattern]) => pattern.test(reason))
   return known ? mailFailureMessages[known[1]] : reason
+}
+
+interface FailedMail {
+  id: string
+  template: string
+  failedAt: string
+  attempts: number
+  lastError?: string | null
+}
+
+/** What messages are about, by the first part of their template's name. Those of a kind begin with its name: its label, unless said here. */
+const subjects: Record<string, string> = {
+  book: 'Libri',
+  event: 'Eventi',
+  waitlist: 'Lista d’attesa',
+  follow: 'Novità seguite',
+  case: 'Segnalazioni',
+  reply: 'Risposte dei docenti',
+  mine: 'Le mie cose',
+  contact: 'Contatti',
+  demand: 'Che cosa manca',
+}
+
+function subjectOf({ template }: FailedMail): string {
+  const [about = ''] = template.split('.')
+  return subjects[about] ?? (isDeletableKind(about) ? deletableKinds[about] : template)
+}
+
+export const failedMailView: StaffView<FailedMail> = {
+  shown: [
+    { label: 'Che cosa', importance: 0, format: 'words', value: subjectOf },
+    { label: 'Tipo', importance: 1, format: 'id', value: ({ template }) => template },
+    { label: 'Quando', importance: 1, format: 'moment', value: ({ failedAt }) => failedAt },
+    { label: 'Tentativi', importance: 1, format: 'count', value: ({ attempts }) => attempts },
+    { label: 'Motivo', importance: 1, format: 'long', value: ({ lastError }) => lastError },
+  ],
+  words: {
+    caption: 'Email non partite',
+    loading: 'Caricamento...',
+    none: 'Sono partite tutte',
+    failed: 'Non riusciamo a caricare le email',
+  },
 }

@@ -1,4 +1,3 @@
-import { adminPanelMessages } from '../admin/admin.ts'
 import { staffRecord } from '../records/staffRecord.ts'
 import { formatPhone } from '../text/phone.ts'
 import { bookStateLabels, bookStates, shownState } from './books.ts'
@@ -59,8 +58,8 @@ export const bookRecord = staffRecord({
     failed: 'Non riusciamo a caricare gli annunci',
     progress: '{shown} di {total} annunci',
     progressOfMany: '{shown} di oltre 500 annunci',
-    deleted: adminPanelMessages.bookDeleted,
-    notDeleted: adminPanelMessages.bookNotDeleted,
+    deleted: 'Annuncio eliminato con successo',
+    notDeleted: "Errore nell'eliminazione dell'annuncio",
     hidesReason: true,
   },
 })

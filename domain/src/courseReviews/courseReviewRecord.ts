@@ -69,11 +69,12 @@ export const courseReviewRecord = staffRecord({
   args: { filter: 'AdminCourseReviewsFilter', sort: 'String' },
   words: {
     caption: 'Recensioni Corsi',
+    searched: 'Nome del corso o note d’esame',
     loading: 'Caricamento recensioni...',
     none: 'Nessuna recensione corso trovata con i filtri selezionati',
     failed: 'Non riusciamo a caricare le recensioni',
     deleted: adminPanelMessages.moderated,
-    description: adminPanelMessages.courseReviewModerated,
+    description: 'La recensione del corso è stata eliminata con successo.',
     notDeleted: adminPanelMessages.notModerated,
   },
 })

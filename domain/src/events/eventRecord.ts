@@ -1,4 +1,3 @@
-import { adminPanelMessages } from '../admin/admin.ts'
 import { staffRecord } from '../records/staffRecord.ts'
 import { formatHours } from './schedule.ts'
 
@@ -54,8 +53,8 @@ export const eventRecord = staffRecord({
     notFound: 'Nessun evento trovato',
     failed: 'Non riusciamo a caricare gli eventi',
     progress: '{shown} di {total} eventi',
-    deleted: adminPanelMessages.eventDeleted,
-    notDeleted: adminPanelMessages.eventNotDeleted,
+    deleted: 'Evento eliminato con successo',
+    notDeleted: "Errore nell'eliminazione dell'evento",
     hidesReason: true,
   },
 })
@@ -79,8 +78,8 @@ export const registrationRecord = staffRecord({
     none: 'Ancora nessun iscritto.',
     failed: 'Non riusciamo a caricare gli iscritti',
     progress: '{shown} di {total} iscritti',
-    deleted: adminPanelMessages.registrationDeleted,
-    notDeleted: adminPanelMessages.registrationNotDeleted,
-    deletionHint: adminPanelMessages.registrationHint,
+    deleted: 'Iscrizione cancellata',
+    notDeleted: 'Errore nella cancellazione dell’iscrizione',
+    deletionHint: 'Chi si era iscritto riceve un’email, e il posto torna libero.',
   },
 })

@@ -1,4 +1,3 @@
-import { adminPanelMessages } from '../admin/admin.ts'
 import { staffRecord } from '../records/staffRecord.ts'
 
 export const professorRecord = staffRecord({
@@ -47,7 +46,7 @@ export const professorRecord = staffRecord({
     notFound: 'Nessun professore trovato',
     failed: 'Non riusciamo a caricare i professori',
     progress: '{shown} di {total} professori',
-    deleted: adminPanelMessages.professorDeleted,
-    notDeleted: adminPanelMessages.professorNotDeleted,
+    deleted: 'Professore eliminato con successo',
+    notDeleted: 'Errore nell’eliminazione del professore',
   },
 })

@@ -50,11 +50,12 @@ export const professorReviewRecord = staffRecord({
   args: { filter: 'AdminProfessorReviewsFilter', sort: 'String' },
   words: {
     caption: 'Recensioni Professori',
+    searched: 'Professore, corso o commento',
     loading: 'Caricamento recensioni...',
     none: 'Nessuna recensione professore trovata con i filtri selezionati',
     failed: 'Non riusciamo a caricare le recensioni',
     deleted: adminPanelMessages.moderated,
-    description: adminPanelMessages.professorReviewModerated,
+    description: 'La recensione del professore è stata eliminata con successo.',
     notDeleted: adminPanelMessages.notModerated,
   },
 })
@@ -73,8 +74,8 @@ export const professorReviewSummary = staffRecord({
     ...professorReviewRecord.words,
     caption: 'Recensioni dei professori',
     none: 'Nessuna recensione presente',
-    deleted: adminPanelMessages.reviewDeleted,
-    notDeleted: adminPanelMessages.reviewNotDeleted,
+    deleted: 'Recensione eliminata con successo',
+    notDeleted: "Errore nell'eliminazione della recensione",
     hidesReason: true,
   },
 })

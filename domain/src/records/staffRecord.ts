@@ -69,25 +69,14 @@ interface Filter {
   sent?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-/**
- * How those who run the site see a list: the panel's table and cards, the terminal's table, and the query of both are made from it.
- */
-export interface StaffTable<Read extends StaffFields = StaffFields> {
-  /** Field of `Query`: a connection, or numbered pages. */
-  query: string
-  isNumbered?: true
-  fields: Read
-  /** Read as well, for the terminal's JSON: GraphQL. */
-  also?: string
+/** What a list shows of each row, and what it says. */
+export interface StaffView<Row> {
   /** Values in the order of the record's own view; columns are those with an importance. */
-  shown: readonly Shown<RowOf<Read>>[]
-  /** GraphQL types of arguments, beside those of pages. */
-  args: Readonly<Record<string, string>>
-  filters?: Readonly<Record<string, Filter>>
+  shown: readonly Shown<Row>[]
   words: {
     /** Plural, as a heading. */
     caption: string
-    /** Label of the search, and what it looks in; a list without one is not searched. */
+    /** Label of the search, and what it looks in. */
     search?: string
     searched?: string
     loading: string
@@ -100,6 +89,21 @@ export interface StaffTable<Read extends StaffFields = StaffFields> {
     /** The same of a search that finds more than are counted. */
     progressOfMany?: string
   }
+}
+
+/**
+ * How those who run the site see a list: the panel's table and cards, the terminal's table, and the query of both are made from it.
+ */
+export interface StaffTable<Read extends StaffFields = StaffFields> extends StaffView<RowOf<Read>> {
+  /** Field of `Query`: a connection, or numbered pages. */
+  query: string
+  isNumbered?: true
+  fields: Read
+  /** Read as well, for the terminal's JSON: GraphQL. */
+  also?: string
+  /** GraphQL types of arguments, beside those of pages. */
+  args: Readonly<Record<string, string>>
+  filters?: Readonly<Record<string, Filter>>
 }
 
 export interface DeletionWords {
@@ -116,7 +120,7 @@ export interface DeletionWords {
 /** Records that staff delete and restore: also the panel's drawer, and the terminal's `show`, `delete` and `restore` with their help. */
 export interface StaffRecord<Read extends StaffFields = StaffFields> extends StaffTable<Read> {
   kind: DeletableKind
-  words: StaffTable['words'] & DeletionWords
+  words: StaffView<never>['words'] & DeletionWords
 }
 
 /** Rows of a record. */
@@ -127,10 +131,10 @@ export const staffRecord = <const Read extends StaffFields>(record: StaffRecord<
 export const staffTable = <const Read extends StaffFields>(table: StaffTable<Read>): StaffTable<Read> => table
 
 /** The value that names a record. */
-export const namingOf = <Read extends StaffFields>({ shown }: StaffTable<Read>) => shown.find(({ names }) => names) ?? shown[0]
+export const namingOf = <Row>({ shown }: StaffView<Row>) => shown.find(({ names }) => names) ?? shown[0]
 
 /** A record's own view: what names it, its facts, its longer text and its ids. */
-export function viewOf<Read extends StaffFields>(table: StaffTable<Read>) {
+export function viewOf<Row>(table: StaffView<Row>) {
   const naming = namingOf(table)
   const of = (format: Format) => table.shown.filter((column) => column.format === format)
   const facts = table.shown.filter((column) => column !== naming && column.format !== 'id' && column.format !== 'long')
@@ -144,9 +148,9 @@ interface WideColumn<Row> {
 }
 
 /** The columns of a wide table: those of a list without sums, values of a group in one. */
-export function wideColumnsOf<Read extends StaffFields>({ shown }: StaffTable<Read>): WideColumn<RowOf<Read>>[] {
+export function wideColumnsOf<Row>({ shown }: StaffView<Row>): WideColumn<Row>[] {
   const values = shown.filter(({ importance, group, isSum }) => (importance !== undefined && !isSum) || group)
-  const nameOf = ({ label, group = label }: Shown<RowOf<Read>>) => group
+  const nameOf = ({ label, group = label }: Shown<Row>) => group
   const names = new Set(values.map(nameOf))
   return [...names].map((name) => ({ name, values: values.filter((column) => nameOf(column) === name) }))
 }
@@ -205,11 +209,11 @@ const writers: Partial<Record<Format, (value: string) => string>> = {
 }
 
 /** Headings and cells of all values, in their order. @param t without it they are Italian */
-export function csvOf<Read extends StaffFields>({ shown }: StaffTable<Read>, t: (sentence: string) => string = (sentence) => sentence) {
+export function csvOf<Row>({ shown }: StaffView<Row>, t: (sentence: string) => string = (sentence) => sentence) {
   const values = shown.flatMap(({ apart, ...column }) => apart ?? [column])
   const write = (value: string, format: Format) => (format === 'words' ? t(value) : (writers[format]?.(value) ?? value))
   return {
     headings: values.map(({ label }) => t(label)),
-    cells: (row: RowOf<Read>): string[] => values.map((column) => writtenBy(column, row, { locale: 'it-IT', write })),
+    cells: (row: Row): string[] => values.map((column) => writtenBy(column, row, { locale: 'it-IT', write })),
   }
 }

@@ -1,8 +1,9 @@
 import { deletedPage, deletionLimits, restorableForDays } from '@chiostro/domain/deletion/deletion'
 import { keysOf, recordBy } from '@chiostro/domain/records/records'
+import type { ArgBuilder } from '@pothos/core'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation, enumOf } from '../../graphql/builder.ts'
-import { connectionType, pageArgs, paged } from '../../graphql/connection.ts'
+import { connectionType, type PothosTypes, pageArgs, paged } from '../../graphql/connection.ts'
 import { confirmed, deletionOf } from '../../records.ts'
 import { DecisionGround, RuleName } from '../cases/cases.refs.ts'
 import type { DeletedRecordRow } from '../deletion/deleted.sql.ts'
@@ -63,8 +64,12 @@ const Report = builder.objectRef<DeletionReport>('DeletionReport').implement({
 })
 
 const reasonDescription = `Statement of reasons, which its author reads, up to ${deletionLimits.reason} characters; the usual one of the rule when absent.`
-const groundDescription = 'Ground of the decision; OTHER when absent.'
-const ruleDescription = 'The rule that is applied; that of the ground when absent.'
+
+const whyArgs = (arg: ArgBuilder<PothosTypes>) => ({
+  reason: arg.string({ required: false, description: reasonDescription }),
+  ground: arg({ type: DecisionGround, required: false, description: 'Ground of the decision; OTHER when absent.' }),
+  rule: arg({ type: RuleName, required: false, description: 'The rule that is applied; that of the ground when absent.' }),
+})
 
 const mutationOf = (kind: string) => `adminDelete${kind.replaceAll(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase())}`
 
@@ -78,9 +83,7 @@ for (const kind of kinds) {
       errors: { types: guard ? [NotFoundError, ValidationError, ConflictError] : [NotFoundError, ValidationError] },
       args: {
         id: t.arg.id({ description: 'Its id.' }),
-        reason: t.arg.string({ required: false, description: reasonDescription }),
-        ground: t.arg({ type: DecisionGround, required: false, description: groundDescription }),
-        rule: t.arg({ type: RuleName, required: false, description: ruleDescription }),
+        ...whyArgs(t.arg),
       },
       resolve: (_root, { id, ...why }, context) => deletionOf(deleteAsAdmin(context, kind, id, why)),
     }),
@@ -96,9 +99,7 @@ builder.mutationFields((t) => ({
     args: {
       kind: t.arg({ type: Kind, description: 'Kind of all of them.' }),
       ids: t.arg.idList({ description: 'Their ids.' }),
-      reason: t.arg.string({ required: false, description: reasonDescription }),
-      ground: t.arg({ type: DecisionGround, required: false, description: groundDescription }),
-      rule: t.arg({ type: RuleName, required: false, description: ruleDescription }),
+      ...whyArgs(t.arg),
     },
     resolve: (_root, { kind, ...input }, context) => deleteManyAsAdmin(context, kind, input),
   }),

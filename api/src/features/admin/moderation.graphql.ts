@@ -117,11 +117,12 @@ const ProfessorReviewsFilter = builder.inputType('AdminProfessorReviewsFilter', 
   },
 })
 
-const sortArg = (fields: readonly string[]) => ({
-  defaultValue: newestFirst,
-  description: `${fields.join(', ')}; each with _asc or _desc.`,
+type Arg = Pick<PothosSchemaTypes.InputFieldBuilder<PothosTypes, 'Arg'>, 'int' | 'string'>
+const numberedPageArgs = (arg: Arg, sorts: readonly string[], { size }: { size: number }) => ({
+  sort: arg.string({ required: false, defaultValue: newestFirst, description: `${sorts.join(', ')}; each with _asc or _desc.` }),
+  page: arg.int({ required: false, defaultValue: 1, description: 'Number of the page, from 1.' }),
+  pageSize: arg.int({ required: false, defaultValue: size, description: 'Reviews on a page.' }),
 })
-const pageArg = { defaultValue: 1, description: 'Number of the page, from 1.' }
 const cost = ({ pageSize }: { pageSize?: number | null }, maxSize: number) => ({
   field: 5,
   multiplier: Math.min(Math.max(pageSize ?? 1, 1), maxSize),
@@ -134,9 +135,7 @@ builder.queryFields((t) => ({
     description: `For moderators: reviews of subjects. At most ${courseReviewsPage.max} a page.`,
     args: {
       filter: t.arg({ type: CourseReviewsFilter, required: false, description: 'Which reviews; all when absent.' }),
-      sort: t.arg.string({ required: false, ...sortArg(courseReviewSorts) }),
-      page: t.arg.int({ required: false, ...pageArg }),
-      pageSize: t.arg.int({ required: false, defaultValue: courseReviewsPage.size, description: 'Reviews on a page.' }),
+      ...numberedPageArgs(t.arg, courseReviewSorts, courseReviewsPage),
     },
     complexity: (args) => cost(args, courseReviewsPage.max),
     resolve: (_root, { filter, ...rest }, context) => listCourseReviews(context, { ...filter, ...rest }),
@@ -147,9 +146,7 @@ builder.queryFields((t) => ({
     description: `For moderators: reviews of professors. At most ${professorReviewsPage.max} a page.`,
     args: {
       filter: t.arg({ type: ProfessorReviewsFilter, required: false, description: 'Which reviews; all when absent.' }),
-      sort: t.arg.string({ required: false, ...sortArg(professorReviewSorts) }),
-      page: t.arg.int({ required: false, ...pageArg }),
-      pageSize: t.arg.int({ required: false, defaultValue: professorReviewsPage.size, description: 'Reviews on a page.' }),
+      ...numberedPageArgs(t.arg, professorReviewSorts, professorReviewsPage),
     },
     complexity: (args) => cost(args, professorReviewsPage.max),
     resolve: (_root, { filter, ...rest }, context) => listProfessorReviews(context, { ...filter, ...rest }),

@@ -62,32 +62,22 @@ builder.mutationField('retryFailedMails', (t) =>
 
 const AdminWaiting = builder.objectRef<Waiting>('AdminWaiting').implement({
   description: 'How much waits for a person of the team.',
-  fields: (t) => ({
-    cases: t.exposeInt('cases', { description: 'Cases to be decided: open ones, held reviews among them, and appeals.' }),
-    heldCourseReviews: t.exposeInt('heldCourseReviews', { description: 'Reviews of subjects that are held.' }),
-    heldProfessorReviews: t.exposeInt('heldProfessorReviews', { description: 'Reviews of professors that are held.' }),
-    failedMails: t.exposeInt('failedMails', { description: 'E-mails that failed for good and are still kept.' }),
-    oldestCase: t.expose('oldestCase', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Since when the case waits that waits longest; null without one.',
-    }),
-    oldestHeldCourseReview: t.expose('oldestHeldCourseReview', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'The day since when a review of a subject is held, the first; null without one.',
-    }),
-    oldestHeldProfessorReview: t.expose('oldestHeldProfessorReview', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'The same of reviews of professors.',
-    }),
-    oldestFailedMail: t.expose('oldestFailedMail', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the first of the failed e-mails was given up; null without one.',
-    }),
-  }),
+  fields: (t) => {
+    const since = (description: string) => ({ type: 'DateTime', nullable: true, description }) as const
+    return {
+      cases: t.exposeInt('cases', { description: 'Cases to be decided: open ones, held reviews among them, and appeals.' }),
+      heldCourseReviews: t.exposeInt('heldCourseReviews', { description: 'Reviews of subjects that are held.' }),
+      heldProfessorReviews: t.exposeInt('heldProfessorReviews', { description: 'Reviews of professors that are held.' }),
+      failedMails: t.exposeInt('failedMails', { description: 'E-mails that failed for good and are still kept.' }),
+      oldestCase: t.expose('oldestCase', since('Since when the case waits that waits longest; null without one.')),
+      oldestHeldCourseReview: t.expose(
+        'oldestHeldCourseReview',
+        since('The day since when a review of a subject is held, the first; null without one.'),
+      ),
+      oldestHeldProfessorReview: t.expose('oldestHeldProfessorReview', since('The same of reviews of professors.')),
+      oldestFailedMail: t.expose('oldestFailedMail', since('When the first of the failed e-mails was given up; null without one.')),
+    }
+  },
 })
 
 const HiddenSection = builder.objectRef<Section>('HiddenSection').implement({

@@ -19,7 +19,7 @@ interface Controls {
   changed(): void
 }
 
-export interface RecordListProps<Read extends StaffFields> extends Omit<StaffTableProps<Read>, 'table' | 'actions' | 'onOpen'> {
+export interface RecordListProps<Read extends StaffFields> extends Omit<StaffTableProps<RowOf<Read>>, 'table' | 'actions' | 'onOpen'> {
   record: StaffRecord<Read>
   details: ReturnType<typeof useOpened<RowOf<Read>>>
   /** Names a row in questions and on buttons; by default its first value does. */

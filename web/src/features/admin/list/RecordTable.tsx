@@ -1,38 +1,10 @@
-import { isWithoutWord, searchMessages } from '@chiostro/domain/text/search'
-import { type TableProps as AntdTableProps, Checkbox, ConfigProvider, Segmented, Table } from 'antd'
-import { type LucideIcon, Rows3, Rows4 } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import type { CombinedError } from 'urql'
-import type { SearchMatch } from '../../../../generated/gql/graphql.ts'
-import { Skeleton } from '../../../components/Skeleton.tsx'
-import { EmptyState, ErrorState } from '../../../components/State.tsx'
-import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
-import { readStored, store } from '../../../lib/webStorage.ts'
+import { namingOf, type Shown, type StaffView, wideColumnsOf } from '@chiostro/domain/records/staffRecord'
+import { Checkbox, Table, type TableProps } from 'antd'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useKeys } from '../frame/useKeys.ts'
-import { failureOf } from '../session/adminClient.ts'
+import { type Cells, Lines, useCells } from './cells.tsx'
 import styles from './RecordTable.module.css'
-
-export interface Column<Row> {
-  name: string
-  cell(row: Row): ReactNode
-  /** Below the name of the row. */
-  below?(row: Row): ReactNode
-  /** `head` names the row; `narrow` is as wide as its text; `text` takes the remaining width; `actions` is the last one. */
-  kind?: 'head' | 'narrow' | 'text' | 'actions'
-  /** The name is only for screen readers. */
-  unnamed?: boolean
-  /** A bare number needs its name in a card too, as one by which the server sorts does. */
-  isFigure?: boolean
-  /** Field by which the server sorts. */
-  sort?: string
-}
-
-export const actionsColumn = <Row,>(t: ReturnType<typeof useT>, cell: (row: Row) => ReactNode): Column<Row> => ({
-  name: t('Azioni'),
-  kind: 'actions',
-  unnamed: true,
-  cell,
-})
 
 interface Selection<Row> {
   ids: string[]
@@ -40,137 +12,34 @@ interface Selection<Row> {
   labelOf(row: Row): string
 }
 
-export interface TableProps<Row> {
-  caption: string
-  columns: Column<Row>[]
-  rows: readonly Row[] | null
-  error: CombinedError | null | undefined
-  texts: { loading: string; empty: string; failed: string }
-  onRetry(): void
+export interface RecordTableProps<Row> {
+  table: StaffView<Row>
+  rows: readonly Row[]
+  cells?: Cells<Row> | undefined
+  /** In the last column. */
+  actions?(row: Row): ReactNode
   onOpen?(row: Row): void
+  size: 'middle' | 'small'
   busy?: boolean
   selection?: Selection<Row>
   /** `field_asc` or `field_desc`, with `onSort`. */
   sort?: string
   onSort?(sort: string): void
-  search?: string
-  tools?: ReactNode
-  note?: ReactNode
-  /** Below the rows: the next page. */
-  children?: ReactNode
 }
-
-type Density = 'middle' | 'small'
-const DENSITY_KEY = 'admin_density'
-
-const choice = (value: Density, text: string, Icon: LucideIcon) => ({
-  value,
-  icon: <Icon aria-hidden size={18} />,
-  tooltip: text,
-  label: <Hidden text={text} />,
-})
 
 /** A table with a fixed header; in a narrow frame each row becomes a card that names its values. */
-export function RecordTable<Row extends { id: string }>(props: TableProps<Row>) {
-  const { rows, error, texts, onRetry, search = '', tools, note, children } = props
-  const t = useT()
-  const [density, setDensity] = useState<Density>(() => (readStored(DENSITY_KEY) === 'small' ? 'small' : 'middle'))
-  return (
-    <div className={styles.frame}>
-      <div className={styles.tools}>
-        <div className={styles.filters}>{tools}</div>
-        <Segmented
-          className={styles.density}
-          aria-label={t('Densità delle righe')}
-          value={density}
-          onChange={(next) => {
-            store(DENSITY_KEY, next)
-            setDensity(next)
-          }}
-          options={[choice('middle', t('Righe comode'), Rows3), choice('small', t('Righe compatte'), Rows4)]}
-        />
-      </div>
-      {error && <ErrorState title={texts.failed} description={t(failureOf(error))} onRetry={onRetry} />}
-      {!error && rows === null && <Loading text={texts.loading} />}
-      {!error && rows?.length === 0 && (
-        <EmptyState title={texts.empty} description={isWithoutWord(search) ? t(searchMessages.noWord) : ''} />
-      )}
-      {!error && rows && rows.length > 0 && (
-        <>
-          {note}
-          <ConfigProvider componentSize={density}>
-            <Rows {...props} rows={rows} density={density} />
-          </ConfigProvider>
-          {children}
-        </>
-      )}
-    </div>
-  )
-}
-
-const Hidden = ({ text }: { text: string }) => <span className="visually-hidden">{text}</span>
-
-function Loading({ text }: { text: string }) {
-  return (
-    <div aria-busy className={styles.loading}>
-      <p role="status">{text}</p>
-      {[1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} height="44px" />
-      ))}
-    </div>
-  )
-}
-
-/** Returns nothing for an empty cell, which a card leaves out. */
-const Clamped = ({ children }: { children: ReactNode }) => children && <div className={styles.clamped}>{children}</div>
-
-function rendered(kind: Column<never>['kind'], content: ReactNode, open: (() => void) | undefined) {
-  if (kind === 'text') return <Clamped>{content}</Clamped>
-  if (kind !== 'head' || !open) return content
-  return (
-    <button type="button" className={styles.open} aria-haspopup="dialog" onClick={open}>
-      {content}
-    </button>
-  )
-}
-
-type RowsProps<Row> = TableProps<Row> & { rows: readonly Row[]; density: Density }
-
-function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
-  const { caption, columns, rows, busy = false, selection, sort, onSort, density, onOpen } = props
+export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
+  const { table, rows, size, busy = false, selection, onSort } = props
   const t = useT()
   const frame = useRef<HTMLDivElement>(null)
   useRowKeys(frame)
-  const [sorted, direction] = sort?.split('_') ?? []
-  const shown: AntdTableProps<Row>['columns'] = columns.map(({ name, cell, below, kind, unnamed = false, isFigure, sort: field }) => ({
-    key: field ?? name,
-    title: unnamed ? <Hidden text={name} /> : name,
-    render: (_value, row) => (
-      <>
-        {rendered(kind, cell(row), onOpen && (() => onOpen(row)))}
-        {below?.(row)}
-      </>
-    ),
-    className: (kind && styles[kind]) ?? '',
-    ...(kind === 'head' ? { rowScope: 'row' } : {}),
-    onCell: (): object =>
-      unnamed || kind === 'head' ? {} : { 'data-name': name, 'data-named': isFigure || (kind === 'narrow' && field) ? true : undefined },
-    ...(field && onSort
-      ? {
-          sorter: true,
-          sortOrder: field !== sorted ? null : direction === 'asc' ? 'ascend' : 'descend',
-          sortDirections: ['descend', 'ascend', 'descend'],
-          showSorterTooltip: false,
-        }
-      : {}),
-  }))
   return (
     <div ref={frame}>
       <Table<Row>
-        aria-label={caption}
+        aria-label={t(table.words.caption)}
         className={styles.table ?? ''}
-        size={density}
-        columns={shown}
+        size={size}
+        columns={useColumns(props)}
         dataSource={rows}
         rowKey="id"
         pagination={false}
@@ -185,23 +54,68 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
   )
 }
 
-/** Of a search: number of exact matches, and how the others matched. */
-export interface Apart {
-  exact: number
-  match: Exclude<SearchMatch, 'EXACT'>
+type Columns<Row> = NonNullable<TableProps<Row>['columns']>
+
+/** Of columns: `head` names the row; `narrow` is as wide as its text; `text` takes the remaining width. */
+type Kind = 'head' | 'narrow' | 'text' | undefined
+
+const narrow = ['price', 'moment', 'date', 'day', 'count', 'rating', 'points', 'stars', 'id']
+
+function useColumns<Row>({ table, cells = {}, actions, onOpen, sort, onSort }: RecordTableProps<Row>): Columns<Row> {
+  const t = useT()
+  const cell = useCells(cells)
+  const naming = namingOf(table)
+  const kindOf = ({ label, format = 'text', sort: field }: Shown<Row>): Kind => {
+    if (label === naming?.label) return 'head'
+    if (format === 'long') return 'text'
+    return narrow.includes(format) || field ? 'narrow' : undefined
+  }
+  const linesOf = (values: Shown<Row>[], row: Row) => <Lines items={values.map((value) => [t(value.label), cell(value, row)])} />
+  const columns: Columns<Row> = wideColumnsOf(table).map(({ name, values }) => {
+    const [first, ...others] = values
+    const single = first && (!first.group || first === naming) ? first : undefined
+    const kind = single && kindOf(single)
+    const field = values.find((value) => value.sort)?.sort
+    // A bare number needs its name in a card too.
+    const isFigure = kind === 'narrow' && (field || (single?.format === 'count' && !cells[single.label]))
+    return {
+      key: field ?? name,
+      title: t(name),
+      className: (kind && styles[kind]) ?? '',
+      ...(kind === 'head' ? { rowScope: 'row' } : {}),
+      onCell: (): object => (kind === 'head' ? {} : { 'data-name': t(name), 'data-named': isFigure ? true : undefined }),
+      render: (_value, row) =>
+        single ? (
+          <>
+            {rendered(kind, cell(single, row), onOpen && (() => onOpen(row)))}
+            {others.length > 0 && linesOf(others, row)}
+          </>
+        ) : (
+          linesOf(values, row)
+        ),
+      ...(field && onSort ? sortedBy(field, sort) : {}),
+    }
+  })
+  const name = t('Azioni')
+  // The name is only for screen readers.
+  const title = <span className="visually-hidden">{name}</span>
+  return actions ? [...columns, { key: name, title, className: styles.actions ?? '', render: (_value, row) => actions(row) }] : columns
 }
 
-/** Notes above the rows which of them lack some words of the search. */
-export function MatchNote({ apart }: { apart: Apart | null }) {
-  const { t, plural } = useI18n()
-  if (!apart) return null
-  const { exact, match } = apart
+function sortedBy(field: string, sort = '') {
+  const [sorted, direction] = sort.split('_')
+  const sortOrder = field !== sorted ? null : direction === 'asc' ? ('ascend' as const) : ('descend' as const)
+  return { sorter: true, sortOrder, sortDirections: ['descend' as const, 'ascend' as const, 'descend' as const], showSorterTooltip: false }
+}
+
+function rendered(kind: Kind, content: ReactNode, open: (() => void) | undefined) {
+  // Nothing for an empty cell, which a card leaves out.
+  if (kind === 'text') return content && <div className={styles.clamped}>{content}</div>
+  if (kind !== 'head' || !open) return content
   return (
-    <p role="status" className={styles.note}>
-      {exact > 0
-        ? plural(exact, 'Dopo la prima riga: forse cercavi', 'Dopo le prime {count} righe: forse cercavi')
-        : t(match === 'PARTIAL' ? searchMessages.partial : searchMessages.similar)}
-    </p>
+    <button type="button" className={styles.open} aria-haspopup="dialog" onClick={open}>
+      {content}
+    </button>
   )
 }
 
@@ -222,7 +136,7 @@ function rowSelection<Row extends { id: string }>(
   { ids, onChange, labelOf }: Selection<Row>,
   rows: readonly Row[],
   t: ReturnType<typeof useT>,
-): AntdTableProps<Row>['rowSelection'] {
+): TableProps<Row>['rowSelection'] {
   const isWhole = ids.length === rows.length
   return {
     selectedRowKeys: ids,

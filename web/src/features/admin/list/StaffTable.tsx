@@ -1,101 +1,140 @@
-import {
-  namingOf,
-  type RowOf,
-  type Shown,
-  type StaffFields,
-  type StaffTable as Table,
-  viewOf,
-  wideColumnsOf,
-} from '@chiostro/domain/records/staffRecord'
-import { maxMatches } from '@chiostro/domain/text/search'
-import type { ReactNode } from 'react'
+import { type StaffView, viewOf } from '@chiostro/domain/records/staffRecord'
+import { isWithoutWord, maxMatches, searchMessages } from '@chiostro/domain/text/search'
+import { ConfigProvider, Segmented } from 'antd'
+import { type LucideIcon, Rows3, Rows4 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { LoadMore } from '../../../components/LoadMore.tsx'
-import { useT } from '../../../i18n/I18nProvider.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../components/State.tsx'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { lazyDialog } from '../../../lib/split.tsx'
-import { type Cells, Lines, useCells, useWriters } from './cells.tsx'
-import type { ReadRows } from './paging.ts'
-import { actionsColumn, type Column, MatchNote, RecordTable, type TableProps } from './RecordTable.tsx'
+import { readStored, store } from '../../../lib/webStorage.ts'
+import { failureOf } from '../session/adminClient.ts'
+import { type Cells, useCells, useWriters } from './cells.tsx'
+import type { Apart, ReadRows } from './paging.ts'
+import styles from './RecordTable.module.css'
+import { RecordTable, type RecordTableProps } from './RecordTable.tsx'
 
-export interface StaffTableProps<Read extends StaffFields>
-  extends Pick<TableProps<RowOf<Read>>, 'onOpen' | 'busy' | 'tools' | 'search' | 'selection' | 'sort' | 'onSort' | 'children'> {
-  table: Table<Read>
+export interface StaffTableProps<Row> extends Omit<RecordTableProps<Row>, 'rows' | 'size'> {
   /** Numbered pages have no next one. */
-  list: ReadRows<RowOf<Read>> & { next?: string | null; more?(): Promise<boolean> }
-  cells?: Cells<RowOf<Read>> | undefined
-  actions?(row: RowOf<Read>): ReactNode
+  list: ReadRows<Row> & { next?: string | null; more?(): Promise<boolean> }
+  tools?: ReactNode
+  search?: string
   isNarrowed?: boolean
   /** Instead of the record's own words. */
   empty?: string
+  /** Below the rows. */
+  children?: ReactNode
 }
 
-export function StaffTable<Read extends StaffFields>(props: StaffTableProps<Read>) {
-  const { table, list, cells, actions, isNarrowed, empty, children, ...rest } = props
+/** The rows of a list with what narrows it, or what takes their place. */
+export function StaffTable<Row extends { id: string }>(props: StaffTableProps<Row>) {
+  const { list, tools, search = '', isNarrowed, empty, children, ...table } = props
   const t = useT()
-  const { words } = table
-  const columns = useColumns(table, cells)
+  const [size, setSize] = useState<Density>(() => (readStored(DENSITY_KEY) === 'small' ? 'small' : 'middle'))
+  const { words } = table.table
   const { rows, total, apart, error, next, more, reload } = list
-  const texts = { loading: t(words.loading), empty: t(empty ?? ((isNarrowed && words.notFound) || words.none)), failed: t(words.failed) }
-  const isCut = rest.search && total > maxMatches
+  const progress = (search && total > maxMatches && words.progressOfMany) || (words.progress ?? '')
   return (
-    <RecordTable
-      {...rest}
-      caption={t(words.caption)}
-      columns={actions ? [...columns, actionsColumn(t, actions)] : columns}
-      rows={rows}
-      error={error}
-      texts={texts}
-      note={<MatchNote apart={apart} />}
-      onRetry={reload}
-    >
-      {/* A button, so that what stands below stays reachable. */}
-      {next && more && (
-        <LoadMore
-          key={next}
-          progress={apart ? '' : t((isCut && words.progressOfMany) || (words.progress ?? ''), { shown: rows?.length ?? 0, total })}
-          failure={texts.failed}
-          onPress={more}
+    <div className={styles.frame}>
+      <div className={styles.tools}>
+        <div className={styles.filters}>{tools}</div>
+        <DensityChoice value={size} onChange={setSize} />
+      </div>
+      {error && <ErrorState title={t(words.failed)} description={t(failureOf(error))} onRetry={reload} />}
+      {!error && rows === null && <Loading text={t(words.loading)} />}
+      {!error && rows?.length === 0 && (
+        <EmptyState
+          title={t(empty ?? ((isNarrowed && words.notFound) || words.none))}
+          description={isWithoutWord(search) ? t(searchMessages.noWord) : ''}
         />
       )}
-      {children}
-    </RecordTable>
+      {!error && rows && rows.length > 0 && (
+        <>
+          <MatchNote apart={apart} />
+          <ConfigProvider componentSize={size}>
+            <RecordTable {...table} rows={rows} size={size} />
+          </ConfigProvider>
+          {/* A button, so that what stands below stays reachable. */}
+          {next && more && (
+            <LoadMore
+              key={next}
+              progress={apart ? '' : t(progress, { shown: rows.length, total })}
+              failure={t(words.failed)}
+              onPress={more}
+            />
+          )}
+          {children}
+        </>
+      )}
+    </div>
+  )
+}
+
+type Density = RecordTableProps<never>['size']
+const DENSITY_KEY = 'admin_density'
+
+function DensityChoice({ value, onChange }: { value: Density; onChange(density: Density): void }) {
+  const t = useT()
+  const option = (density: Density, text: string, Icon: LucideIcon) => ({
+    value: density,
+    icon: <Icon aria-hidden size={18} />,
+    tooltip: text,
+    label: <span className="visually-hidden">{text}</span>,
+  })
+  return (
+    <Segmented
+      className={styles.density}
+      aria-label={t('Densità delle righe')}
+      value={value}
+      onChange={(next) => {
+        store(DENSITY_KEY, next)
+        onChange(next)
+      }}
+      options={[option('middle', t('Righe comode'), Rows3), option('small', t('Righe compatte'), Rows4)]}
+    />
+  )
+}
+
+function Loading({ text }: { text: string }) {
+  return (
+    <div aria-busy className={styles.loading}>
+      <p role="status">{text}</p>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} height="44px" />
+      ))}
+    </div>
+  )
+}
+
+/** Notes above the rows which of them lack some words of the search. */
+function MatchNote({ apart }: { apart: Apart | null }) {
+  const { t, plural } = useI18n()
+  if (!apart) return null
+  const { exact, match } = apart
+  return (
+    <p role="status" className={styles.note}>
+      {exact > 0
+        ? plural(exact, 'Dopo la prima riga: forse cercavi', 'Dopo le prime {count} righe: forse cercavi')
+        : t(match === 'PARTIAL' ? searchMessages.partial : searchMessages.similar)}
+    </p>
   )
 }
 
 const RecordDrawer = lazyDialog(async () => (await import('./SideDrawer.tsx')).RecordDrawer)
 
-const narrow = ['price', 'moment', 'date', 'day', 'count', 'rating', 'points', 'stars']
-
-function useColumns<Read extends StaffFields>(table: Table<Read>, cells: Cells<RowOf<Read>> | undefined): Column<RowOf<Read>>[] {
-  const t = useT()
-  const cell = useCells(cells)
-  const naming = namingOf(table)
-  const kindOf = ({ label, format = 'text', sort }: Shown<RowOf<Read>>) => {
-    if (label === naming?.label) return { kind: 'head' } as const
-    if (format === 'long') return { kind: 'text' } as const
-    return narrow.includes(format) || sort ? ({ kind: 'narrow' } as const) : {}
-  }
-  return wideColumnsOf(table).map(({ name, values }) => {
-    const [first, ...others] = values
-    const sort = values.find((value) => value.sort)?.sort
-    const linesOf = (some: typeof values) => (row: RowOf<Read>) => <Lines items={some.map((value) => [t(value.label), cell(value, row)])} />
-    const named = { name: t(name), ...(sort && { sort }) }
-    if (!first || (first.group && first !== naming)) return { ...named, cell: linesOf(values) }
-    return { ...named, cell: (row) => cell(first, row), ...kindOf(first), ...(others.length > 0 && { below: linesOf(others) }) }
-  })
-}
-
-interface DrawerProps<Read extends StaffFields> {
-  record: Table<Read>
-  row: RowOf<Read>
+interface DrawerProps<Row> {
+  record: StaffView<Row>
+  row: Row
   title: string
-  cells: Cells<RowOf<Read>> | undefined
+  cells: Cells<Row> | undefined
   onClose(): void
   after?: ReactNode
   children?: ReactNode
 }
 
 /** All values of a record, its longer text below the others. */
-export function StaffDrawer<Read extends StaffFields>({ record, row, cells, ...drawer }: DrawerProps<Read>) {
+export function StaffDrawer<Row>({ record, row, cells, ...drawer }: DrawerProps<Row>) {
   const t = useT()
   const cell = useCells(cells)
   const { facts, long, ids } = viewOf(record)

@@ -1,13 +1,5 @@
 import { forLocales } from '@chiostro/domain/languages/languages'
-import {
-  type Format,
-  namingOf,
-  type RowOf,
-  type Shown,
-  type StaffFields,
-  type StaffTable,
-  writtenBy,
-} from '@chiostro/domain/records/staffRecord'
+import { type Format, namingOf, type Shown, type StaffView, writtenBy } from '@chiostro/domain/records/staffRecord'
 import { timeZone } from '@chiostro/domain/text/rome'
 import { Button, Dropdown } from 'antd'
 import { Ellipsis, Eye, type LucideIcon, Trash2 } from 'lucide-react'
@@ -59,7 +51,7 @@ export function useWriters(): <Row>(shown: Shown<Row>, row: Row) => string | nul
   return (shown, row) => writtenBy(shown, row, { locale, write }) || null
 }
 
-export function useNames<Read extends StaffFields>(table: StaffTable<Read>): (row: RowOf<Read>) => string {
+export function useNames<Row>(table: StaffView<Row>): (row: Row) => string {
   const write = useWriters()
   const naming = namingOf(table)
   return (row) => (naming && write(naming, row)) ?? ''

@@ -2,10 +2,16 @@ import { adminPage } from '@chiostro/domain/admin/admin'
 import { type RowOf, type StaffFields, type StaffPage, type StaffTable, staffQuery } from '@chiostro/domain/records/staffRecord'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type CombinedError, useClient } from 'urql'
-import type { Apart } from './RecordTable.tsx'
+import type { SearchMatch } from '../../../../generated/gql/graphql.ts'
 
 const pageSize = 20
 const nothing = { totalCount: 0, edges: [], pageInfo: { hasNextPage: false, endCursor: null } }
+
+/** Of a search: number of exact matches, and how the others matched. */
+export interface Apart {
+  exact: number
+  match: Exclude<SearchMatch, 'EXACT'>
+}
 
 /** Rows that were read. */
 export interface ReadRows<Row> {

@@ -1,8 +1,8 @@
 import { adminLimits, adminPanelMessages, newestFirst } from '@chiostro/domain/admin/admin'
 import { keysOf, recordBy } from '@chiostro/domain/records/records'
-import type { StaffFields, StaffTable } from '@chiostro/domain/records/staffRecord'
+import type { StaffFields, StaffRecord } from '@chiostro/domain/records/staffRecord'
 import { Button, Form, Input, Select } from 'antd'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import type { ZodType } from 'zod'
 import { useAddressFilters } from '../../../components/useAddressFilters.ts'
 import { useSendForm } from '../../../components/useSubmitForm.ts'
@@ -11,10 +11,30 @@ import { AdminField } from '../form/AdminField.tsx'
 import shared from '../frame/shared.module.css'
 import type { Choice } from './RecordPicker.tsx'
 import styles from './ReviewList.module.css'
+import { ReviewList } from './ReviewList.tsx'
+
+interface Scale {
+  min: number
+  max: number
+  step: number
+}
+
+/** What narrows the list of one kind of reviews; constant. */
+export interface ReviewFilters<Read extends StaffFields> {
+  record: StaffRecord<Read>
+  /** The server's. */
+  schema: ZodType<object, object>
+  pageSize: number
+  /** Filter of the record that reviews are about, and what chooses it. */
+  about: string
+  Picker: ComponentType<{ name: string; chosen: Choice | null; onChoose(choice: Choice | null): void }>
+  scale: Scale
+  ranges: readonly { label: string; names: readonly [min: string, max: string] }[]
+}
 
 type Fields = Record<string, string>
 
-export interface Applied {
+interface Applied {
   fields: Fields
   /** Null for all courses or professors. */
   chosen: Choice | null
@@ -28,8 +48,12 @@ export type Filters = ReturnType<typeof useModeration>
 /** Beside the fields: the chosen record, which list, and its page. */
 const others = { of: '', ofName: '', ofDetail: '', show: '', page: '1' }
 
-/** Filters as applied in the address: what is typed has no effect before. @param blank newest first; constant @param schema the server's */
-export function useModeration(blank: Fields, schema: ZodType<object, object>) {
+const boundsOf = ({ ranges }: Pick<ReviewFilters<never>, 'ranges'>) => ranges.flatMap(({ names }) => names)
+
+/** Filters as applied in the address: what is typed has no effect before. */
+function useModeration<Read extends StaffFields>(of: ReviewFilters<Read>) {
+  const { schema, about, pageSize } = of
+  const blank = useMemo((): Fields => ({ search: '', sort: newestFirst, ...recordBy(boundsOf(of), () => '') }), [of])
   const defaults = useMemo((): Fields => ({ ...blank, ...others }), [blank])
   const { filters, change } = useAddressFilters(defaults)
   const applied = useMemo((): Applied => {
@@ -37,6 +61,12 @@ export function useModeration(blank: Fields, schema: ZodType<object, object>) {
     const fields = recordBy(keysOf(blank), (field) => filters[field] ?? '')
     return { fields, chosen: id ? { id, name, detail } : null, page: Math.max(1, Number(page) || 1), held: show === 'held' }
   }, [filters, blank])
+  // Memoized, as urql compares them by identity.
+  const variables = useMemo(() => {
+    const { fields, chosen, page, held } = applied
+    const bounds = recordBy(boundsOf(of), (bound) => numberOf(fields[bound]))
+    return { filter: { held, search: fields.search, [about]: chosen?.id ?? null, ...bounds }, sort: fields.sort, page, pageSize }
+  }, [applied, of, about, pageSize])
   const [chosen, choose] = useState(applied.chosen)
   const form = useSendForm<Fields, object, null>({
     schema,
@@ -52,6 +82,7 @@ export function useModeration(blank: Fields, schema: ZodType<object, object>) {
     chosen,
     choose,
     applied,
+    variables,
     reset() {
       form.reset(blank)
       choose(null)
@@ -66,26 +97,34 @@ export function useModeration(blank: Fields, schema: ZodType<object, object>) {
 }
 
 /** The number in a text field; null for an empty one. */
-export const numberOf = (text: string | undefined): number | null => (text?.trim() ? Number(text.replace(',', '.')) : null)
+const numberOf = (text: string | undefined): number | null => (text?.trim() ? Number(text.replace(',', '.')) : null)
 
-export const defaultSort: string = newestFirst
-
-interface Props<Read extends StaffFields> {
-  record: StaffTable<Read>
-  filters: Filters
-  placeholder: string
-  picker: ReactNode
-  children: ReactNode
+interface ModeratedProps<Read extends StaffFields> {
+  of: ReviewFilters<Read>
+  /** Below the filters, of the chosen record. */
+  Below?: ComponentType<{ id: string }>
 }
 
-/** The filters of a moderation list, which take effect on Apply only; on a phone folded, so that the list begins on the first screen. */
-export function FilterCard<Read extends StaffFields>({ record, filters, placeholder, picker, children }: Props<Read>) {
-  const { form, reset, applied } = filters
+export function ModeratedReviews<Read extends StaffFields>({ of, Below }: ModeratedProps<Read>) {
+  const filters = useModeration(of)
+  const { chosen } = filters.applied
+  return (
+    <ReviewList record={of.record} filters={filters} variables={filters.variables}>
+      <FilterCard of={of} filters={filters} />
+      {Below && chosen && <Below key={chosen.id} id={chosen.id} />}
+    </ReviewList>
+  )
+}
+
+/** They take effect on Apply only; on a phone they are folded, so that the list begins on the first screen. */
+function FilterCard<Read extends StaffFields>({ of, filters }: { of: ReviewFilters<Read>; filters: Filters }) {
+  const { record, about, Picker, scale, ranges } = of
+  const { form, reset, applied, chosen, choose } = filters
   const t = useT()
   const [isOpen] = useState(() => !window.matchMedia('(max-width: 639px)').matches)
-  const inForce = Object.values(applied.fields).filter((value) => value && value !== defaultSort).length + (applied.chosen ? 1 : 0)
+  const inForce = Object.values(applied.fields).filter((value) => value && value !== newestFirst).length + (applied.chosen ? 1 : 0)
   const sorts = [
-    { value: defaultSort, label: t('Più recenti') },
+    { value: newestFirst, label: t('Più recenti') },
     { value: 'createdAt_asc', label: t('Meno recenti') },
     { value: 'useful_desc', label: t('Più utili') },
     ...record.shown.flatMap(({ sort, label }) =>
@@ -104,17 +143,26 @@ export function FilterCard<Read extends StaffFields>({ record, filters, placehol
         <div className={styles.fields}>
           <AdminField form={form} name="search" label={t('Cerca')}>
             {(control) => (
-              <Input {...control} type="search" placeholder={placeholder} maxLength={adminLimits.search} allowClear autoComplete="off" />
+              <Input
+                {...control}
+                type="search"
+                placeholder={t(record.words.searched ?? '')}
+                maxLength={adminLimits.search}
+                allowClear
+                autoComplete="off"
+              />
             )}
           </AdminField>
-          {picker}
+          <Picker name={about} chosen={chosen} onChoose={choose} />
           <AdminField form={form} name="sort" label={t('Ordina per')}>
             {/* As high as its choices: a part that scrolls could not be reached by keys. */}
             {(control) => <Select {...control} virtual={false} listHeight={520} options={sorts} />}
           </AdminField>
         </div>
         <div className={styles.ranges}>
-          {children}
+          {ranges.map(({ label, names }) => (
+            <RatingRange key={label} form={form} label={t(label)} names={names} scale={scale} />
+          ))}
           <div className={shared.buttons}>
             <Button type="primary" htmlType="submit">
               {t('Applica filtri')}
@@ -127,14 +175,13 @@ export function FilterCard<Read extends StaffFields>({ record, filters, placehol
   )
 }
 
-interface RangeProps {
-  filters: Filters
+interface RangeProps extends Pick<Filters, 'form'> {
   label: string
   names: readonly [string, string]
-  scale: { min: number; max: number; step: number }
+  scale: Scale
 }
 
-export function RatingRange({ filters: { form }, label, names: [min, max], scale }: RangeProps) {
+function RatingRange({ form, label, names: [min, max], scale }: RangeProps) {
   const t = useT()
   const input = { type: 'number', inputMode: scale.step < 1 ? 'decimal' : 'numeric', ...scale } as const
   return (

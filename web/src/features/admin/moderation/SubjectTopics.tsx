@@ -13,7 +13,7 @@ const RenameTopic = lazyDialog(async () => (await import('./RenameTopic.tsx')).R
 const AdminSubjectTopicsQuery = graphql(adminSubjectTopics)
 
 /** Topics of the oral exams of a subject, to be renamed and merged; nothing where there are none. */
-export function SubjectTopics({ subjectId }: { subjectId: string }) {
+export function SubjectTopics({ id: subjectId }: { id: string }) {
   const { t, plural } = useI18n()
   const [{ data }, reread] = useQuery({ query: AdminSubjectTopicsQuery, variables: { id: subjectId } })
   const renaming = useOpened<string>()

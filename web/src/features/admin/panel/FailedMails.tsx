@@ -1,17 +1,15 @@
-import { mailFailureOf } from '@chiostro/domain/admin/mailFailures'
-import { deletableKinds, isDeletableKind } from '@chiostro/domain/records/kinds'
+import { failedMailView, mailFailureOf } from '@chiostro/domain/admin/mailFailures'
 import { Button } from 'antd'
 import { RotateCw } from 'lucide-react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import type { AdminFailedMailsQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
-import { useI18n } from '../../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useStats } from '../frame/stats.ts'
 import { useKeys } from '../frame/useKeys.ts'
-import { Two, useMoments } from '../list/cells.tsx'
-import { type Column, RecordTable } from '../list/RecordTable.tsx'
+import { Two } from '../list/cells.tsx'
+import { StaffTable } from '../list/StaffTable.tsx'
 import styles from './drawers.module.css'
 
 const AdminFailedMailsQuery = graphql(`
@@ -35,46 +33,21 @@ const AdminRetryFailedMails = graphql(`
   }
 `)
 
-type Failed = Answer['failedMails'][number]
-
-/** What messages are about, by the first part of their template's name. Those of a kind begin with its name: its label, unless said here. */
-const subjects: Record<string, string> = {
-  book: 'Libri',
-  event: 'Eventi',
-  waitlist: 'Lista d’attesa',
-  follow: 'Novità seguite',
-  case: 'Segnalazioni',
-  reply: 'Risposte dei docenti',
-  mine: 'Le mie cose',
-  contact: 'Contatti',
-  demand: 'Che cosa manca',
-}
-
-function subjectOf({ template }: Failed): string {
-  const [about = ''] = template.split('.')
-  return subjects[about] ?? (isDeletableKind(about) ? deletableKinds[about] : template)
+/** In words, and as the mail server said it. */
+function Reason({ text }: { text: string }) {
+  const t = useT()
+  const words = mailFailureOf(text)
+  return <Two first={t(words)} second={words === text ? null : text} />
 }
 
 export function FailedMails() {
   const { changed } = useStats()
   const { t, plural } = useI18n()
   const { toast, fail } = useToast()
-  const moments = useMoments()
   const [{ data, error, fetching }, reread] = useQuery({ query: AdminFailedMailsQuery, requestPolicy: 'network-only' })
   const [retry, retrying] = useSubmission(AdminRetryFailedMails)
-  const columns: Column<Failed>[] = [
-    { name: t('Che cosa'), kind: 'head', cell: (mail) => t(subjectOf(mail)) },
-    { name: t('Tipo'), kind: 'narrow', cell: ({ template }) => template },
-    { name: t('Quando'), kind: 'narrow', cell: ({ failedAt }) => moments(failedAt) },
-    { name: t('Tentativi'), kind: 'narrow', isFigure: true, cell: ({ attempts }) => attempts },
-    { name: t('Motivo'), kind: 'text', cell: ({ lastError }) => reasonOf(lastError ?? '') },
-  ]
-  /** In words, and as the mail server said it. */
-  function reasonOf(text: string) {
-    const words = mailFailureOf(text)
-    return <Two first={t(words)} second={words === text ? null : text} />
-  }
-  const isAny = Boolean(data?.failedMails.length)
+  const rows = data?.failedMails ?? null
+  const isAny = Boolean(rows?.length)
   useKeys({ r: () => void retryAll() }, isAny && !retrying)
   async function retryAll() {
     const outcome = await retry({})
@@ -89,18 +62,11 @@ export function FailedMails() {
         {t('Il server di posta le ha rifiutate, o non ha risposto per due giorni. Restano qui 30 giorni.')}{' '}
         {t('Codici e link personali non si possono rimandare: l’indirizzo non viene conservato, e chi li aspetta può chiederne altri.')}
       </p>
-      <RecordTable
-        caption={t('Email non partite')}
-        columns={columns}
-        rows={data?.failedMails ?? null}
-        error={fetching ? undefined : error}
+      <StaffTable
+        table={failedMailView}
+        list={{ rows, total: rows?.length ?? 0, apart: null, error: fetching ? undefined : error, reload: reread }}
         busy={fetching}
-        texts={{
-          loading: t('Caricamento...'),
-          empty: t('Sono partite tutte'),
-          failed: t('Non riusciamo a caricare le email'),
-        }}
-        onRetry={reread}
+        cells={{ Motivo: ({ lastError }) => <Reason text={lastError ?? ''} /> }}
         tools={
           isAny && (
             <Button icon={<RotateCw aria-hidden size={18} />} disabled={retrying} onClick={() => void retryAll()}>
