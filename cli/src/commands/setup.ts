@@ -15,7 +15,7 @@ import { type Account, type AccountOptions, accountSteps } from '../setup/accoun
 import { answer, inOrder, orNothing, year as yearProblem } from '../setup/answer.ts'
 import { summaryOf as allToWrite, envWith, readEnv, type Settings, settingsIn, writeEnv } from '../setup/envFile.ts'
 import { holdingKeyboard } from '../setup/heldKeyboard.ts'
-import { askSource, type CatalogueChoice, type Draft, settingOptions, settingSteps } from '../setup/questions.ts'
+import { askSource, type Draft, settingOptions, settingSteps } from '../setup/questions.ts'
 import { type Chosen, type UniversityOptions, universitySteps } from '../setup/university.ts'
 import { back, singleLine, type Terminal } from '../terminal.ts'
 import { t, whole } from '../translator.ts'
@@ -74,7 +74,7 @@ async function askAll(run: Invocation, options: SetupOptions, { file, before }: 
   const { terminal } = run
   const draft: Draft = { university: { name: '', city: '', mailDomains: [], source: '' }, settings: { DEMO_DATA: 'off' } }
   const account: Account = { username: 'admin', password: '' }
-  const catalogue: CatalogueChoice = { source: '', year: '' }
+  const catalogue = { source: '', year: '' }
   const choose = (university: Chosen) => {
     if (university.name !== draft.university.name) {
       // Of the one that was chosen before.
@@ -84,12 +84,19 @@ async function askAll(run: Invocation, options: SetupOptions, { file, before }: 
     draft.university = university
     Object.assign(draft.settings, { UNIVERSITY_NAME: university.name, CITY: university.city })
   }
+  const keepAs = (name: keyof typeof catalogue) => (text: string) => {
+    catalogue[name] = text
+  }
+  const ask = {
+    source: () => askSource(terminal, options, { university: draft.university, proposed: catalogue.source, keep: keepAs('source') }),
+    year: () => askYear(terminal, options, catalogue.year, keepAs('year')),
+  }
   await inOrder([
     ...universitySteps(terminal, options, before, choose),
     ...settingSteps(terminal, options, draft, before),
     ...accountSteps(run, options, account),
-    async () => (options.catalogue ? askSource(terminal, options, draft.university, catalogue) : 'known'),
-    async () => (catalogue.source ? askYear(terminal, options, catalogue) : 'known'),
+    async () => (options.catalogue ? ask.source() : 'known'),
+    async () => (catalogue.source ? ask.year() : 'known'),
     async () => {
       if (run.yes || !interactive(terminal)) return 'known'
       terminal.err(`\n${allToWrite({ settings: draft.settings, before, account, ...catalogue })}`)
@@ -116,12 +123,10 @@ function settingsFile(run: Invocation): string {
   return named ? path.resolve(project.folder, named) : path.join(project.folder, '.env')
 }
 
-function askYear(terminal: Terminal, { year: given }: SetupOptions, catalogue: CatalogueChoice) {
-  const proposed = catalogue.year || String(catalogueYear(new Date()))
-  const line = { flag: '--year', given, proposed, problem: orNothing(yearProblem) }
-  return answer(terminal, t('Anno accademico del catalogo da importare, 2026 è il 2026/27 (vuoto: più tardi):'), line, (year) => {
-    catalogue.year = year
-  })
+function askYear(terminal: Terminal, { year }: SetupOptions, proposed: string, keep: (year: string) => void) {
+  const usual = proposed || String(catalogueYear(new Date()))
+  const line = { flag: '--year', given: year, proposed: usual, problem: orNothing(yearProblem) }
+  return answer(terminal, t('Anno accademico del catalogo da importare, 2026 è il 2026/27 (vuoto: più tardi):'), line, keep)
 }
 
 const store = (run: Invocation, file: string, content: string) =>
@@ -137,7 +142,12 @@ async function makeAccount(run: Invocation, { username, password }: Account): Pr
   return onThisMachine<AccountMade | null>(run, 'first-admin', { username, passwordFromStdin: password !== '' }, { input: `${password}\n` })
 }
 
-type Imported = Record<'created' | 'updated' | 'unchanged' | 'retired', number>
+interface Imported {
+  created: number
+  updated: number
+  unchanged: number
+  retired: number
+}
 
 /** Null after a failure, which is printed with the remedy; the rest stays. */
 async function importCatalogue(run: Invocation, reading: ReturnType<typeof readOptions>, actor: string) {

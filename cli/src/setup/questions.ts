@@ -187,23 +187,17 @@ async function askParticipants(terminal: Terminal, options: Given, { settings }:
   return given === undefined ? 'asked' : 'known'
 }
 
-/** What is imported; empty: nothing. */
-export interface CatalogueChoice {
-  source: string
-  year: string
-}
-
-/** The university's source, or the named one. */
+/** The university's source, or the named one. Empty: none. */
 export async function askSource(
   terminal: Terminal,
   { from }: { from?: string },
-  { source }: Chosen,
-  catalogue: CatalogueChoice,
+  { university: { source }, proposed, keep }: { university: Chosen; proposed: string; keep(source: string): void },
 ): ReturnType<Step> {
-  const keep = (chosen: string) => {
-    catalogue.source = chosen
+  if (source && from === undefined) {
+    keep(source)
+    return 'known'
   }
-  const line = { flag: '--from', given: from ?? (source || undefined), proposed: catalogue.source, problem: orNothing(sourceProblem) }
+  const line = { flag: '--from', given: from, proposed, problem: orNothing(sourceProblem) }
   return answer(terminal, t('Fonte del catalogo, come easyacademy:https://agenda.esempio.it/agendaweb (vuoto: più tardi):'), line, keep)
 }
 
