@@ -29,20 +29,15 @@ const day = required(eventMessages.date)
   .meta({ format: 'date' })
 const clock = { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }
 const startTime = required(eventMessages.startTime).refine(isTime, { error: eventMessages.invalidTime, abort: true }).meta(clock)
-/** Optional; '' when absent. */
-const endTime = z
-  .string(eventMessages.invalidTime)
-  .nullish()
-  .transform((value) => cleanDigits(value ?? ''))
-  .refine((value) => value === '' || isTime(value), { error: eventMessages.invalidTime, abort: true })
-  .meta({ pattern: `^$|${clock.pattern}` })
-/** Optional; '' when absent. */
-const endDate = z
-  .string(eventMessages.invalidDate)
-  .nullish()
-  .transform((value) => cleanDigits(value ?? ''))
-  .refine((value) => value === '' || isDay(value), { error: eventMessages.invalidDate, abort: true })
-  .meta({ pattern: '^$|^\\d{4}-\\d{2}-\\d{2}$' })
+/** '' when absent. */
+const optional = (isValid: (text: string) => boolean, message: string) =>
+  z
+    .string(message)
+    .nullish()
+    .transform((value) => cleanDigits(value ?? ''))
+    .refine((value) => value === '' || isValid(value), { error: message, abort: true })
+const endTime = optional(isTime, eventMessages.invalidTime).meta({ pattern: `^$|${clock.pattern}` })
+const endDate = optional(isDay, eventMessages.invalidDate).meta({ pattern: '^$|^\\d{4}-\\d{2}-\\d{2}$' })
 
 export const repeatInput = z.object(
   {

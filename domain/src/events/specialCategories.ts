@@ -1,5 +1,5 @@
 import { fold } from '../text/search.ts'
-import { attributes, conditions, memberships, needs, personalMatters } from './specialCategoryWords.ts'
+import { attributes, conditions, either, memberships, needs, personalMatters } from './specialCategoryWords.ts'
 
 // Statements about a person of the special categories (docs/decisions/149-special-categories.md); a match waits for a moderator. Subject
 // matter is no person: «il prof spiega la malattia» names the lesson, «il prof ha una malattia» a person.
@@ -60,22 +60,10 @@ const belongs =
   anyOf(`vota votava votato elettore elettrice militante iscritto iscritta tesserato tesserata attivista simpatizzante sostenitore sostenitrice sostiene appoggia
   candidato candidata dirigente votes voted supports supporter member`)
 const of = `(?:${anyOf('per a al alla allo all con del della dell di nel nella for of the il la lo un una a')} ){0,2}`
-const practises = `${anyOf('va andava goes went porta portava indossa indossava wears wore con col fa faceva does observes')} (?:sempre |spesso |ogni \\w+ )?(?:${[
-  ...[
-    'a messa',
-    'in chiesa',
-    'in moschea',
-    'in sinagoga',
-    'al tempio',
-    '(?:il )?velo',
-    'l? ?hijab',
-    'il niqab',
-    '(?:la )?kippah?',
-    'il turbante',
-    '(?:il )?ramadan',
-  ],
-  ...['to (?:the )?(?:church|mosque|mass|synagogue|temple)', 'an? (?:hijab|headscarf|kippah|niqab)'],
-].join('|')})`
+const practises = `${anyOf('va andava goes went porta portava indossa indossava wears wore con col fa faceva does observes')} (?:sempre |spesso |ogni \\w+ )?${either(`
+  a messa, in chiesa, in moschea, in sinagoga, al tempio, (?:il )?velo, l? ?hijab, il niqab, (?:la )?kippah?, il turbante, (?:il )?ramadan,
+  to (?:the )?(?:church|mosque|mass|synagogue|temple), an? (?:hijab|headscarf|kippah|niqab)
+`)}`
 const singular = anyOf(roles)
 const anyAttribute = `(?:${Object.values(attributes).join('|')})`
 

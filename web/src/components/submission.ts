@@ -89,9 +89,9 @@ export function useSubmission<Data, Variables extends AnyVariables>(mutation: Ty
 /** Says what was refused, and reads again a record that has changed. @returns waits for what was sent, then goes on if it was done */
 export function usePress(reload: () => void) {
   const { fail } = useToast()
-  return async (sent: Promise<Outcome>, then: () => void) => {
+  return async <Record>(sent: Promise<Outcome<Record>>, then: (record: Record) => void) => {
     const outcome = await sent
-    if (outcome.done) return then()
+    if (outcome.done) return then(outcome.record)
     fail('Non è stato possibile', outcome.reason ?? tryLater)
     if (outcome.kind === 'ConflictError') reload()
   }

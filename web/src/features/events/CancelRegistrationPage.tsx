@@ -11,7 +11,7 @@ import { tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
-import { forgetItem } from '../device/savedItems.ts'
+import { useCancellation } from './cancellation.ts'
 import styles from './EventTicket.module.css'
 import { TicketEnding, TicketEvent, TicketSkeleton } from './EventTicket.tsx'
 
@@ -27,11 +27,6 @@ const RegistrationToCancelQuery = graphql(`
 export function CancelRegistrationPage() {
   const t = useT()
   const [done, setDone] = useState(false)
-  function finish() {
-    setDone(true)
-    // Scrolls up: on a phone the short completion screen would be above the viewport.
-    window.scrollTo(0, 0)
-  }
   return (
     <PrivateLinkPage title={done ? t(eventMessages.cancelled) : t('Cancella la tua iscrizione')} canonical="/cancel-registration">
       {done ? (
@@ -43,21 +38,12 @@ export function CancelRegistrationPage() {
           missing={eventMessages.registrationNotFound}
           skeleton={<TicketSkeleton />}
         >
-          {(registration, { token }) => <RegistrationToCancel registration={registration} token={token} onDone={finish} />}
+          {(registration, { token }) => <RegistrationToCancel registration={registration} token={token} onDone={() => setDone(true)} />}
         </TokenRecord>
       )}
     </PrivateLinkPage>
   )
 }
-
-const CancelRegistration = graphql(`
-  mutation CancelRegistration($token: String!) {
-    cancelRegistration(token: $token) {
-      __typename
-      ...Refusal_error
-    }
-  }
-`)
 
 const UpdateRegistration = graphql(`
   mutation UpdateRegistration($token: String!, $hideMe: Boolean!) {
@@ -107,15 +93,11 @@ function RegistrationToCancel({ registration: masked, token, onDone }: Props) {
   const formats = useFormats()
   const t = useT()
   const { registration, event } = readFragment(RegistrationToCancelFound, masked)
-  const { toast, fail } = useToast()
-  const [send, cancelling] = useSubmission(CancelRegistration)
-  async function cancel() {
-    const outcome = await send({ token })
-    if (!outcome.done) return fail(eventMessages.cancelFailed, outcome.reason ?? tryLater)
-    void forgetItem('registration', event.id)
+  const { toast } = useToast()
+  const [cancel, cancelling] = useCancellation(token, event.id, () => {
     onDone()
     toast({ title: t(eventMessages.cancelled) })
-  }
+  })
   const facts: [string, string][] = [
     [t('Luogo'), event.location],
     [t('Organizzatore'), event.creatorName],

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Facts, FactsSkeleton } from '../../components/Facts.tsx'
@@ -16,6 +15,7 @@ import { DateLeaf } from './DateLeaf.tsx'
 import styles from './EventDetails.module.css'
 import { EventScene, EventState, EventTags, SeatCount } from './EventFacts.tsx'
 import dateStyles from './SeriesDates.module.css'
+import { SeriesDates } from './SeriesDates.tsx'
 
 const EventDetailsEvent = graphql(`
   fragment EventDetails_event on Event {
@@ -24,7 +24,16 @@ const EventDetailsEvent = graphql(`
     tags
     imageUrls
     coverImageIndex
-    ...SeriesDates_event
+    id
+    seriesDates {
+      id
+      date
+      startTime
+      endTime
+      endDate
+      isFull
+      isOver
+    }
   }
 `)
 
@@ -34,8 +43,9 @@ interface Props {
 
 export function EventDetails({ event: masked }: Props) {
   const t = useT()
+  const state = useOverlayState()
   const event = readFragment(EventDetailsEvent, masked)
-  const { title, tags } = event
+  const { id, title, tags, seriesDates } = event
   return (
     <>
       <div className={styles.gallery}>
@@ -58,7 +68,12 @@ export function EventDetails({ event: masked }: Props) {
         </p>
         <EventTags tags={tags} linked />
       </div>
-      <SeriesDates event={event} />
+      {seriesDates.length > 1 && (
+        <section className={dateStyles.series}>
+          <h3>{t('Tutte le date della serie')}</h3>
+          <SeriesDates dates={seriesDates} open={id} linkTo={(to) => ({ to: `/events/${to}`, state })} />
+        </section>
+      )}
     </>
   )
 }
@@ -154,45 +169,5 @@ export function EventDetailsSkeleton() {
         <FactsSkeleton />
       </div>
     </div>
-  )
-}
-
-const SeriesDatesEvent = graphql(`
-  fragment SeriesDates_event on Event {
-    id
-    seriesDates {
-      id
-      date
-      startTime
-      endTime
-      endDate
-      isFull
-      isOver
-    }
-  }
-`)
-
-/** The dates of an event's series, this one among them; nothing for a single event. */
-function SeriesDates({ event: masked }: { event: FragmentType<typeof SeriesDatesEvent> }) {
-  const t = useT()
-  const formats = useFormats()
-  const state = useOverlayState()
-  const { id, seriesDates } = readFragment(SeriesDatesEvent, masked)
-  if (seriesDates.length < 2) return null
-  return (
-    <section className={dateStyles.series}>
-      <h3>{t('Tutte le date della serie')}</h3>
-      <ol className={dateStyles.dates}>
-        {seriesDates.map((date) => (
-          <li key={date.id} className={date.isOver ? dateStyles.over : ''}>
-            <Link to={`/events/${date.id}`} state={state} aria-current={date.id === id ? 'page' : undefined} className={dateStyles.date}>
-              <time dateTime={date.date}>{formats.day(date.date)}</time>
-              <span>{formats.hours(date)}</span>
-              <EventState isFull={date.isFull} isOver={date.isOver} />
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </section>
   )
 }

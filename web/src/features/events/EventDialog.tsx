@@ -1,11 +1,9 @@
 import { eventMessages } from '@chiostro/domain/events/events'
 import { recordTitles } from '@chiostro/domain/pages/recordTitles'
-import { CalendarPlus, Settings2, UserPlus } from 'lucide-react'
+import { Settings2, UserPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Outlet, useMatch, useNavigate, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
-import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
-import { graphql } from '../../../generated/gql/gql.ts'
 import type { EventQuery as Answer } from '../../../generated/gql/graphql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
@@ -21,6 +19,7 @@ import type { Reads } from '../../navigation/page.ts'
 import { usePageTitle } from '../../navigation/usePageTitle.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
 import { useSavedItem } from '../device/savedItems.ts'
+import { CalendarLink } from './CalendarLink.tsx'
 import { EventDetails, EventDetailsSkeleton, EventFacts } from './EventDetails.tsx'
 import styles from './EventDialog.module.css'
 import { EventQuery } from './events.queries.ts'
@@ -61,6 +60,7 @@ interface Props {
 }
 
 function OpenEvent({ event, onClose, onOutdated }: Props) {
+  const formats = useFormats()
   const path = `/events/${event.id}`
   const isAsked = useMatch(`${path}/register`) !== null
   const takesWaiting = canWait(event)
@@ -70,6 +70,7 @@ function OpenEvent({ event, onClose, onOutdated }: Props) {
   const takesMore = !event.isOver && (!event.isFull || takesWaiting)
   const hasForm = isAsked && (again || !seat) && takesMore
   const formId = useId()
+  usePageTitle(recordTitles.event(event, formats.day(event.date)))
   const registering: Registering = { formId, event, again, setAgain, setSending, onFailure: onOutdated }
   const footer = hasForm ? (
     <FormActions path={path} formId={formId} isSending={isSending} isFull={event.isFull} onCancel={() => setAgain(false)} />
@@ -87,22 +88,19 @@ function OpenEvent({ event, onClose, onOutdated }: Props) {
     </>
   )
   return (
-    <>
-      <EventTitle event={event} />
-      <Dialog
-        title={event.title}
-        size="large"
-        onClose={onClose}
-        closeOnOutsidePress={!hasForm}
-        footer={footer}
-        side={<EventFacts event={event} />}
-      >
-        <EventDetails event={event} />
-        {takesWaiting && !isAsked && !seat && <WaitlistInvitation waitlistCount={event.waitlistCount} />}
-        {isAsked && (hasForm || seat) && <Outlet context={registering} />}
-        <Participants event={event} />
-      </Dialog>
-    </>
+    <Dialog
+      title={event.title}
+      size="large"
+      onClose={onClose}
+      closeOnOutsidePress={!hasForm}
+      footer={footer}
+      side={<EventFacts event={event} />}
+    >
+      <EventDetails event={event} />
+      {takesWaiting && !isAsked && !seat && <WaitlistInvitation waitlistCount={event.waitlistCount} />}
+      {isAsked && (hasForm || seat) && <Outlet context={registering} />}
+      <Participants event={event} />
+    </Dialog>
   )
 }
 
@@ -160,30 +158,6 @@ function RegisterAgain({ path, onAsk }: { path: string; onAsk(): void }) {
       {t('Iscrivi un’altra persona')}
     </ButtonLink>
   )
-}
-
-function CalendarLink({ id }: { id: string }) {
-  const t = useT()
-  return (
-    <ButtonLink to={`/api/events/${id}.ics`} reloadDocument icon={<CalendarPlus aria-hidden />}>
-      {t('Aggiungi al calendario')}
-    </ButtonLink>
-  )
-}
-
-const EventTitleEvent = graphql(`
-  fragment EventTitle_event on Event {
-    title
-    date
-  }
-`)
-
-/** Title of an open event, as in the server's HTML. */
-function EventTitle({ event: masked }: { event: FragmentType<typeof EventTitleEvent> }) {
-  const formats = useFormats()
-  const event = readFragment(EventTitleEvent, masked)
-  usePageTitle(recordTitles.event(event, formats.day(event.date)))
-  return null
 }
 
 interface EventActionProps {

@@ -7,8 +7,8 @@ import { useFormats } from '../../i18n/useFormats.ts'
 import { forgetting, SaveSecret } from '../device/savedItems.ts'
 import { DeleteRecord, type ManagedLink, ManagedPage, ManagedTabs, ManageLayout, Statistics } from '../manage/ManagedPage.tsx'
 import { CheckInLinks } from './manage/CheckInLinks.tsx'
-import { ManagedDates, useScope } from './manage/ManagedSeries.tsx'
-import { hasLaterDates, ManageEventForm } from './manage/ManageEventForm.tsx'
+import { ManagedDates, type ScopedEvent, useScope } from './manage/ManagedSeries.tsx'
+import { ManageEventForm } from './manage/ManageEventForm.tsx'
 import { MessageForm } from './manage/MessageForm.tsx'
 import { ParticipantsTable } from './manage/ParticipantsTable.tsx'
 import { WaitlistTable } from './manage/WaitlistTable.tsx'
@@ -22,7 +22,7 @@ const ManagedEventQuery = graphql(`
       ...EventStatistics_event
       ...ManagedDates_event
       ...ManageEventForm_event
-      ...DeleteEvent_event
+      ...SeriesScope_event
       ...ParticipantsTable_event
       ...WaitlistTable_event
       ...MessageForm_event
@@ -106,17 +106,6 @@ function EventStatistics({ event }: { event: FragmentType<typeof EventStatistics
   )
 }
 
-const DeleteEventEvent = graphql(`
-  fragment DeleteEvent_event on ManagedEvent {
-    id
-    startsAt
-    seriesDates {
-      id
-      startsAt
-    }
-  }
-`)
-
 const DeleteEventMutation = graphql(`
   mutation DeleteEvent($id: ID!, $token: String!, $scope: SeriesScope) {
     deleteEvent(id: $id, token: $token, scope: $scope) {
@@ -127,10 +116,10 @@ const DeleteEventMutation = graphql(`
 `)
 
 /** Calls the event off, or with it the dates that follow in its series. */
-function DeleteEvent({ event, link }: { event: FragmentType<typeof DeleteEventEvent>; link: ManagedLink }) {
+function DeleteEvent({ event, link }: { event: ScopedEvent; link: ManagedLink }) {
   const t = useT()
   const [remove] = useSubmission(DeleteEventMutation)
-  const scope = useScope(hasLaterDates(readFragment(DeleteEventEvent, event)))
+  const scope = useScope(event)
   async function removeDates() {
     const question = t('Elimini solo questa data o anche quelle che la seguono?')
     const chosen = await scope.ask({ title: t('Elimina evento'), question, danger: true })

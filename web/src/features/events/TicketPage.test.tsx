@@ -66,7 +66,7 @@ it('without a connection and never seen before still shows the code', async () =
 })
 
 it('is put into the calendar, and cancelled after a question, which ends it on the device too', async () => {
-  visit({ Ticket: () => ({ ticket }), CancelTicket: () => ({ cancelRegistration: { __typename: 'Confirmation' } }) })
+  visit({ Ticket: () => ({ ticket }), CancelRegistration: () => ({ cancelRegistration: { __typename: 'Confirmation' } }) })
   const user = userEvent.setup()
   expect((await screen.findByRole('link', { name: 'Aggiungi al calendario' })).getAttribute('href')).toBe('/api/events/event-1.ics')
   await waitFor(() => expect(saved.size).toBe(1))

@@ -1,7 +1,6 @@
 import { checkInClosesAt, checkInMessages } from '@chiostro/domain/events/checkIn'
 import { eventMessages } from '@chiostro/domain/events/events'
 import { momentsOf } from '@chiostro/domain/events/schedule'
-import { CalendarPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { type Client, useClient } from 'urql'
@@ -12,10 +11,10 @@ import { ConfirmButton } from '../../components/ConfirmButton.tsx'
 import { Facts, FactsSkeleton } from '../../components/Facts.tsx'
 import { LinkFailure, PrivateLinkPage } from '../../components/PrivateLinkPage.tsx'
 import { QrCode } from '../../components/QrCode.tsx'
-import { tryLater, useSubmission } from '../../components/submission.ts'
-import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { forgetItem, forgetSecret, SaveSecret } from '../device/savedItems.ts'
+import { forgetSecret, SaveSecret } from '../device/savedItems.ts'
+import { CalendarLink } from './CalendarLink.tsx'
+import { useCancellation } from './cancellation.ts'
 import { forget, forgetExpired, load, save } from './checkIn/device.ts'
 import ticketStyles from './EventTicket.module.css'
 import { TicketEnding, TicketEvent } from './EventTicket.tsx'
@@ -47,11 +46,6 @@ export function TicketPage() {
   const { token = '' } = useParams()
   const [isCancelled, setCancelled] = useState(false)
   const ticket = useTicket(token)
-  function cancelled() {
-    setCancelled(true)
-    // Scrolls up: on a phone the short completion screen would be above the viewport.
-    window.scrollTo(0, 0)
-  }
   return (
     <PrivateLinkPage title={t(isCancelled ? eventMessages.cancelled : 'Il tuo biglietto')} canonical="/ticket">
       {isCancelled ? (
@@ -59,7 +53,7 @@ export function TicketPage() {
       ) : ticket === 'gone' ? (
         <LinkFailure message={checkInMessages.ticketNotFound} />
       ) : (
-        <TicketCard token={token} ticket={ticket} onCancelled={cancelled} />
+        <TicketCard token={token} ticket={ticket} onCancelled={() => setCancelled(true)} />
       )}
     </PrivateLinkPage>
   )
@@ -134,30 +128,12 @@ function TicketCard({ token, ticket, onCancelled }: CardProps) {
   )
 }
 
-const CancelTicket = graphql(`
-  mutation CancelTicket($token: String!) {
-    cancelRegistration(token: $token) {
-      __typename
-      ...Refusal_error
-    }
-  }
-`)
-
 function BeforeTheEnd({ token, event, onCancelled }: Pick<CardProps, 'token' | 'onCancelled'> & { event: Ticket['event'] }) {
   const t = useT()
-  const { fail } = useToast()
-  const [send, cancelling] = useSubmission(CancelTicket)
-  async function cancel() {
-    const outcome = await send({ token })
-    if (!outcome.done) return fail(eventMessages.cancelFailed, outcome.reason ?? tryLater)
-    await Promise.all([forget('tickets', token), forgetItem('registration', event.id)])
-    onCancelled()
-  }
+  const [cancel, cancelling] = useCancellation(token, event.id, onCancelled)
   return (
     <>
-      <ButtonLink to={`/api/events/${event.id}.ics`} reloadDocument icon={<CalendarPlus aria-hidden />}>
-        {t('Aggiungi al calendario')}
-      </ButtonLink>
+      <CalendarLink id={event.id} />
       <ConfirmButton
         disabled={cancelling}
         title={t('Cancella la tua iscrizione')}

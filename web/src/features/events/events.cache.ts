@@ -48,24 +48,18 @@ export const eventCacheUpdates: Record<string, UpdateResolver> = {
   acceptSeat: forgetSeats,
   leaveWaitlist: forgetSeats,
   rejoinWaitlist: forgetSeats,
+  cancelRegistration: forgetSeats,
 
   updateRegistration({ updateRegistration: answer }, _args, cache) {
     // The token does not identify the event whose list has changed.
     if (typeOf(answer) === 'EventRegistration') invalidateRootFields(cache, 'event')
-  },
-
-  cancelRegistration({ cancelRegistration: answer }, _args, cache) {
-    if (typeOf(answer) !== 'Confirmation') return
-    // The token does not identify the event: all events are invalidated.
-    forgetBoard(cache)
-    invalidateRootFields(cache, 'event')
   },
 }
 
 /** For all orders and filters: an event's position depends on orders and fuzzy search that only the server knows. */
 const forgetBoard = (cache: Cache): void => invalidateRootFields(cache, 'events', 'eventTags')
 
-/** The token of a waiting place does not identify its event: all events are invalidated. */
+/** The token of a waiting place or a registration does not identify its event: all events are invalidated. */
 function forgetSeats(_answer: unknown, _args: unknown, cache: Cache): void {
   forgetBoard(cache)
   invalidateRootFields(cache, 'event')

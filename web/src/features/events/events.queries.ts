@@ -40,10 +40,8 @@ export const EventQuery = graphql(`
       startsAt
       waitlistCount
       participantsVisibility
-      ...EventTitle_event
       ...EventDetails_event
       ...EventFacts_event
-      ...RegistrationForm_event
       ...Participants_event
     }
   }

@@ -58,32 +58,18 @@ interface Props {
   describedBy?: string | undefined
 }
 
-export const SeatAction = (props: Props) => (props.seat.kind === 'registration' ? <TicketAction {...props} /> : <PlaceAction {...props} />)
-
-/** Opens by code, as no link of a public page may carry the ticket. */
-function TicketAction({ seat, describedBy }: Props) {
-  const t = useT()
-  const navigate = useNavigate()
-  return (
-    <Button
-      variant="primary"
-      aria-describedby={describedBy}
-      onClick={() => navigate(seat.secret ? `/ticket/${seat.secret}` : '/my-things')}
-    >
-      {t('Apri il biglietto')}
-    </Button>
-  )
-}
-
-/** The place in the list, or the seat that is kept for it. */
-function PlaceAction({ seat: { secret = '' }, describedBy }: Props) {
+/** The ticket, the place in the list, or the seat that is kept for it. Opens by code, as no link of a public page may carry the secret. */
+export function SeatAction({ seat: { kind, secret = '' }, describedBy }: Props) {
   const t = useT()
   const navigate = useNavigate()
   const acceptLabel = useAcceptLabel()
-  const offer = useOffer(secret)
+  const waits = kind === 'waiting'
+  const offer = useOffer(waits ? secret : '')
+  const path = waits ? '/waitlist' : '/ticket'
+  const label = t(waits ? 'Vedi il tuo posto in lista' : 'Apri il biglietto')
   return (
-    <Button variant="primary" aria-describedby={describedBy} onClick={() => navigate(secret ? `/waitlist/${secret}` : '/my-things')}>
-      {offer ? acceptLabel(offer.expiresAt) : t('Vedi il tuo posto in lista')}
+    <Button variant="primary" aria-describedby={describedBy} onClick={() => navigate(secret ? `${path}/${secret}` : '/my-things')}>
+      {offer ? acceptLabel(offer.expiresAt) : label}
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import type { Client } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import type { CheckInListQuery } from '../../../../generated/gql/graphql.ts'
+import type { CheckInListQuery, CheckInMutation } from '../../../../generated/gql/graphql.ts'
 import type { Scan } from './device.ts'
 
 const CheckInList = graphql(`
@@ -45,12 +45,7 @@ const CheckIn = graphql(`
 
 export type List = NonNullable<CheckInListQuery['checkInList']>
 
-export interface Result {
-  status: 'IN' | 'ALREADY' | 'OUT' | 'UNKNOWN'
-  registrationId: string | null
-  name: string | null
-  enteredAt: string | null
-}
+export type Result = Extract<CheckInMutation['checkIn'], { __typename: 'CheckInResults' }>['results'][number]
 
 export interface DoorServer {
   list(): Promise<List | 'gone' | 'unreachable'>

@@ -42,14 +42,15 @@ export function WhatFields({ form, isNew = false }: Props & { isNew?: boolean })
   )
 }
 
+/** Days and hours by the browser's own controls: a wheel on phones, typed in the order of the browser's language on desktops. */
 export function WhenFields({ form }: Props) {
   const t = useT()
   const [date, startTime, endTime, endDate] = form.watch(['date', 'startTime', 'endTime', 'endDate'])
   return (
     <>
       <FieldPair>
-        <ScheduleField form={form} name="date" label={t('Data')} required min={romeDay(new Date())} max={lastDay()} />
-        <ScheduleField form={form} name="startTime" label={t('Inizio')} required />
+        <BoundInput form={form} name="date" type="date" label={t('Data')} required min={romeDay(new Date())} max={lastDay()} />
+        <BoundInput form={form} name="startTime" type="time" label={t('Inizio')} required />
       </FieldPair>
       <SchedulePreview date={date} startTime={startTime} endTime={endTime} endDate={endDate} />
       <BoundInput
@@ -128,9 +129,9 @@ function EndFields({ form }: Props) {
   return (
     <>
       <FieldPair>
-        <ScheduleField form={form} name="endTime" label={t('Fine')} />
+        <BoundInput form={form} name="endTime" type="time" label={t('Fine')} />
         {(asksDay || endDate !== '') && (
-          <ScheduleField form={form} name="endDate" label={t('Giorno di fine')} min={isDay(date) ? date : romeDay(new Date())} />
+          <BoundInput form={form} name="endDate" type="date" label={t('Giorno di fine')} min={isDay(date) ? date : romeDay(new Date())} />
         )}
       </FieldPair>
       <CheckboxField name="anotherDay" label={t('Finisce in un altro giorno')} checked={asksDay || endDate !== ''} onChange={askDay} />
@@ -144,21 +145,6 @@ function EndFields({ form }: Props) {
       )}
     </>
   )
-}
-
-interface ScheduleFieldProps {
-  form: EventForm
-  name: 'date' | 'startTime' | 'endTime' | 'endDate'
-  label: string
-  required?: boolean
-  min?: string
-  max?: string
-}
-
-/** A day or an hour, by the browser's own control: a wheel on phones, typed in the order of the browser's language on desktops. */
-function ScheduleField(props: ScheduleFieldProps) {
-  const type = props.name === 'date' || props.name === 'endDate' ? 'date' : 'time'
-  return <BoundInput<EventFormFields> {...props} type={type} />
 }
 
 /** The day and hours being chosen, in words, with a question where the year looks mistyped. Empty until there is a day. */

@@ -1,11 +1,9 @@
-import { type CreateEventInput, createEventInput, type UpdateEventInput, updateEventInput } from '@chiostro/domain/events/eventInput'
-import type { Resolver, UseFormReturn } from 'react-hook-form'
-import type { ZodType } from 'zod'
+import { type CreateEventInput, createEventInput, updateEventInput } from '@chiostro/domain/events/eventInput'
+import type { UseFormReturn } from 'react-hook-form'
 import { type TextFields, textFormResolver } from '../../../components/textFormResolver.ts'
 
 /** The pictures are kept beside the form's fields. */
 type EventValues = Omit<CreateEventInput, 'imageUrls' | 'coverImageIndex'>
-type UpdateValues = Omit<UpdateEventInput, 'imageUrls' | 'coverImageIndex'>
 /** A repetition is chosen by two selects: `weeks` is '' for none. */
 export type EventFormFields = TextFields<Omit<EventValues, 'repeat' | 'language'>> & { weeks: string; count: string }
 
@@ -35,14 +33,12 @@ export const blankEvent: EventFormFields = {
   creatorEmail: '',
 }
 
-/** A schema of the domain, for fields that say a repetition by two selects. */
-function withRepetition<Values extends object>(schema: ZodType<Values, object>): Resolver<EventFormFields, unknown, Values> {
-  const resolver = textFormResolver<Values, EventFormFields>(schema)
-  return ({ weeks, count, ...fields }, ...form) => {
-    const values = { ...fields, ...(weeks && { repeat: { weeks: Number(weeks), count: Number(count) } }) }
-    return resolver(values as unknown as EventFormFields, ...form)
-  }
+const resolver = textFormResolver<EventValues, EventFormFields>(createEventInput)
+
+/** The schema of the domain, for fields that say a repetition by two selects. */
+export const createSchema: typeof resolver = ({ weeks, count, ...fields }, ...form) => {
+  const values = { ...fields, ...(weeks && { repeat: { weeks: Number(weeks), count: Number(count) } }) }
+  return resolver(values as unknown as EventFormFields, ...form)
 }
 
-export const createSchema = withRepetition<EventValues>(createEventInput)
-export const updateSchema = withRepetition<UpdateValues>(updateEventInput.omit({ imageUrls: true, coverImageIndex: true }))
+export const updateSchema = updateEventInput.omit({ imageUrls: true, coverImageIndex: true })

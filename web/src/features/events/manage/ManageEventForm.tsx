@@ -1,5 +1,6 @@
 import type { UpdateEventInput } from '@chiostro/domain/events/eventInput'
 import { eventMessages } from '@chiostro/domain/events/events'
+import { keysOf, recordBy } from '@chiostro/domain/records/records'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { ManageEventForm_EventFragment } from '../../../../generated/gql/graphql.ts'
@@ -10,7 +11,7 @@ import { ManagedForm, useManagedForm } from '../../manage/ManagedForm.tsx'
 import type { ManagedLink } from '../../manage/ManagedPage.tsx'
 import styles from '../form/EventFields.module.css'
 import { MoreFields, OtherFields, RegistrationMailField, WhatFields, WhenFields } from '../form/EventFields.tsx'
-import { type EventFormFields, updateSchema } from '../form/eventForm.ts'
+import { blankEvent, type EventFormFields, updateSchema } from '../form/eventForm.ts'
 import { useScope } from './ManagedSeries.tsx'
 
 const ManageEventFormEvent = graphql(`
@@ -36,11 +37,7 @@ const ManageEventFormEvent = graphql(`
     registrationMail
     organiserConfirmed
     registrationCount
-    seriesDates {
-      id
-      startsAt
-    }
-    startsAt
+    ...SeriesScope_event
   }
 `)
 
@@ -77,7 +74,7 @@ export function ManageEventForm({ event: masked, link, reload }: Props) {
   const t = useT()
   const event = readFragment(ManageEventFormEvent, masked)
   const [update] = useSubmission(UpdateEvent)
-  const scope = useScope(hasLaterDates(event))
+  const scope = useScope(event)
   const managed = useManagedForm({
     stored: event,
     fields: fieldsOf(event),
@@ -114,49 +111,8 @@ export function ManageEventForm({ event: masked, link, reload }: Props) {
   )
 }
 
-export const hasLaterDates = (event: Dated & { seriesDates: Dated[] }): boolean =>
-  event.seriesDates.some(({ id, startsAt }) => id !== event.id && (startsAt ?? '') >= (event.startsAt ?? ''))
-
-interface Dated {
-  id: string
-  startsAt: string | null
-}
-
 function fieldsOf(event: ManageEventForm_EventFragment): EventFormFields {
-  const {
-    title,
-    description,
-    category,
-    date,
-    startTime,
-    endTime,
-    endDate,
-    duration,
-    targetAudience,
-    location,
-    creatorName,
-    creatorEmail,
-    tags,
-  } = event
-  const maxAttendees = event.maxAttendees === null ? '' : String(event.maxAttendees)
-  return {
-    title,
-    description,
-    category,
-    date,
-    startTime,
-    endTime,
-    endDate,
-    duration,
-    targetAudience,
-    maxAttendees,
-    weeks: '',
-    count: '',
-    location,
-    creatorName,
-    creatorEmail,
-    tags,
-    participantsVisibility: event.participantsVisibility,
-    registrationMail: event.registrationMail,
-  }
+  const stored = { ...event, maxAttendees: String(event.maxAttendees ?? ''), weeks: '', count: '' }
+  const textNames = keysOf(blankEvent).filter((name) => name !== 'tags')
+  return { ...recordBy(textNames, (name) => stored[name]), tags: event.tags }
 }

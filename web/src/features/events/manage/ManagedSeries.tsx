@@ -1,17 +1,16 @@
 import { seriesMessages } from '@chiostro/domain/events/series'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { SeriesScope } from '../../../../generated/gql/graphql.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
-import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../../i18n/useFormats.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
 import type { ManagedLink } from '../../manage/ManagedPage.tsx'
-import { EventState } from '../EventFacts.tsx'
 import styles from '../SeriesDates.module.css'
+import { SeriesDates } from '../SeriesDates.tsx'
 
 const ManagedDatesEvent = graphql(`
   fragment ManagedDates_event on ManagedEvent {
@@ -30,8 +29,7 @@ const ManagedDatesEvent = graphql(`
 
 /** Each date has its own management page, by the same link and at the same tab. */
 export function ManagedDates({ event, link }: { event: FragmentType<typeof ManagedDatesEvent>; link: ManagedLink }) {
-  const { t, plural } = useI18n()
-  const formats = useFormats()
+  const t = useT()
   const { slug = '' } = useParams()
   const [params] = useSearchParams()
   const { seriesDates } = readFragment(ManagedDatesEvent, event)
@@ -44,22 +42,11 @@ export function ManagedDates({ event, link }: { event: FragmentType<typeof Manag
         <ChevronDown aria-hidden />
       </summary>
       <nav aria-label={t('Le date di questa serie')}>
-        <ol className={styles.dates}>
-          {seriesDates.map((date) => (
-            <li key={date.id} className={date.isOver ? styles.over : ''}>
-              <Link
-                to={{ pathname: `/${slug}/manage-event/${date.id}`, search: `?${params}` }}
-                aria-current={date.id === link.id ? 'page' : undefined}
-                className={styles.date}
-              >
-                <time dateTime={date.date}>{formats.day(date.date)}</time>
-                <span>{formats.hours(date)}</span>
-                <span>{plural(date.registrationCount, '{count} iscritto', '{count} iscritti')}</span>
-                <EventState isFull={date.isFull} isOver={date.isOver} />
-              </Link>
-            </li>
-          ))}
-        </ol>
+        <SeriesDates
+          dates={seriesDates}
+          open={link.id}
+          linkTo={(id) => ({ to: { pathname: `/${slug}/manage-event/${id}`, search: `?${params}` } })}
+        />
       </nav>
     </details>
   )
@@ -71,9 +58,24 @@ interface ScopeQuestion {
   danger?: boolean
 }
 
-/** @param hasLater without later dates there is nothing to ask
+const SeriesScopeEvent = graphql(`
+  fragment SeriesScope_event on ManagedEvent {
+    id
+    startsAt
+    seriesDates {
+      id
+      startsAt
+    }
+  }
+`)
+
+export type ScopedEvent = FragmentType<typeof SeriesScopeEvent>
+
+/** Without later dates there is nothing to ask.
  * @returns the question to render, and `ask`, which answers the variables to send; null when nothing is to be done after all */
-export function useScope(hasLater: boolean) {
+export function useScope(masked: ScopedEvent) {
+  const event = readFragment(SeriesScopeEvent, masked)
+  const hasLater = event.seriesDates.some(({ id, startsAt }) => id !== event.id && (startsAt ?? '') >= (event.startsAt ?? ''))
   const [pending, setPending] = useState<{ question: ScopeQuestion; answer(scope: SeriesScope | null): void } | null>(null)
   function ask(question: ScopeQuestion): Promise<{ scope?: SeriesScope } | null> {
     if (!hasLater) return Promise.resolve({})

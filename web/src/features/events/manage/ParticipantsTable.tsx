@@ -7,7 +7,8 @@ import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import { saveFile } from '../../../lib/saveFile.ts'
-import styles from './ParticipantsTable.module.css'
+import styles from './PeopleTable.module.css'
+import { PeopleTable } from './PeopleTable.tsx'
 
 const ParticipantsTableEvent = graphql(`
   fragment ParticipantsTable_event on ManagedEvent {
@@ -46,31 +47,16 @@ export function ParticipantsTable({ event: masked, token }: Props) {
       </header>
       {registrations.length === 0 && <p className={styles.none}>{t('Ancora nessun iscritto.')}</p>}
       {registrations.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('Nome')}</th>
-              <th scope="col">{t('Email')}</th>
-              <th scope="col">{t('Note')}</th>
-              <th scope="col">{t('Iscrizione')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ id: registrationId, attendeeName, attendeeEmail, notes, registeredAt, hidden }) => (
-              <tr key={registrationId}>
-                <th scope="row">
-                  {attendeeName}
-                  {hidden && <span className={styles.hidden}>{t('Non nell’elenco pubblico')}</span>}
-                </th>
-                <td>
-                  <a href={`mailto:${attendeeEmail}`}>{attendeeEmail}</a>
-                </td>
-                <td className={styles.notes}>{notes}</td>
-                <td className={styles.date}>{formats.date(registeredAt)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PeopleTable
+          last={t('Iscrizione')}
+          people={shown.map(({ attendeeName: name, attendeeEmail: email, registeredAt, hidden, ...person }) => ({
+            ...person,
+            name,
+            email,
+            remark: hidden ? t('Non nell’elenco pubblico') : '',
+            last: <td className={styles.date}>{formats.date(registeredAt)}</td>,
+          }))}
+        />
       )}
       {shown.length < registrations.length && (
         <Button wide className={styles.more} onClick={() => setAll(true)}>

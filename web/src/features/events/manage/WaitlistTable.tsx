@@ -9,7 +9,8 @@ import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats, useUntil } from '../../../i18n/useFormats.ts'
 import type { ManagedLink } from '../../manage/ManagedPage.tsx'
-import styles from './ParticipantsTable.module.css'
+import styles from './PeopleTable.module.css'
+import { PeopleTable } from './PeopleTable.tsx'
 
 const WaitlistTableEvent = graphql(`
   fragment WaitlistTable_event on ManagedEvent {
@@ -63,40 +64,26 @@ export function WaitlistTable({ event: masked, link, reload }: Props) {
       <header className={styles.header}>
         <h2>{t('Lista d’attesa')}</h2>
       </header>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Nome')}</th>
-            <th scope="col">{t('Email')}</th>
-            <th scope="col">{t('Note')}</th>
-            <th scope="col">{t('Stato')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {waitlist.map((person) => (
-            <tr key={person.id}>
-              <th scope="row">
-                {person.entry.attendeeName}
-                {person.inviteReason && (
-                  <span className={styles.hidden}>{t('Passa avanti: {reason}', { reason: person.inviteReason })}</span>
-                )}
-              </th>
-              <td>
-                <a href={`mailto:${person.entry.attendeeEmail}`}>{person.entry.attendeeEmail}</a>
-              </td>
-              <td className={styles.notes}>{person.notes}</td>
-              <td>
-                {stateOf(person, t, (moment) => until(formats.moment(moment)))}
-                {person.entry.state === 'WAITING' && (person.entry.position ?? 0) > 1 && (
-                  <Button variant="quiet" onClick={() => void invite(person)}>
-                    {t('Fai passare avanti')}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PeopleTable
+        last={t('Stato')}
+        people={waitlist.map((person) => ({
+          id: person.id,
+          name: person.entry.attendeeName,
+          email: person.entry.attendeeEmail,
+          notes: person.notes,
+          remark: person.inviteReason && t('Passa avanti: {reason}', { reason: person.inviteReason }),
+          last: (
+            <td>
+              {stateOf(person, t, (moment) => until(formats.moment(moment)))}
+              {person.entry.state === 'WAITING' && (person.entry.position ?? 0) > 1 && (
+                <Button variant="quiet" onClick={() => void invite(person)}>
+                  {t('Fai passare avanti')}
+                </Button>
+              )}
+            </td>
+          ),
+        }))}
+      />
     </section>
   )
 }

@@ -1,17 +1,20 @@
+import type { RegisterInput } from '@chiostro/domain/events/eventInput'
 import type { ParticipantsVisibility } from '@chiostro/domain/events/events'
 import { participantMessages, sensitiveNote, sensitiveNotice } from '@chiostro/domain/events/participants'
 import { waitlistMessages } from '@chiostro/domain/events/waitlist'
-import { CalendarPlus, Eye, EyeOff } from 'lucide-react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { Eye, EyeOff } from 'lucide-react'
+import type { UseFormReturn } from 'react-hook-form'
 import { BoundText } from '../../../components/BoundField.tsx'
-import { Button, ButtonLink } from '../../../components/Button.tsx'
+import { Button } from '../../../components/Button.tsx'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
 import { Done } from '../../../components/Done.tsx'
 import { ShareButton } from '../../../components/ShareButton.tsx'
+import type { TextFields } from '../../../components/textFormResolver.ts'
 import { useLazyCode } from '../../../components/useLazyCode.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { type Correctable, SentTo } from '../../corrections/SentTo.tsx'
 import { type SavedItem, saveItem } from '../../device/savedItems.ts'
+import { CalendarLink } from '../CalendarLink.tsx'
 import styles from './RegistrationForm.module.css'
 
 interface Props {
@@ -54,8 +57,8 @@ function useIsForOrganiser(note: string, visibility: ParticipantsVisibility, hid
   return visibility === 'public' && !hidden && isSensitive?.(note) === true
 }
 
-interface NotesFieldProps<Fields extends FieldValues> {
-  form: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState'>
+interface NotesFieldProps {
+  form: Pick<UseFormReturn<TextFields<RegisterInput>>, 'register' | 'getFieldState' | 'formState'>
   note: string
   hint: string
   visibility: ParticipantsVisibility
@@ -63,14 +66,14 @@ interface NotesFieldProps<Fields extends FieldValues> {
 }
 
 /** A word to the organiser. It says who will read it, also while one types what is not for all. */
-export function NotesField<Fields extends FieldValues>({ form, note, hint, visibility, hidden }: NotesFieldProps<Fields>) {
+export function NotesField({ form, note, hint, visibility, hidden }: NotesFieldProps) {
   const t = useT()
   const isForOrganiser = useIsForOrganiser(note, visibility, hidden)
   return (
     <>
       <BoundText
         form={form}
-        name={'notes' as FieldPath<Fields>}
+        name="notes"
         label={t('Note')}
         rows={3}
         hint={`${hint} ${t(isForOrganiser ? sensitiveNote : participantMessages[hidden ? 'organiser' : visibility].notes)}`}
@@ -109,11 +112,7 @@ export function SeatTaken({ saved, made, onAnother }: TakenProps) {
   const corrected = (secret: string | null) => void saveItem({ ...saved, ...(secret ? { secret } : {}) })
   const next = (
     <>
-      {!waits && (
-        <ButtonLink to={`/api/events/${id}.ics`} reloadDocument icon={<CalendarPlus aria-hidden />}>
-          {t('Aggiungi al calendario')}
-        </ButtonLink>
-      )}
+      {!waits && <CalendarLink id={id} />}
       <ShareButton title={title} path={`/events/${id}`} />
       {onAnother && <Button onClick={onAnother}>{t('Iscrivi un’altra persona')}</Button>}
     </>

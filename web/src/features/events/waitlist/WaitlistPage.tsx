@@ -1,5 +1,5 @@
 import { waitlistMessages } from '@chiostro/domain/events/waitlist'
-import { CalendarPlus, Clock } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
@@ -15,6 +15,7 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats, useUntil } from '../../../i18n/useFormats.ts'
 import { SentTo } from '../../corrections/SentTo.tsx'
 import { forgetItem, SaveSecret, saveItem } from '../../device/savedItems.ts'
+import { CalendarLink } from '../CalendarLink.tsx'
 import styles from '../EventTicket.module.css'
 import { TicketEnding, TicketEvent, TicketSkeleton } from '../EventTicket.tsx'
 import { useAcceptLabel } from '../ownSeat.tsx'
@@ -36,11 +37,6 @@ const titles = { accepted: 'Iscrizione confermata!', left: 'Non sei più in list
 export function WaitlistPage() {
   const t = useT()
   const [ending, setEnding] = useState<Ending | null>(null)
-  function end(how: Ending) {
-    setEnding(how)
-    // Scrolls up: on a phone the short completion screen would be above the viewport.
-    window.scrollTo(0, 0)
-  }
   return (
     <PrivateLinkPage title={ending ? t(titles[ending.how]) : t('Il tuo posto in lista d’attesa')} canonical="/waitlist">
       {ending?.how === 'accepted' && <SeatAccepted {...ending.seat} />}
@@ -52,7 +48,7 @@ export function WaitlistPage() {
           missing={waitlistMessages.notFound}
           skeleton={<TicketSkeleton />}
         >
-          {(entry, holder) => <WaitlistEntry entry={entry} {...holder} onEnd={end} />}
+          {(entry, holder) => <WaitlistEntry entry={entry} {...holder} onEnd={setEnding} />}
         </TokenRecord>
       )}
     </PrivateLinkPage>
@@ -77,9 +73,7 @@ function SeatAccepted({ eventId, title, email, ticket }: AcceptedSeat) {
           {t('Apri il biglietto')}
         </Button>
       )}
-      <ButtonLink to={`/api/events/${eventId}.ics`} reloadDocument icon={<CalendarPlus aria-hidden />}>
-        {t('Aggiungi al calendario')}
-      </ButtonLink>
+      <CalendarLink id={eventId} />
       <ShareButton title={title} path={`/events/${eventId}`} />
     </>
   )
@@ -221,16 +215,12 @@ function Actions({ state, expiresAt, token, event, reload, onEnd }: ActionsProps
   const [accept, accepting] = useSubmission(AcceptSeat)
   const [leave, leaving] = useSubmission(LeaveWaitlist)
   const [rejoin, rejoining] = useSubmission(RejoinWaitlist)
-  async function take() {
-    const outcome = await accept({ token })
-    await press(Promise.resolve(outcome), () => {
-      if (!outcome.done || !event) return reload()
-      const { attendeeEmail: email, ticket } = outcome.record
-      const { id: eventId, title, date: day } = event
-      void forgetItem('waiting', eventId)
-      void saveItem({ kind: 'registration', id: eventId, title, day, ...(ticket ? { secret: ticket } : {}) })
-      onEnd({ how: 'accepted', seat: { eventId, title, email, ticket } })
-    })
+  function taken({ attendeeEmail: email, ticket }: Pick<AcceptedSeat, 'ticket'> & { attendeeEmail: string }) {
+    if (!event) return reload()
+    const { id: eventId, title, date: day } = event
+    void forgetItem('waiting', eventId)
+    void saveItem({ kind: 'registration', id: eventId, title, day, ...(ticket ? { secret: ticket } : {}) })
+    onEnd({ how: 'accepted', seat: { eventId, title, email, ticket } })
   }
   function left() {
     if (event) void forgetItem('waiting', event.id)
@@ -244,7 +234,7 @@ function Actions({ state, expiresAt, token, event, reload, onEnd }: ActionsProps
   return (
     <div className={styles.actions}>
       {expiresAt && (
-        <Button variant="primary" disabled={busy} onClick={() => void take()}>
+        <Button variant="primary" disabled={busy} onClick={() => void press(accept({ token }), taken)}>
           {accepting ? t('Invio…') : acceptLabel(expiresAt)}
         </Button>
       )}

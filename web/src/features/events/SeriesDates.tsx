@@ -1,0 +1,43 @@
+import { Link, type LinkProps } from 'react-router-dom'
+import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
+import { EventState } from './EventFacts.tsx'
+import styles from './SeriesDates.module.css'
+
+interface SeriesDate {
+  id: string
+  date: string
+  startTime: string
+  endTime: string
+  endDate: string
+  isFull: boolean
+  isOver: boolean
+  /** For the organiser. */
+  registrationCount?: number
+}
+
+interface Props {
+  dates: readonly SeriesDate[]
+  /** Id of the date that is open. */
+  open: string
+  linkTo(id: string): Pick<LinkProps, 'to' | 'state'>
+}
+
+export function SeriesDates({ dates, open, linkTo }: Props) {
+  const { plural } = useI18n()
+  const formats = useFormats()
+  return (
+    <ol className={styles.dates}>
+      {dates.map(({ id, registrationCount, ...date }) => (
+        <li key={id} className={date.isOver ? styles.over : ''}>
+          <Link {...linkTo(id)} aria-current={id === open ? 'page' : undefined} className={styles.date}>
+            <time dateTime={date.date}>{formats.day(date.date)}</time>
+            <span>{formats.hours(date)}</span>
+            {registrationCount !== undefined && <span>{plural(registrationCount, '{count} iscritto', '{count} iscritti')}</span>}
+            <EventState isFull={date.isFull} isOver={date.isOver} />
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}
