@@ -14,7 +14,7 @@ type Builder<Row extends object> = PothosSchemaTypes.RootFieldBuilder<Types, Row
 /** What a schema does not say of a property that is a record, or a list of them. */
 type Inside = { type: Type; complexity?: { field: number; multiplier: number } }
 interface Part<Row> {
-  type: object
+  type: Scalar | object
   complexity?: Inside['complexity']
   resolve?(row: Row, args: object, context: Context, info: GraphQLResolveInfo): unknown
 }
