@@ -70,7 +70,7 @@ const sell = [
   heading('Annuncio pubblicato!'),
 ]
 const register = [asAnotherPerson('attendeeName', 'attendeeEmail'), press('Conferma iscrizione'), heading('Il tuo biglietto è pronto')]
-const wait = [asAnotherPerson('name', 'email'), press('Entra in lista d’attesa'), heading(/lista d’attesa/)]
+const wait = [asAnotherPerson('attendeeName', 'attendeeEmail'), press('Entra in lista d’attesa'), heading(/lista d’attesa/)]
 const write = [type({ buyerName: me.name, buyerEmail: me.email }), press('Invia messaggio'), heading(/^Ora tocca a/)]
 const review = [
   check('Libro di testo', 'Orale'),

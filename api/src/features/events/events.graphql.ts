@@ -96,24 +96,16 @@ export const ManagedEvent = builder.prismaObject('Event', {
   fields: (t) => recordFields(t, organiserRecord),
 })
 
-const seriesDates = 'All dates of its series, itself included, in order; none for a single event.'
-const datesCost = { field: 2, multiplier: seriesLimits.max }
-builder.objectField(Event, 'seriesDates', (t) =>
-  t.field({
-    type: [Event],
-    description: seriesDates,
-    complexity: datesCost,
-    resolve: (event, _args, context) => listSeriesDates(context, event),
-  }),
-)
-builder.objectField(ManagedEvent, 'seriesDates', (t) =>
-  t.field({
-    type: [Event],
-    description: seriesDates,
-    complexity: datesCost,
-    resolve: (event, _args, context) => listSeriesDates(context, event),
-  }),
-)
+for (const type of [Event, ManagedEvent]) {
+  builder.objectField(type, 'seriesDates', (t) =>
+    t.field({
+      type: [Event],
+      description: 'All dates of its series, itself included, in order; none for a single event.',
+      complexity: { field: 2, multiplier: seriesLimits.max },
+      resolve: (event, _args, context) => listSeriesDates(context, event),
+    }),
+  )
+}
 
 ownedField('events', ManagedEvent, 'Events as their organiser sees them, the latest date first.', findEventsOf)
 

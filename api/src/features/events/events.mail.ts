@@ -17,6 +17,23 @@ export const eventDetails = (event: Announced, { t, day, hours }: MailTranslator
   { label: t('Luogo'), value: event.location },
 ]
 
+/** Carries its data, because the event is gone. */
+export const goneEvent = z.object({
+  title: z.string(),
+  location: z.string(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  endDate: z.string().default(''),
+})
+
+export const aboutGoneEvent = (event: z.infer<typeof goneEvent>, translator: MailTranslator, { publicUrl }: Config) => ({
+  subject: translator.t('Evento annullato: {title}', { title: event.title }),
+  heading: translator.t('L’evento è stato annullato'),
+  details: eventDetails(event, translator),
+  action: { label: translator.t('Scopri gli altri eventi'), url: `${publicUrl}/events` },
+})
+
 const asksToConfirm =
   'Hai chiesto un’email per le nuove iscrizioni: per riceverla apri il link e premi «Salva modifiche». Fino ad allora non ne mandiamo.'
 

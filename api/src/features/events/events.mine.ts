@@ -9,14 +9,7 @@ import { blankLabels } from '../deletion/audit.service.ts'
 import { listedAs, type OwnedKind } from '../kind.ts'
 import { cancelEvent } from './changes.service.ts'
 import { entryOf } from './checkIn/checkIn.sql.ts'
-import {
-  organisersEventRecord,
-  ownerEntry,
-  ownerEntrySchema,
-  ownerRegistration,
-  registrationSchema,
-  restEventRecord,
-} from './events.schemas.ts'
+import { organisersEventRecord, ownerEntryRecord, registrationRecord, restEventRecord } from './events.schemas.ts'
 import { withSeriesCounts } from './events.service.ts'
 import { giveBack } from './registrations.service.ts'
 import { freeSeat } from './registrations.sql.ts'
@@ -66,9 +59,9 @@ export const ownedRegistrations: OwnedKind = {
   name: 'registrations',
   addresses: (email) =>
     Prisma.sql`SELECT attendee_email AS address, registered_at AS at FROM event_attendees WHERE attendee_email = ${email}`,
-  listed: listedAs(registrationSchema.extend({ event: restEventRecord.schema }), async (context, email) => {
+  listed: listedAs(registrationRecord.schema.extend({ event: restEventRecord.schema }), async (context, email) => {
     const registrations = await findRegistrationsOf(context, email, maxListed)
-    return registrations.map((row) => ({ ...ownerRegistration(row), event: restEventRecord.of(row.event) }))
+    return registrations.map((row) => ({ ...registrationRecord.of(row), event: restEventRecord.of(row.event) }))
   }),
   async exported(db, email) {
     const registrations = await findRegistrationsOf({ db }, email, 100_000)
@@ -114,9 +107,9 @@ export async function findEntriesOf({ db }: Pick<Services, 'db'>, email: string,
 export const ownedEntries: OwnedKind = {
   name: 'waiting',
   addresses: (email) => Prisma.sql`SELECT attendee_email AS address, joined_at AS at FROM waiting_entries WHERE attendee_email = ${email}`,
-  listed: listedAs(ownerEntrySchema.extend({ event: restEventRecord.schema }), async (context, email) => {
+  listed: listedAs(ownerEntryRecord.schema.extend({ event: restEventRecord.schema }), async (context, email) => {
     const places = await findEntriesOf(context, email, maxListed)
-    return places.map((entry) => ({ ...ownerEntry(entry), event: restEventRecord.of(entry.event) }))
+    return places.map((entry) => ({ ...ownerEntryRecord.of(entry), event: restEventRecord.of(entry.event) }))
   }),
   exported: (db, email) => readEntriesOf({ db }, email, 100_000),
   async erase(tx, email, config) {

@@ -3,8 +3,7 @@ import { eventMessages, eventPage } from '@chiostro/domain/events/events'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Event } from '../../../generated/prisma/client.ts'
-import type { Context } from '../../context.ts'
+import type { Page } from '../../database/paging.ts'
 import { NotFoundError } from '../../errors.ts'
 import { deleted, filterQuery, idParams, listed, matchOfPage, ownersQuery, pageQuery, patchOf } from '../../http/schemas.ts'
 import { deletionOf } from '../../records.ts'
@@ -20,19 +19,13 @@ import {
   listCalendarEvents,
   listEvents,
   listEventTags,
+  withSeriesCount,
   withSeriesCounts,
 } from './events.service.ts'
 
 const tags = ['Events']
 
 const listQuery = filterQuery(eventFilter).extend(pageQuery(eventPage.restMax))
-
-type Counted = Event & { seriesCount: number | null }
-
-async function counted(context: Context, event: Event): Promise<Counted> {
-  const [counted] = await withSeriesCounts(context, [event])
-  return counted ?? { ...event, seriesCount: null }
-}
 
 const calendarQuery = filterQuery(eventFilter).pick({ search: true, tag: true, when: true })
 
@@ -57,7 +50,7 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, body }, reply) =>
-      reply.code(201).send(listedEventRecord.of(await counted(context, await createEvent(context, body)))),
+      reply.code(201).send(listedEventRecord.of(await withSeriesCount(context, await createEvent(context, body)))),
   )
 
   app.get(
@@ -77,8 +70,9 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
       const reading = notingEmpty(context, 'events', { ...filter, offset, after }, listEvents(context, filter, { limit, offset, after }))
       const [page, total] = await Promise.all([reading, countListedEvents(context, filter)])
       reply.header('x-total-count', total).header('x-search-match', matchOfPage(page))
-      const events = await withSeriesCounts(context, page.rows)
-      return listed(page, (row, index) => listedEventRecord.of(events[index] ?? { ...row, seriesCount: null }))
+      const rows = await withSeriesCounts(context, page.rows)
+      const counted: Page<(typeof rows)[number]> = { ...page, rows }
+      return listed(counted, listedEventRecord.of)
     },
   )
 
@@ -107,7 +101,7 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ context, params }) => {
       const event = await findEvent(context, params.id)
       if (!event) throw new NotFoundError(eventMessages.unknown)
-      return listedEventRecord.of(await counted(context, event))
+      return listedEventRecord.of(await withSeriesCount(context, event))
     },
   )
 }
@@ -166,7 +160,7 @@ export const managedEventRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, params, query }) =>
-      organisersEventRecord.of(await counted(context, await findManagedEvent(context, params.id, query.token))),
+      organisersEventRecord.of(await withSeriesCount(context, await findManagedEvent(context, params.id, query.token))),
   )
 
   app.put(
@@ -183,7 +177,7 @@ export const managedEventRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, params, query, body }) =>
-      organisersEventRecord.of(await counted(context, await updateEvent(context, { ...params, ...query }, body))),
+      organisersEventRecord.of(await withSeriesCount(context, await updateEvent(context, { ...params, ...query }, body))),
   )
 
   app.patch(
@@ -200,7 +194,7 @@ export const managedEventRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, params, query, body }) =>
-      organisersEventRecord.of(await counted(context, await updateEvent(context, { ...params, ...query }, body, true))),
+      organisersEventRecord.of(await withSeriesCount(context, await updateEvent(context, { ...params, ...query }, body, true))),
   )
 
   app.delete(

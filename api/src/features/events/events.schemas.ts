@@ -53,19 +53,11 @@ export const registrationSchema = z
   })
   .meta({ id: 'Registration' })
 
-export const ownerRegistration = ({ id, eventId, attendeeName, attendeeEmail, notes, registeredAt, hidden }: EventAttendee) => ({
-  id,
-  eventId,
-  attendeeName,
-  attendeeEmail,
-  notes,
-  registeredAt,
-  hidden,
-})
+export const registrationRecord = recordOf<EventAttendee, typeof registrationSchema>(registrationSchema, {})
 
 export const position = z.int().nullable().describe('From 1 among those without an offer; 0 with one; null once the offer ran out.')
 
-export const entrySchema = z
+const entrySchema = z
   .object({
     position,
     state: z.enum(waitlistStates).describe('`expired`: the offer ran out, and the list can be joined again.'),
@@ -73,30 +65,33 @@ export const entrySchema = z
   })
   .meta({ id: 'WaitingPlace' })
 
-export const entryRecordOf = ({ position, state, offerExpiresAt }: PlacedEntry) => ({
-  position,
-  state,
-  offer: state === 'offered' && offerExpiresAt ? { expiresAt: offerExpiresAt } : null,
-})
+export const offerOf = ({ state, offerExpiresAt }: PlacedEntry) =>
+  state === 'offered' && offerExpiresAt ? { expiresAt: offerExpiresAt } : null
 
-export const ownerEntrySchema = entrySchema.extend({
+export const entryRecord = recordOf<PlacedEntry, typeof entrySchema>(entrySchema, { offer: offerOf })
+
+const ownerEntrySchema = entrySchema.extend({
   id: z.string().describe('Opaque and stable.'),
   attendeeName: z.string(),
   attendeeEmail: z.string(),
   joinedAt: z.date().describe('When they joined, or came back.'),
 })
 
-export const ownerEntry = (entry: PlacedEntry) => ({
-  ...entryRecordOf(entry),
-  id: entry.id,
-  attendeeName: entry.attendeeName,
-  attendeeEmail: entry.attendeeEmail,
-  joinedAt: entry.joinedAt,
-})
+export const ownerEntryRecord = recordOf<PlacedEntry, typeof ownerEntrySchema>(ownerEntrySchema, { offer: offerOf })
 
-export const waitingSchema = ownerEntrySchema.extend({
+const waitingSchema = ownerEntrySchema.extend({
   notes: z.string().describe("For the organiser; '' when there are none."),
   inviteReason: z.string().describe("Why the organiser put them before all others; '' otherwise."),
 })
 
-export const waitingPerson = (entry: PlacedEntry) => ({ ...ownerEntry(entry), notes: entry.notes, inviteReason: entry.inviteReason })
+export const waitingRecord = recordOf<PlacedEntry, typeof waitingSchema>(waitingSchema, { offer: offerOf })
+
+/** What helpers at the door see of a registration. */
+export const listedEntry = z.object({
+  registrationId: z.string().describe("The registration's id."),
+  name: z.string().describe('Name of the attendee.'),
+  codeHash: z.string().nullable().describe("SHA-256 of the ticket's code in hex; null until the confirmation is sent."),
+  olderCodeHashes: z.array(z.string()).describe('The same of tickets that were sent before; they are good as well.'),
+  enteredAt: z.date().nullable().describe('When they came in; null while they have not.'),
+})
+export type ListedEntry = z.infer<typeof listedEntry>

@@ -9,7 +9,6 @@ import type { Context, Services } from '../../context.ts'
 import { batched } from '../../database/batching.ts'
 import type { Transaction } from '../../database/client.ts'
 import { wholeMatches } from '../../database/paging.ts'
-import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
@@ -102,12 +101,6 @@ export const mayManageEvent = (
   token: string,
 ): Promise<boolean> => mayManage({ db }, token, { address: creatorEmail, tokenHashes: managementTokenHashes })
 
-/** Locks the row: concurrent updates must not lose images, and no seat may be taken meanwhile. */
-export async function lockManagedEvent(tx: Transaction, id: string, token: string): Promise<Event> {
-  await lockRow(tx, 'events', id)
-  return findManagedEvent({ db: tx }, id, token)
-}
-
 const scopeInput = z.object({ scope: z.enum(seriesScopes, seriesMessages.scope).default('one') })
 
 /** Defaults to 'one'. @throws ValidationError */
@@ -126,15 +119,13 @@ const countsOf = async (context: Context, { seriesId }: Pick<Event, 'seriesId'>)
   seriesId ? batched(context, 'series counts', (ids) => readSeriesCounts(context.pool, ids)).load(seriesId) : null
 
 /** One more statement for all events together. */
-export async function withSeriesCounts<Row extends Pick<Event, 'seriesId'>>(
-  { pool }: Pick<Services, 'pool'>,
-  events: Row[],
-): Promise<(Row & { seriesCount: number | null })[]> {
-  const ids = [...new Set(events.flatMap(({ seriesId }) => (seriesId ? [seriesId] : [])))]
-  const counts = ids.length > 0 ? await readSeriesCounts(pool, ids) : []
-  const byId = new Map(ids.map((id, index) => [id, counts[index]?.total ?? null]))
-  return events.map((event) => ({ ...event, seriesCount: event.seriesId ? (byId.get(event.seriesId) ?? null) : null }))
-}
+export const withSeriesCounts = <Row extends Pick<Event, 'seriesId'>>(context: Context, events: Row[]) =>
+  Promise.all(events.map((event) => withSeriesCount(context, event)))
+
+export const withSeriesCount = async <Row extends Pick<Event, 'seriesId'>>(context: Context, event: Row) => ({
+  ...event,
+  seriesCount: await seriesCountOf(context, event),
+})
 
 /** Includes the event itself, in order; empty for a single event. */
 export const listSeriesDates = (context: Context, { seriesId }: Pick<Event, 'seriesId'>): Promise<Event[]> =>

@@ -13,18 +13,12 @@ import { mayReadAddresses } from '../../security/countedReads.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { eventMessageCopyMail, eventMessageMail } from './events.mail.ts'
-import { findEvent, findManagedEvent, lockManagedEvent } from './events.service.ts'
+import { findEvent, findManagedEvent, lockManaged } from './events.service.ts'
 import { readAllParticipants, readParticipantPages, readRegistrationPage } from './registrations.sql.ts'
 
 /** Public view of a participant; `visibilityOf` its event decides its fields. */
-export interface Participant {
-  id: string
-  eventId: string
-  attendeeName: string
-  attendeeEmail?: string
-  notes?: string
-  registeredAt: Date
-}
+export type Participant = Pick<EventAttendee, 'id' | 'eventId' | 'attendeeName' | 'registeredAt'> &
+  Partial<Pick<EventAttendee, 'attendeeEmail' | 'notes'>>
 
 /** The only place where registrations become public (docs/product.md, "Registrations"). Sensitive notes are for the organiser alone. */
 function publicPart(registration: EventAttendee, withAddress: boolean): Participant {
@@ -86,7 +80,7 @@ export async function messageParticipants(context: Context, eventId: string, tok
   const { subject, message, to: audience } = validate(eventMessageInput, input)
   const sent = await inTransaction(context, async (tx) => {
     // The lock serialises concurrent messages, so that each is counted.
-    await lockManagedEvent(tx, eventId, token)
+    await lockManaged(tx, { id: eventId, token, scope: 'one' })
     if ((await tx.eventMessage.count({ where: { eventId } })) >= maxMessages)
       throw new ConflictError(messageMessages.used, 'TOO_MANY_MESSAGES')
     const registered = await tx.eventAttendee.findMany({ where: { eventId }, select: { id: true } })

@@ -11,7 +11,7 @@ import { unlinkedText } from '../../mail/unlinked.ts'
 import type { Config } from '../../startup/config.ts'
 import { reasonsIn } from '../cases/reasons.ts'
 import { type CalendarEvent, calendarOf, sequenceOf } from './eventCalendar.ts'
-import { eventDetails } from './events.mail.ts'
+import { aboutGoneEvent, eventDetails, goneEvent } from './events.mail.ts'
 import { mintCancellationToken, mintTicketCode } from './events.tokens.ts'
 
 const cancellationUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/cancel-registration/${token}`
@@ -202,42 +202,26 @@ export const eventMovedMail = defineMail({
   },
 })
 
-const cancelled = z.object({
-  attendeeEmail: z.string(),
-  language: z.string().default('it'),
-  event: z.object({
-    id: z.string(),
-    title: z.string(),
-    location: z.string(),
-    date: z.string(),
-    startTime: z.string(),
-    endTime: z.string(),
-    endDate: z.string().default(''),
-    calendarSequence: z.int(),
-    calendarWithdrawals: z.int().default(0),
-  }),
-})
-
-/** Carries its data, because the event is gone. */
 export const eventCancelledMail = defineMail({
   name: 'event.called-off',
   forgetsPayload: true,
   priority: 'news',
-  payload: cancelled,
+  payload: z.object({
+    attendeeEmail: z.string(),
+    language: z.string().default('it'),
+    event: goneEvent.extend({ id: z.string(), calendarSequence: z.int(), calendarWithdrawals: z.int().default(0) }),
+  }),
   find: async (_tx, { attendeeEmail, language, event }) => ({ to: attendeeEmail, language, event }),
   compose({ event }, translator, config) {
     const { t } = translator
     const now = new Date()
     const entry = { ...event, ...momentsOf(event), sequence: sequenceOf(event) + 1 }
     return {
-      subject: t('Evento annullato: {title}', { title: event.title }),
-      heading: t('L’evento è stato annullato'),
+      ...aboutGoneEvent(event, translator, config),
       paragraphs: [
         t('L’evento «{title}», a cui avevi un posto, è stato annullato da chi lo organizzava.', { title: event.title }),
         t('Ci dispiace. Se lo avevi nel calendario, l’allegato lo segna come annullato.'),
       ],
-      details: eventDetails(event, translator),
-      action: { label: t('Scopri gli altri eventi'), url: `${config.publicUrl}/events` },
       attachments: [
         calendarFile(config, { ...entry, description: '', tags: [], createdAt: now, updatedAt: now }, translator, { cancelled: true }),
       ],

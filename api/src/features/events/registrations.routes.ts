@@ -9,7 +9,7 @@ import type { EventAttendee } from '../../../generated/prisma/client.ts'
 import { deleted, idParams, listed, ownersQuery, pageQuery } from '../../http/schemas.ts'
 import { deletionOf } from '../../records.ts'
 import { csvName, separatorQuery, toCsv } from '../../text/csv.ts'
-import { ownerRegistration, registrationSchema, restEventRecord } from './events.schemas.ts'
+import { registrationRecord, registrationSchema, restEventRecord } from './events.schemas.ts'
 import { findEvent } from './events.service.ts'
 import { listManagedRegistrations, listParticipants, listRegistrationsForAdmin, messageParticipants } from './participants.service.ts'
 import { cancelRegistration, findRegistrationToCancel, register, updateRegistration } from './registrations.service.ts'
@@ -72,7 +72,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 201: registrationSchema },
       },
     },
-    async ({ context, params, body }, reply) => reply.code(201).send(ownerRegistration(await register(context, params.id, body))),
+    async ({ context, params, body }, reply) => reply.code(201).send(registrationRecord.of(await register(context, params.id, body))),
   )
 
   const attendees = { tags, params: z.object({ token: z.string() }), failures: ['NOT_FOUND'] } satisfies FastifySchema
@@ -88,7 +88,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ context, params }) => {
       const { registration, event } = await findRegistrationToCancel(context, params.token)
-      return { registration: ownerRegistration(registration), event: restEventRecord.of(event) }
+      return { registration: registrationRecord.of(registration), event: restEventRecord.of(event) }
     },
   )
 
@@ -104,7 +104,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: registrationSchema },
       },
     },
-    async ({ context, params, body }) => ownerRegistration(await updateRegistration(context, params.token, body)),
+    async ({ context, params, body }) => registrationRecord.of(await updateRegistration(context, params.token, body)),
   )
 
   app.post(
@@ -134,7 +134,7 @@ export const managedRegistrationRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: z.array(registrationSchema) },
       },
     },
-    async ({ context, params, query }) => (await listManagedRegistrations(context, params.id, query.token)).map(ownerRegistration),
+    async ({ context, params, query }) => (await listManagedRegistrations(context, params.id, query.token)).map(registrationRecord.of),
   )
 
   app.get(
@@ -174,7 +174,7 @@ export const managedRegistrationRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ context, params, query }, reply) => {
       const { page, total } = await listRegistrationsForAdmin(context, params.id, query)
       reply.header('x-total-count', total)
-      return page.rows.map(ownerRegistration)
+      return page.rows.map(registrationRecord.of)
     },
   )
 }

@@ -5,11 +5,12 @@ import type { Event as EventRow } from '../../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../../errors.ts'
 import { builder, Confirmation } from '../../../graphql/builder.ts'
 import { nullIfNotFound } from '../../../graphql/errors.ts'
-import { inputFields } from '../../../graphql/zodFields.ts'
+import { answerType, inputFields } from '../../../graphql/zodFields.ts'
 import { confirmed } from '../../../records.ts'
 import { Event, ManagedEvent } from '../events.graphql.ts'
+import { type ListedEntry, listedEntry } from '../events.schemas.ts'
 import { checkIn, createCheckInLink, findCheckInList, findTicket, revokeCheckInLinks } from './checkIn.service.ts'
-import { entryOf, type ListedEntry, type CheckInOutcome as Outcome } from './checkIn.sql.ts'
+import { entryOf, type CheckInOutcome as Outcome } from './checkIn.sql.ts'
 
 const managed = {
   id: { description: "The event's id." },
@@ -42,21 +43,8 @@ const CheckInLink = builder.objectRef<{ url: string }>('CheckInLink').implement(
   fields: (t) => ({ url: t.exposeString('url', { description: 'Shown once: only its hash is stored.' }) }),
 })
 
-const CheckInEntry = builder.objectRef<ListedEntry>('CheckInEntry').implement({
-  description: 'A registration as helpers at the door see it.',
-  fields: (t) => ({
-    registrationId: t.exposeID('registrationId', { description: "The registration's id." }),
-    name: t.exposeString('name', { description: 'Name of the attendee.' }),
-    codeHash: t.exposeString('codeHash', {
-      nullable: true,
-      description: "SHA-256 of the ticket's code in hex; null until the confirmation is sent.",
-    }),
-    olderCodeHashes: t.exposeStringList('olderCodeHashes', {
-      description: 'The same of tickets that were sent before; they are good as well.',
-      complexity: 1,
-    }),
-    enteredAt: t.expose('enteredAt', { type: 'DateTime', nullable: true, description: 'When they came in; null while they have not.' }),
-  }),
+const CheckInEntry = answerType('CheckInEntry', 'A registration as helpers at the door see it.', listedEntry, {
+  registrationId: { type: 'ID' },
 })
 
 const CheckInList = builder.objectRef<{ event: EventRow; entries: ListedEntry[] }>('CheckInList').implement({

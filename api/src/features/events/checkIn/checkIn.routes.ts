@@ -4,25 +4,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idParams, ownersQuery, success } from '../../../http/schemas.ts'
 import { confirmed } from '../../../records.ts'
-import { restEventRecord } from '../events.schemas.ts'
+import { listedEntry, restEventRecord } from '../events.schemas.ts'
 import { checkIn, createCheckInLink, findCheckInList, revokeCheckInLinks } from './checkIn.service.ts'
 
 const tags = ['Check-in']
 
-const enteredAt = z.date().nullable().describe('When they came in; null while they have not.')
-
-const listSchema = z.object({
-  event: restEventRecord.schema,
-  entries: z.array(
-    z.object({
-      registrationId: z.string().describe("The registration's id."),
-      name: z.string().describe('Name of the attendee.'),
-      codeHash: z.string().nullable().describe("SHA-256 of the ticket's code in hex; null until the confirmation is sent."),
-      olderCodeHashes: z.array(z.string()).describe('The same of tickets that were sent before; they are good as well.'),
-      enteredAt,
-    }),
-  ),
-})
+const listSchema = z.object({ event: restEventRecord.schema, entries: z.array(listedEntry) })
 
 const resultsSchema = z.object({
   results: z
@@ -33,7 +20,7 @@ const resultsSchema = z.object({
           .describe('`in`: came in with this; `already`: was in; `out`: undone; `unknown`: no ticket of this event.'),
         registrationId: z.string().nullable(),
         name: z.string().nullable(),
-        enteredAt,
+        enteredAt: listedEntry.shape.enteredAt,
       }),
     )
     .describe('One for each entry, in their order.'),

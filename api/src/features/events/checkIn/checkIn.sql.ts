@@ -11,16 +11,8 @@ import {
 import { type CheckIn, Prisma } from '../../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../../database/client.ts'
 import { lockRow, lockRows } from '../../../database/rowLocks.ts'
+import type { ListedEntry } from '../events.schemas.ts'
 import { firstComeFirst } from '../registrations.sql.ts'
-
-export interface ListedEntry {
-  registrationId: string
-  name: string
-  /** Hash for the latest ticket sent; null before the first. */
-  codeHash: string | null
-  olderCodeHashes: string[]
-  enteredAt: Date | null
-}
 
 export async function readEntries(db: Database, eventId: string): Promise<ListedEntry[]> {
   const rows = await db.eventAttendee.findMany({

@@ -10,6 +10,7 @@ import { correctionField, withCorrection } from '../../../security/tokens.ts'
 import { ownedField } from '../../mine/mine.refs.ts'
 import { Event, ManagedEvent } from '../events.graphql.ts'
 import { findEntriesOf } from '../events.mine.ts'
+import { offerOf } from '../events.schemas.ts'
 import { EventRegistration } from '../registrations.graphql.ts'
 import { acceptSeat, findEntry, inviteFromWaitlist, joinWaitlist, leaveWaitlist, maxShown, rejoinWaitlist } from './waitlist.service.ts'
 import { type PlacedEntry, readWaitlist } from './waitlist.sql.ts'
@@ -49,7 +50,7 @@ const WaitlistEntry = builder.prismaObject('WaitingEntry', {
       type: SeatOffer,
       nullable: true,
       description: 'The seat that is kept for them.',
-      resolve: (entry) => (placed(entry).state === 'offered' && entry.offerExpiresAt ? { expiresAt: entry.offerExpiresAt } : null),
+      resolve: (entry) => offerOf(placed(entry)),
     }),
     token: t.string({
       nullable: true,

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../database/client.ts'
 import { defineMail } from '../../../mail/template.ts'
 import { createToken, hashToken } from '../../../security/tokens.ts'
 import type { Config } from '../../../startup/config.ts'
-import { eventDetails } from '../events.mail.ts'
+import { aboutGoneEvent, eventDetails, goneEvent } from '../events.mail.ts'
 import { type OfferedEntry, type PlacedEntry, readEntry } from './waitlist.sql.ts'
 
 export async function mintEntryToken(tx: Transaction, entryId: string): Promise<string> {
@@ -111,36 +111,20 @@ export const seatOfferOverMail = defineMail({
   },
 })
 
-/** Carries its data, because the event is gone. */
 export const waitlistCancelledMail = defineMail({
   name: 'waitlist.called-off',
   forgetsPayload: true,
   priority: 'news',
-  payload: z.object({
-    attendeeEmail: z.string(),
-    language: z.string().default('it'),
-    event: z.object({
-      title: z.string(),
-      location: z.string(),
-      date: z.string(),
-      startTime: z.string(),
-      endTime: z.string(),
-      endDate: z.string().default(''),
-    }),
-  }),
+  payload: z.object({ attendeeEmail: z.string(), language: z.string().default('it'), event: goneEvent }),
   find: async (_tx, { attendeeEmail, language, event }) => ({ to: attendeeEmail, language, event }),
   compose({ event }, translator, config) {
     const { t } = translator
-    const { title } = event
     return {
-      subject: t('Evento annullato: {title}', { title }),
-      heading: t('L’evento è stato annullato'),
+      ...aboutGoneEvent(event, translator, config),
       paragraphs: [
-        t('L’evento «{title}», di cui eri in lista d’attesa, è stato annullato da chi lo organizzava.', { title }),
+        t('L’evento «{title}», di cui eri in lista d’attesa, è stato annullato da chi lo organizzava.', { title: event.title }),
         t('Ci dispiace. Non devi fare niente: il tuo posto in lista è stato cancellato.'),
       ],
-      details: eventDetails(event, translator),
-      action: { label: t('Scopri gli altri eventi'), url: `${config.publicUrl}/events` },
     }
   },
 })

@@ -3,16 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idParams, ownersQuery, success } from '../../../http/schemas.ts'
 import { confirmed } from '../../../records.ts'
-import {
-  entryRecordOf,
-  entrySchema,
-  ownerRegistration,
-  position,
-  registrationSchema,
-  restEventRecord,
-  waitingPerson,
-  waitingSchema,
-} from '../events.schemas.ts'
+import { entryRecord, position, registrationRecord, restEventRecord, waitingRecord } from '../events.schemas.ts'
 import { acceptSeat, findEntry, inviteFromWaitlist, joinWaitlist, leaveWaitlist, listWaiting, rejoinWaitlist } from './waitlist.service.ts'
 
 const tags = ['Waiting list']
@@ -48,12 +39,12 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
         operationId: 'getWaitingPlace',
         summary: 'A place in a waiting list',
         failures: ['NOT_FOUND'],
-        response: { 200: entrySchema.extend({ event: restEventRecord.schema }) },
+        response: { 200: entryRecord.schema.extend({ event: restEventRecord.schema }) },
       },
     },
     async ({ context, params }) => {
       const entry = await findEntry(context, params.token)
-      return { event: restEventRecord.of(entry.event), ...entryRecordOf(entry) }
+      return { event: restEventRecord.of(entry.event), ...entryRecord.of(entry) }
     },
   )
 
@@ -65,10 +56,10 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
         operationId: 'acceptSeat',
         summary: 'Accepts an offered seat',
         failures: ['NOT_FOUND', 'ALREADY_REGISTERED', 'NO_OFFER', 'OFFER_OVER'],
-        response: { 201: registrationSchema },
+        response: { 201: registrationRecord.schema },
       },
     },
-    async ({ context, params }, reply) => reply.code(201).send(ownerRegistration(await acceptSeat(context, params.token))),
+    async ({ context, params }, reply) => reply.code(201).send(registrationRecord.of(await acceptSeat(context, params.token))),
   )
 
   app.post(
@@ -114,10 +105,10 @@ export const managedWaitlistRoutes: FastifyPluginAsyncZod = async (app) => {
         failures: ['NOT_FOUND'],
         params: idParams,
         querystring: ownersQuery,
-        response: { 200: z.array(waitingSchema) },
+        response: { 200: z.array(waitingRecord.schema) },
       },
     },
-    async ({ context, params, query }) => (await listWaiting(context, params.id, query.token)).map(waitingPerson),
+    async ({ context, params, query }) => (await listWaiting(context, params.id, query.token)).map(waitingRecord.of),
   )
 
   app.post(
@@ -131,12 +122,12 @@ export const managedWaitlistRoutes: FastifyPluginAsyncZod = async (app) => {
         params: idParams.extend({ entryId: z.string() }),
         querystring: ownersQuery,
         body: inviteInput,
-        response: { 200: waitingSchema },
+        response: { 200: waitingRecord.schema },
       },
     },
     async ({ context, params, query, body }) => {
       const { id: eventId, entryId } = params
-      return waitingPerson(await inviteFromWaitlist(context, { eventId, entryId, token: query.token }, body))
+      return waitingRecord.of(await inviteFromWaitlist(context, { eventId, entryId, token: query.token }, body))
     },
   )
 }

@@ -14,7 +14,7 @@ import { enforceLimit } from '../../../security/rateLimits.ts'
 import { createToken, hashToken } from '../../../security/tokens.ts'
 import { inLanguage } from '../../../text/language.ts'
 import { validate } from '../../../validation.ts'
-import { findManagedEvent, lockManagedEvent } from '../events.service.ts'
+import { findManagedEvent, lockManaged } from '../events.service.ts'
 import type { Registered } from '../registrations.service.ts'
 import { isRegistered, takeSeat } from '../registrations.sql.ts'
 import { mintEntryToken, seatOfferMail, seatOfferOverMail, waitlistJoinedMail } from './waitlist.mail.ts'
@@ -176,7 +176,7 @@ export async function inviteFromWaitlist(
   await enforceLimit(context, 'edit')
   const { reason } = validate(inviteInput, input)
   const entry = await inTransaction(context, async (tx) => {
-    await lockManagedEvent(tx, eventId, token)
+    await lockManaged(tx, { id: eventId, token, scope: 'one' })
     await offerFreedSeats(tx, context, eventId)
     const seats = await lockSeats(tx, eventId)
     if (!seats?.isOffering) throw new ConflictError(waitlistMessages.closed, 'WAITLIST_CLOSED')
