@@ -131,17 +131,11 @@ function failureOf(thrown: unknown, request: FastifyRequest): unknown {
   return statusCode < 500 ? new BadRequestError('Richiesta non valida') : error
 }
 
-const sendAs: Record<string, string> = {
-  'application/json': 'Invia i dati come application/json',
-  'multipart/form-data': 'Invia i dati come multipart/form-data',
-  'application/octet-stream': 'Invia i dati come application/octet-stream',
-}
-
 /** Names a type of body that the route takes: JSON where it takes several or states none. */
 export function wrongType({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): UnsupportedMediaError {
-  const types = routeOptions.schema?.consumes ?? []
-  const type = types.length === 1 ? types[0] : undefined
-  return new UnsupportedMediaError(sendAs[type ?? 'application/json'] ?? 'Invia i dati come application/json')
+  const [type, ...others] = routeOptions.schema?.consumes ?? []
+  const isForm = type === 'multipart/form-data' && others.length === 0
+  return new UnsupportedMediaError(isForm ? 'Invia i dati come multipart/form-data' : 'Invia i dati come application/json')
 }
 
 declare module 'fastify' {

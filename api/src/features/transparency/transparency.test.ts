@@ -1,3 +1,4 @@
+import { romeDay } from '@chiostro/domain/text/rome'
 import { describe, expect, it } from 'vitest'
 import type { CaseEffect, CaseOutcome } from '../../../generated/prisma/client.ts'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
@@ -51,8 +52,8 @@ const figures = async () => (await test.request('/api/transparency')).json()
 
 /** As `YYYY-MM`, and its noon on the 10th. */
 const monthsAgo = (n: number) => {
-  const now = new Date()
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - n, 10, 12)).toISOString()
+  const [year = 0, month = 0] = romeDay(new Date()).split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 - n, 10, 12)).toISOString()
 }
 const hoursAfter = (moment: string, hours: number) => new Date(new Date(moment).getTime() + hours * 3_600_000).toISOString()
 
