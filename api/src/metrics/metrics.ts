@@ -141,10 +141,18 @@ function outboxMetrics(registry: Registry, services: Pick<Services, 'pool' | 'lo
     name: 'chiostro_mail_oldest_waiting_seconds',
     help: 'Age of the oldest message that waits; after two days it fails for good',
   }
-  gauge(registry, oldest, async () => (await readOutbox(services))?.oldestSeconds)
+  // A scrape collects both at once: one read serves them.
+  let reading: ReturnType<typeof readOutbox> | undefined
+  const read = () => {
+    reading ??= readOutbox(services).finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
+  gauge(registry, oldest, async () => (await read())?.oldestSeconds)
   const help = 'Messages of the last 30 days that wait to be sent, and that failed for good'
   series(Gauge, registry, { name: 'chiostro_mail_messages', help, label: 'state' }, async (): Promise<Record<string, number>> => {
-    const outbox = await readOutbox(services)
+    const outbox = await read()
     return outbox ? { waiting: outbox.waiting, failed: outbox.failed } : {}
   })
 }
