@@ -67,7 +67,6 @@ export const bookMessages = {
   updated: 'Annuncio aggiornato!',
   updateFailed: 'Errore aggiornamento',
   deleted: 'Annuncio eliminato',
-  deleteFailed: 'Errore eliminazione',
   confirmDelete: 'Sei sicuro di voler eliminare questo annuncio? Questa azione non può essere annullata.',
 } as const
 

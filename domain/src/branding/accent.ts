@@ -1,27 +1,17 @@
 /** Colours that pages, messages and embeds share. Text on its background has WCAG AA contrast, as the tests of the themes measure. */
-export interface BasePalette {
-  paper: string
-  surface: string
-  /** Skeletons, the footer, a picture's background. */
-  sunken: string
-  ink: string
-  inkSoft: string
-  line: string
-  /** Terracotta: only actions and links. */
-  accent: string
-  onAccent: string
-}
-
-export const lightBase: BasePalette = {
+export const lightBase = {
   paper: '#faf5eb',
   surface: '#fffdf8',
+  /** Skeletons, the footer, a picture's background. */
   sunken: '#f2eadc',
   ink: '#2b211a',
   inkSoft: '#67574a',
   line: '#e4d8c6',
+  /** Terracotta: only actions and links. */
   accent: '#a6452a',
   onAccent: '#fffaf3',
 }
+export type BasePalette = typeof lightBase
 
 export const darkBase: BasePalette = {
   paper: '#1b1613',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { language } from '../languages/languageInput.ts'
 import { type ReportKind, reportKinds } from '../records/kinds.ts'
 import { keysOf } from '../records/records.ts'
-import { email, listOf, paragraphs, recordId } from '../text/text.ts'
+import { email, paragraphs, recordId, recordIds } from '../text/text.ts'
 import {
   type CaseGround,
   type CaseOutcome,
@@ -40,12 +40,7 @@ export const decisionInput = z.object({
 })
 export type DecisionInput = z.infer<typeof decisionInput>
 
-const ids = listOf(z.string(caseMessages.ids).max(64, caseMessages.ids), {
-  min: 1,
-  max: caseLimits.atOnce,
-  message: caseMessages.ids,
-  tooMany: caseMessages.tooMany,
-}).transform((given) => [...new Set(given)])
+const ids = recordIds(caseLimits.atOnce, caseMessages)
 
 /** One decision about several cases, such as the reviews of a burst. */
 export const decisionsInput = decisionInput.extend({ ids })

@@ -1,5 +1,5 @@
 import { peopleIn } from '../professors/people.ts'
-import { entriesOf } from '../records/records.ts'
+import { entriesOf, keysOf, recordBy } from '../records/records.ts'
 import type { SubjectRow } from './catalogueRow.ts'
 import { isAcademicYear, isNothing, squash } from './catalogueValues.ts'
 
@@ -41,12 +41,7 @@ function remarksOnName(value: string, name: unknown): Remark[] {
 const limits = { shown: 10, characters: 80, counted: 1000 } as const
 
 export function createRemarks() {
-  const counts: Record<RemarkKind, Map<string, number>> = {
-    placeholder: new Map(),
-    list: new Map(),
-    requirement: new Map(),
-    academicYear: new Map(),
-  }
+  const counts = recordBy(keysOf(remarks), () => new Map<string, number>())
   return {
     add({ kind, value }: Remark) {
       const known = counts[kind]

@@ -80,28 +80,14 @@ export function requirementLabel(text: string): (typeof requirementTypes)[number
   return mandatory.test(words) ? 'mandatory' : ''
 }
 
-const languages: Record<string, string> = {
-  it: 'it',
-  ita: 'it',
-  italiano: 'it',
-  italian: 'it',
-  en: 'en',
-  eng: 'en',
-  inglese: 'en',
-  english: 'en',
-  fr: 'fr',
-  fra: 'fr',
-  francese: 'fr',
-  french: 'fr',
-  es: 'es',
-  spa: 'es',
-  spagnolo: 'es',
-  spanish: 'es',
-  de: 'de',
-  deu: 'de',
-  tedesco: 'de',
-  german: 'de',
-}
+const languages = Object.entries({
+  it: ['it', 'ita', 'italiano', 'italian'],
+  en: ['en', 'eng', 'inglese', 'english'],
+  fr: ['fr', 'fra', 'francese', 'french'],
+  es: ['es', 'spa', 'spagnolo', 'spanish'],
+  de: ['de', 'deu', 'tedesco', 'german'],
+})
+const languageNamed = new Map(languages.flatMap(([code, words]) => words.map((word) => [word, code])))
 
 /** ISO 639-1 code of the first language named. Words of two letters are codes only on their own: «da definire» is no Danish. */
 export function languageOf(value: string): string | undefined {
@@ -109,6 +95,6 @@ export function languageOf(value: string): string | undefined {
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter(Boolean)
-  const known = words.map((word) => languages[word]).find(Boolean)
+  const known = words.map((word) => languageNamed.get(word)).find(Boolean)
   return known ?? (words.every((word) => /^[a-z]{2}$/.test(word)) ? words[0] : undefined)
 }

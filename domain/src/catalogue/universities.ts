@@ -24,78 +24,63 @@ const authors = 'addresses of authors'
 /** Only the address was seen. */
 const links = 'links'
 
-const used = (id: string, from: string) => ({ source: `cineca:${id}`, evidence: 'used' as const, from })
-const named = (id: string) => ({ source: `cineca:${id}`, evidence: 'named' as const, from: links })
-const mail = (domain: string) => [{ domain, evidence: 'used' as const, from: authors }]
+interface Known extends Pick<University, 'id' | 'name' | 'city'> {
+  /** Domain of their mailboxes. */
+  students?: string
+  /** By default at Cineca, under the university's id. */
+  source?: string
+  /** The program that reads its catalogue, or `links`. */
+  catalogue?: string
+}
 
-/** Those with a known catalogue or mail domain, by city. */
-export const universities: readonly University[] = [
-  { id: 'unibg', name: 'Università degli Studi di Bergamo', city: 'Bergamo', mailDomains: [], catalogue: named('unibg') },
+const withEvidence = ({ id, name, city, students, source = `cineca:${id}`, catalogue }: Known): University => ({
+  id,
+  name,
+  city,
+  mailDomains: students ? [{ domain: students, evidence: 'used', from: authors }] : [],
+  catalogue: catalogue ? { source, evidence: catalogue === links ? 'named' : 'used', from: catalogue } : null,
+})
+
+const known: Known[] = [
+  { id: 'unibg', name: 'Università degli Studi di Bergamo', city: 'Bergamo', catalogue: links },
   {
     id: 'unibo',
     name: 'Alma Mater Studiorum – Università di Bologna',
     city: 'Bologna',
-    mailDomains: mail('studio.unibo.it'),
-    catalogue: { source: 'bologna', evidence: 'used', from: severalPrograms },
+    students: 'studio.unibo.it',
+    source: 'bologna',
+    catalogue: severalPrograms,
   },
-  { id: 'unibs', name: 'Università degli Studi di Brescia', city: 'Brescia', mailDomains: [], catalogue: named('unibs') },
-  {
-    id: 'unica',
-    name: 'Università degli Studi di Cagliari',
-    city: 'Cagliari',
-    mailDomains: [],
-    catalogue: used('unica', 'duboisa1/Education4Climate-Italy'),
-  },
+  { id: 'unibs', name: 'Università degli Studi di Brescia', city: 'Brescia', catalogue: links },
+  { id: 'unica', name: 'Università degli Studi di Cagliari', city: 'Cagliari', catalogue: 'duboisa1/Education4Climate-Italy' },
   {
     id: 'unich',
     name: 'Università «G. d’Annunzio» di Chieti-Pescara',
     city: 'Chieti',
-    mailDomains: [],
-    catalogue: used('unich', 'ohmyopensource/ohmyuniversity-api-core'),
+    catalogue: 'ohmyopensource/ohmyuniversity-api-core',
   },
-  { id: 'unife', name: 'Università degli Studi di Ferrara', city: 'Ferrara', mailDomains: [], catalogue: named('unife') },
-  { id: 'unifi', name: 'Università degli Studi di Firenze', city: 'Firenze', mailDomains: [], catalogue: used('unifi', severalPrograms) },
-  {
-    id: 'unime',
-    name: 'Università degli Studi di Messina',
-    city: 'Messina',
-    mailDomains: [],
-    catalogue: used('unime', 'CICCIO-10-10/cortexapp'),
-  },
-  { id: 'iulm', name: 'Università IULM', city: 'Milano', mailDomains: [], catalogue: named('iulm') },
-  { id: 'polimi', name: 'Politecnico di Milano', city: 'Milano', mailDomains: mail('mail.polimi.it'), catalogue: null },
-  { id: 'unimi', name: 'Università degli Studi di Milano', city: 'Milano', mailDomains: mail('studenti.unimi.it'), catalogue: null },
+  { id: 'unife', name: 'Università degli Studi di Ferrara', city: 'Ferrara', catalogue: links },
+  { id: 'unifi', name: 'Università degli Studi di Firenze', city: 'Firenze', catalogue: severalPrograms },
+  { id: 'unime', name: 'Università degli Studi di Messina', city: 'Messina', catalogue: 'CICCIO-10-10/cortexapp' },
+  { id: 'iulm', name: 'Università IULM', city: 'Milano', catalogue: links },
+  { id: 'polimi', name: 'Politecnico di Milano', city: 'Milano', students: 'mail.polimi.it' },
+  { id: 'unimi', name: 'Università degli Studi di Milano', city: 'Milano', students: 'studenti.unimi.it' },
   {
     id: 'unimore',
     name: 'Università di Modena e Reggio Emilia',
     city: 'Modena',
-    mailDomains: mail('studenti.unimore.it'),
-    catalogue: used('unimore', 'MarinCervinschi/TriviaMore'),
+    students: 'studenti.unimore.it',
+    catalogue: 'MarinCervinschi/TriviaMore',
   },
-  { id: 'unipd', name: 'Università degli Studi di Padova', city: 'Padova', mailDomains: [], catalogue: named('unipd') },
-  { id: 'unipv', name: 'Università di Pavia', city: 'Pavia', mailDomains: [], catalogue: used('unipv', 'aleprevitera/guide') },
-  {
-    id: 'unipi',
-    name: 'Università di Pisa',
-    city: 'Pisa',
-    mailDomains: mail('studenti.unipi.it'),
-    catalogue: used('unipi', severalPrograms),
-  },
-  {
-    id: 'unisa',
-    name: 'Università degli Studi di Salerno',
-    city: 'Salerno',
-    mailDomains: [],
-    catalogue: used('unisa', 'duboisa1/Education4Climate-Italy'),
-  },
-  { id: 'unito', name: 'Università degli Studi di Torino', city: 'Torino', mailDomains: mail('edu.unito.it'), catalogue: null },
-  {
-    id: 'unitn',
-    name: 'Università di Trento',
-    city: 'Trento',
-    mailDomains: mail('studenti.unitn.it'),
-    catalogue: used('unitn', 'ardubev16/cineca-choice-helper'),
-  },
-  { id: 'units', name: 'Università degli Studi di Trieste', city: 'Trieste', mailDomains: [], catalogue: used('units', severalPrograms) },
-  { id: 'uniud', name: 'Università degli Studi di Udine', city: 'Udine', mailDomains: [], catalogue: named('uniud') },
+  { id: 'unipd', name: 'Università degli Studi di Padova', city: 'Padova', catalogue: links },
+  { id: 'unipv', name: 'Università di Pavia', city: 'Pavia', catalogue: 'aleprevitera/guide' },
+  { id: 'unipi', name: 'Università di Pisa', city: 'Pisa', students: 'studenti.unipi.it', catalogue: severalPrograms },
+  { id: 'unisa', name: 'Università degli Studi di Salerno', city: 'Salerno', catalogue: 'duboisa1/Education4Climate-Italy' },
+  { id: 'unito', name: 'Università degli Studi di Torino', city: 'Torino', students: 'edu.unito.it' },
+  { id: 'unitn', name: 'Università di Trento', city: 'Trento', students: 'studenti.unitn.it', catalogue: 'ardubev16/cineca-choice-helper' },
+  { id: 'units', name: 'Università degli Studi di Trieste', city: 'Trieste', catalogue: severalPrograms },
+  { id: 'uniud', name: 'Università degli Studi di Udine', city: 'Udine', catalogue: links },
 ]
+
+/** Those with a known catalogue or mail domain, by city. */
+export const universities: readonly University[] = known.map(withEvidence)

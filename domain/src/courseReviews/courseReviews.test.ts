@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { courseReviewInput } from './courseReviewInput.ts'
-import { emptyCourseReview, lastAttendedYear } from './courseReviews.ts'
+import { lastAttendedYear } from './courseReviews.ts'
 
 const review = {
   difficultyRating: 20,
@@ -79,22 +79,5 @@ describe('a course review', () => {
     expect(courseReviewInput.parse({ ...review, attendedYear: 2026 }).attendedYear).toBe(2026)
     expect(lastAttendedYear(new Date('2026-12-31T22:59:59Z'))).toBe(2026)
     expect(lastAttendedYear(new Date('2026-12-31T23:00:00Z'))).toBe(2027)
-  })
-})
-
-test('the form starts in the middle of the sliders, last year, third year', () => {
-  expect(emptyCourseReview(new Date('2026-06-01T10:00:00Z'))).toEqual({
-    difficultyRating: 15,
-    attendanceImportance: 15,
-    studyMaterials: [],
-    bookTitle: '',
-    notesSource: '',
-    examGrade: null,
-    examHonours: false,
-    examMethods: [],
-    examNotes: '',
-    oralTopics: [],
-    attendedYear: 2025,
-    currentYear: 3,
   })
 })

@@ -1,5 +1,4 @@
 import { onFirstUse } from '../languages/languages.ts'
-import { courseRating } from '../reviews/ratings.ts'
 import { timeZone } from '../text/rome.ts'
 import { fold } from '../text/search.ts'
 
@@ -57,36 +56,6 @@ export const courseReviewMessages = {
 const years = onFirstUse((zone: string) => new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric' }))
 
 export const lastAttendedYear = (now = new Date()): number => Number(years(timeZone).format(now))
-
-interface EmptyCourseReview {
-  difficultyRating: number
-  attendanceImportance: number
-  studyMaterials: StudyMaterial[]
-  bookTitle: string
-  notesSource: string
-  examGrade: number | null
-  examHonours: boolean
-  examMethods: ExamMethod[]
-  examNotes: string
-  oralTopics: string[]
-  attendedYear: number
-  currentYear: number
-}
-
-export const emptyCourseReview = (now = new Date()): EmptyCourseReview => ({
-  difficultyRating: courseRating.initial,
-  attendanceImportance: courseRating.initial,
-  studyMaterials: [],
-  bookTitle: '',
-  notesSource: '',
-  examGrade: null,
-  examHonours: false,
-  examMethods: [],
-  examNotes: '',
-  oralTopics: [],
-  attendedYear: lastAttendedYear(now) - 1,
-  currentYear: 3,
-})
 
 /** Limits of oral exam topics: their number in a review, and their length; `shown` for a subject, `pageSizes` of a search. */
 export const oralTopicLimits = { count: 10, min: 3, max: 60, shown: 100, pageSizes: { size: 5, max: 20 } } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decisionInput } from '../cases/caseInput.ts'
-import { listOf, paragraphs } from '../text/text.ts'
+import { paragraphs, recordIds } from '../text/text.ts'
 import { deletionLimits, deletionMessages } from './deletion.ts'
 
 /** For a deletion outside the queue; the defaults are the ground `other`, its rule and that rule's usual sentence. */
@@ -14,11 +14,6 @@ export const deletionInput = z.object(why)
 export type DeletionInput = z.infer<typeof deletionInput>
 
 export const deletionOfManyInput = z.object({
-  ids: listOf(z.string(deletionMessages.ids).max(64, deletionMessages.ids), {
-    min: 1,
-    max: deletionLimits.many,
-    message: deletionMessages.ids,
-    tooMany: deletionMessages.tooMany,
-  }).transform((ids) => [...new Set(ids)]),
+  ids: recordIds(deletionLimits.many, deletionMessages),
   ...why,
 })

@@ -1,15 +1,13 @@
 import { isKeyOf } from '../records/records.ts'
 
 /** What is searched, under the names of the lists' pages. */
-export const searchedKinds = ['books', 'subjects', 'professors', 'events'] as const
-export type SearchedKind = (typeof searchedKinds)[number]
-
-export const searchedLabels: Record<SearchedKind, string> = {
+export const searchedLabels = {
   books: 'Libri',
   subjects: 'Insegnamenti',
   professors: 'Professori',
   events: 'Eventi',
-}
+} as const
+export type SearchedKind = keyof typeof searchedLabels
 
 /** Days of an answer, and those for which counts are kept. */
 export const demandDays = { usual: 7, max: 30 } as const

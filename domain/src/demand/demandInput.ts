@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { keysOf } from '../records/records.ts'
 import { wholeNumberIn } from '../text/text.ts'
-import { demandDays, demandMessages, searchedKinds } from './demand.ts'
+import { demandDays, demandMessages, searchedLabels } from './demand.ts'
 
 export const unmetDemandQuery = z.object({
   days: z
@@ -13,7 +14,7 @@ export const unmetDemandQuery = z.object({
 
 /** `times` and `opened` count networks of a day, summed over the days. */
 export const unmetSearch = z.object({
-  kind: z.enum(searchedKinds).describe('What was searched.'),
+  kind: z.enum(keysOf(searchedLabels)).describe('What was searched.'),
   words: z.string().describe('The search without case, accents and surplus spaces.'),
   times: z.int().describe('Networks of a day, summed over the days.'),
 })

@@ -1,14 +1,5 @@
-export interface LandingStats {
-  books: string
-  reviews: string
-  monthlyEvents: string
-  students: string
-  booksReused: string
-  reviewsShared: string
-}
-
 /** Shown with `LANDING_STATS=claims`, and with the demo's records (docs/product.md, "Home page"). */
-export const landingClaims: LandingStats = {
+export const landingClaims = {
   books: '150+',
   reviews: '200+',
   monthlyEvents: '30+',
@@ -16,6 +7,7 @@ export const landingClaims: LandingStats = {
   booksReused: '500+',
   reviewsShared: '300+',
 }
+export type LandingStats = typeof landingClaims
 
 /** Without a setting, smaller counts are left out. */
 export const fewestShown = 10

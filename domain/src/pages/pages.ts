@@ -2,19 +2,14 @@ import { entriesOf } from '../records/records.ts'
 import type { Page } from './page.ts'
 import { placeOf } from './place.ts'
 
-const titled = (title: string) => ({ title, crumbs: [{ label: title }] })
+const titled = (title: string, label = title) => ({ title, crumbs: [{ label }] })
 
-const books = {
-  ...titled('Scambio Libri'),
-} as const
+const books = titled('Scambio Libri')
 const wanted = {
   title: 'Richieste di libri',
   crumbs: [{ label: 'Scambio Libri', to: '/books' }, { label: 'Cercasi' }],
 } as const
-const events = {
-  title: 'Eventi Universitari',
-  crumbs: [{ label: 'Eventi' }],
-} as const
+const events = titled('Eventi Universitari', 'Eventi')
 const courses = {
   title: 'Catalogo Corsi',
   crumbs: [
@@ -56,8 +51,7 @@ export const pages = {
     path: '/search',
     component: 'search/SearchPage',
     data: true,
-    title: 'Cerca',
-    crumbs: [{ label: 'Cerca' }],
+    ...titled('Cerca'),
   },
 
   books: { ...books, path: '/books', component: 'books/BooksPage', data: true, visibility: 'listed' },
@@ -193,8 +187,7 @@ export const pages = {
     path: '/contact',
     component: 'contact/ContactPage',
     data: true,
-    title: 'Contattaci',
-    crumbs: [{ label: 'Contatti' }],
+    ...titled('Contattaci', 'Contatti'),
     visibility: 'listed',
   },
 
@@ -246,31 +239,27 @@ export const pages = {
     isWork: true,
     path: '/:slug/manage-book/:id',
     component: 'books/ManageBookPage',
-    title: 'Gestisci il tuo annuncio',
-    crumbs: [{ label: 'Gestione annuncio' }],
+    ...titled('Gestisci il tuo annuncio', 'Gestione annuncio'),
   },
   manageEvent: {
     ...ownerLink,
     isWork: true,
     path: '/:slug/manage-event/:id',
     component: 'events/ManageEventPage',
-    title: 'Gestisci il tuo evento',
-    crumbs: [{ label: 'Gestione evento' }],
+    ...titled('Gestisci il tuo evento', 'Gestione evento'),
   },
   cancelRegistration: {
     ...ownerLink,
     path: '/cancel-registration/:token',
     component: 'events/CancelRegistrationPage',
-    title: 'Cancella la tua iscrizione',
-    crumbs: [{ label: 'Cancellazione iscrizione' }],
+    ...titled('Cancella la tua iscrizione', 'Cancellazione iscrizione'),
   },
   ticket: {
     ...ownerLink,
     isWork: true,
     path: '/ticket/:token',
     component: 'events/TicketPage',
-    title: 'Il tuo biglietto',
-    crumbs: [{ label: 'Il tuo biglietto' }],
+    ...titled('Il tuo biglietto'),
     offline: true,
   },
   checkIn: {
@@ -278,8 +267,7 @@ export const pages = {
     isWork: true,
     path: '/check-in/:eventId',
     component: 'events/CheckInPage',
-    title: 'Ingresso',
-    crumbs: [{ label: 'Ingresso' }],
+    ...titled('Ingresso'),
     offline: true,
     camera: true,
   },
@@ -288,8 +276,7 @@ export const pages = {
     ...ownerLink,
     path: '/waitlist/:token',
     component: 'events/waitlist/WaitlistPage',
-    title: 'Il tuo posto in lista d’attesa',
-    crumbs: [{ label: 'Lista d’attesa' }],
+    ...titled('Il tuo posto in lista d’attesa', 'Lista d’attesa'),
   },
 
   professorReply: {

@@ -1,5 +1,3 @@
-import { retentionDays } from './retentionDays.ts'
-
 /** Legal bases of article 6(1) GDPR, with their uses here. */
 export const legalBases = {
   service: 'Il servizio che chiedi (art. 6, par. 1, lett. b del GDPR)',
@@ -16,8 +14,6 @@ export interface Retention {
   basis: LegalBasis
   after: string
   duration: string
-  /** Undefined where the data end with something else. */
-  days?: number
 }
 
 export const retention = {
@@ -28,7 +24,6 @@ export const retention = {
     basis: 'service',
     duration: '60 giorni dopo la vendita o la scadenza',
     after: 'Si cancellano',
-    days: retentionDays.listings,
   },
   messages: {
     name: 'messaggi',
@@ -37,7 +32,6 @@ export const retention = {
     basis: 'service',
     duration: '180 giorni',
     after: 'Restano solo i numeri',
-    days: retentionDays.messages,
   },
   participants: {
     name: 'iscritti',
@@ -46,7 +40,6 @@ export const retention = {
     basis: 'service',
     duration: '90 giorni dopo l’evento',
     after: 'Si cancellano; resta il numero',
-    days: retentionDays.participants,
   },
   follows: {
     name: 'novità seguite',
@@ -55,7 +48,6 @@ export const retention = {
     basis: 'consent',
     duration: '12 mesi dopo la conferma, 90 giorni per una richiesta, 2 giorni senza conferma',
     after: 'Si cancellano, e subito se smetti',
-    days: retentionDays.follows,
   },
   links: {
     name: 'gruppi e link',
@@ -64,7 +56,6 @@ export const retention = {
     basis: 'service',
     duration: '12 mesi dopo la conferma e due settimane per rispondere, 2 giorni senza conferma',
     after: 'Si cancellano, e subito se li togli',
-    days: retentionDays.links,
   },
   mails: {
     name: 'email',
@@ -73,7 +64,6 @@ export const retention = {
     basis: 'service',
     duration: '30 giorni',
     after: 'Si cancellano',
-    days: retentionDays.mails,
   },
   deleted: {
     name: 'cestino',
@@ -82,7 +72,6 @@ export const retention = {
     basis: 'interest',
     duration: '30 giorni; 6 mesi se si può ancora fare ricorso',
     after: 'Si cancella, foto comprese',
-    days: retentionDays.deleted,
   },
   cases: {
     name: 'segnalazioni',
@@ -99,7 +88,6 @@ export const retention = {
     basis: 'service',
     duration: '30 giorni dopo la data',
     after: 'Si cancellano',
-    days: retentionDays.calledOff,
   },
   tokens: {
     name: 'link',
@@ -108,7 +96,6 @@ export const retention = {
     basis: 'service',
     duration: '60 minuti per quello delle tue cose; gli altri quanto ciò che aprono',
     after: 'Si cancellano',
-    days: retentionDays.tokens,
   },
   limits: {
     name: 'indirizzi di rete',
@@ -141,7 +128,6 @@ export const retention = {
     basis: 'interest',
     duration: '365 giorni',
     after: 'Si cancella',
-    days: retentionDays.audit,
   },
 } as const satisfies Record<string, Retention>
 

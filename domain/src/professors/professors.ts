@@ -1,3 +1,5 @@
+import { recordBy } from '../records/records.ts'
+
 /** 0 to 30 in tenths (docs/product.md, "Professors page"); only the administration shows ratings out of 5. */
 export const professorRating = { min: 0, max: 30, initial: 20 } as const
 
@@ -59,14 +61,14 @@ export const professorMessages = {
   author: 'Anonimo',
 } as const
 
-/** Ratings as text, as the form's sliders send them. */
-export const emptyProfessorReview = (professorId = '') => {
-  const initial = String(professorRating.initial)
-  const ratings = { materialRating: initial, examRating: initial, lectureRating: initial, helpfulnessRating: initial }
-  return { professorId, course: '', semester: '', ...ratings, review: '' }
-}
+/** As text, as the form's sliders take and send them. */
+export const ratingTexts = (of: (field: ProfessorRatingField) => number): Record<ProfessorRatingField, string> =>
+  recordBy(
+    professorRatings.map(({ field }) => field),
+    (field) => String(of(field)),
+  )
 
-/** Colour of a displayed rating out of 30 (docs/product.md, "Professors page"): two that read alike look alike. */
+/** Colour of a displayed/** Colour of a displayed rating out of 30 (docs/product.md, "Professors page"): two that read alike look alike. */
 export type RatingBand = 'green' | 'yellow' | 'orange' | 'red'
 
 const bands: { from: number; band: RatingBand }[] = [
@@ -92,16 +94,9 @@ export const missingRating = 18
 export const shownRating = (rating: number | null | undefined): number => Math.round(rating ?? missingRating)
 
 /** Mean of a review's four ratings, to one decimal. Computed in whole tenths to avoid rounding errors. */
-export function overallOf(review: {
-  materialRating: number
-  examRating: number
-  lectureRating: number
-  helpfulnessRating: number
-}): number {
-  const tenths = [review.materialRating, review.examRating, review.lectureRating, review.helpfulnessRating].map((rating) =>
-    Math.round(rating * 10),
-  )
-  return Math.round(tenths.reduce((sum, tenth) => sum + tenth, 0) / 4) / 10
+export function overallOf(review: Record<ProfessorRatingField, number>): number {
+  const tenths = professorRatings.map(({ field }) => Math.round(review[field] * 10))
+  return Math.round(tenths.reduce((sum, tenth) => sum + tenth, 0) / tenths.length) / 10
 }
 
 const dayMs = 86_400_000

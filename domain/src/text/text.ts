@@ -90,6 +90,10 @@ interface ListRules {
 export const listOf = <Element extends z.ZodType>(element: Element, { min = 0, max, message, tooMany = message }: ListRules) =>
   z.array(element, message).min(min, message).max(max, tooMany)
 
+/** At least one, each once. @param tooMany for more than `max` */
+export const recordIds = (max: number, { ids, tooMany }: { ids: string; tooMany: string }) =>
+  listOf(z.string(ids).max(64, ids), { min: 1, max, message: ids, tooMany }).transform((given) => [...new Set(given)])
+
 /** An integer between two bounds, as a number or in digits, as forms and spreadsheets send it. @param message for every violation */
 export const wholeNumberIn = ({ min, max }: { min: number; max: number }, message: string) =>
   z

@@ -1,3 +1,4 @@
+import { recordBy } from '@chiostro/domain/records/records'
 import { SlidersHorizontal } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -51,7 +52,7 @@ interface Props<Value extends string> {
   /** Only where another control on the page has this id. */
   id?: string
   label: string
-  value: Value
+  value: string
   /** Without a label: shown as it is. */
   options: readonly { value: Value; label?: string }[]
   onChoose(value: Value): void
@@ -80,3 +81,30 @@ export function FilterSelect<Value extends string>({ name, id = name, label, val
     </FormField>
   )
 }
+
+interface ChoiceProps<Name extends string, Value extends string> {
+  filters: Readonly<Record<Name, string>>
+  onChange(next: Record<Name, NoInfer<Value>>): void
+  /** Of the control; its id, too, unless that of another one on the page needs a prefix. */
+  name: Name
+  idPrefix?: string
+  label: string
+  options: readonly { value: Value; label?: string }[]
+}
+
+/** The select of one filter of an address (`useAddressFilters`). */
+export function FilterChoice<Name extends string, Value extends string>(props: ChoiceProps<Name, Value>) {
+  const { filters, onChange, name, idPrefix = '', ...field } = props
+  return (
+    <FilterSelect
+      name={name}
+      id={idPrefix + name}
+      value={filters[name]}
+      onChoose={(value) => onChange(recordBy([name], () => value))}
+      {...field}
+    />
+  )
+}
+
+export const optionsOf = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
+  values.map((value) => ({ value, label: labelOf(value) }))

@@ -37,12 +37,11 @@ export function SearchBox({ name = 'search', label, placeholder, maxLength, valu
     onSearch(wanted)
   }
   const searchAfterPause = useEffectEvent(search)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause begins anew with each letter
   useEffect(() => {
     if (wanted === value) return
     const timer = setTimeout(searchAfterPause, debounceMs)
     return () => clearTimeout(timer)
-  }, [wanted, value, onSearch])
+  }, [wanted, value])
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -8,11 +8,13 @@ interface Props {
   title: string
   description?: string
   action?: ReactNode
+  /** Is read out: the answer to a search or a filter. */
+  isAnswer?: boolean
 }
 
-export function EmptyState({ title, description, action }: Props) {
+export function EmptyState({ title, description, action, isAnswer = false }: Props) {
   return (
-    <div className={styles.state}>
+    <div className={styles.state} role={isAnswer ? 'status' : undefined}>
       <Arches className={styles.arches} />
       <p className={styles.title}>{title}</p>
       {description && <p className={styles.description}>{description}</p>}

@@ -28,6 +28,12 @@ export function usePageTitle(title: string | null, canonical?: string): void {
   }, [title, path, productName])
 }
 
+/** As a component, before those whose own titles prevail. */
+export function PageTitle({ title, path }: { title: string; path?: string }): null {
+  usePageTitle(title, path)
+  return null
+}
+
 /** Title and canonical path of a page that is no single record, in the visitor's language. */
 export function useFixedTitle(name: PageName): [title: string, canonical?: string] {
   const t = useT()

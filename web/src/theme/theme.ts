@@ -1,29 +1,8 @@
-import { type BasePalette, darkBase, lightBase } from '@chiostro/domain/branding/accent'
+import { darkBase, lightBase } from '@chiostro/domain/branding/accent'
 
 /** Branding: `vite/styles.ts` makes CSS custom properties of it, `antdTheme.ts` antd's tokens, so no other file names a colour. Every
  * text/background pair holds WCAG AA (4.5:1), and `--control` 3:1 against its surroundings; `theme.test.ts` measures them. */
-export interface Palette extends BasePalette {
-  control: string
-  accentHover: string
-  accentSoft: string
-  success: string
-  successSoft: string
-  error: string
-  errorSoft: string
-  warning: string
-  warningSoft: string
-  /** A poor rating, between warning and error. */
-  orange: string
-  orangeSoft: string
-  /** Only in drawings: the evening sun, a book's cover. */
-  sun: string
-  veil: string
-  /** `paper` seen through the backdrop, for the scrollbar gutter that the backdrop does not reach. */
-  veiledPaper: string
-  shadow: string
-}
-
-export const light: Palette = {
+export const light = {
   ...lightBase,
   control: '#93806f',
   accentHover: '#8a3620',
@@ -34,13 +13,17 @@ export const light: Palette = {
   errorSoft: '#fbe3e0',
   warning: '#83560b',
   warningSoft: '#f8ebcb',
+  /** A poor rating, between warning and error. */
   orange: '#a04510',
   orangeSoft: '#fbe3cd',
+  /** Only in drawings: the evening sun, a book's cover. */
   sun: '#dfa23b',
   veil: 'rgb(43 33 26 / 48%)',
+  /** `paper` seen through the backdrop, for the scrollbar gutter that the backdrop does not reach. */
   veiledPaper: '#978f87',
   shadow: '0 12px 32px rgb(43 33 26 / 12%)',
 }
+export type Palette = typeof light
 
 export const dark: Palette = {
   ...darkBase,

@@ -1,5 +1,5 @@
-import { type RetentionName, retention } from '@chiostro/domain/privacy/retention'
-import { partsOf } from '@chiostro/domain/records/records'
+import type { RetentionName } from '@chiostro/domain/privacy/retention'
+import { retentionDays } from '@chiostro/domain/privacy/retentionDays'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Database, Transaction } from '../../database/client.ts'
@@ -13,10 +13,7 @@ import { releaseImages } from '../images/images.service.ts'
 // Operators see counts of exactly what is deleted.
 
 /** Matches moments past the retention of a kind. */
-function past(name: RetentionName) {
-  const { days = 0 } = partsOf<{ days: number }>(retention[name])
-  return { lt: new Date(Date.now() - days * 86_400_000) }
-}
+const past = (name: keyof typeof retentionDays) => ({ lt: new Date(Date.now() - retentionDays[name] * 86_400_000) })
 
 const oldListings = (): Prisma.BookWhereInput => ({
   OR: [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { retention } from '@chiostro/domain/privacy/retention'
+import { retentionDays } from '@chiostro/domain/privacy/retentionDays'
 import { academicYearSpan } from '@chiostro/domain/proofs/proofs'
 import { messageOf } from '@chiostro/domain/records/records'
 import pg from 'pg'
@@ -109,7 +109,7 @@ export const sectionsCheck: Check<Db> = {
 const counters = [
   `SELECT 'evento ' || e.id AS what FROM events e
    LEFT JOIN (SELECT event_id, count(*) AS n FROM event_attendees GROUP BY 1) a ON a.event_id = e.id WHERE e.registration_count <> coalesce(a.n, 0)
-     AND e.ends_at > now() - interval '${retention.participants.days} days'`,
+     AND e.ends_at > now() - interval '${retentionDays.participants} days'`,
   `SELECT 'lista d’attesa dell’evento ' || e.id AS what FROM events e
    LEFT JOIN (SELECT event_id, count(*) FILTER (WHERE expired_at IS NULL) AS n, count(offered_at) AS offers FROM waiting_entries GROUP BY 1) w
      ON w.event_id = e.id WHERE (e.waitlist_count, e.offer_count) IS DISTINCT FROM (coalesce(w.n, 0), coalesce(w.offers, 0))`,

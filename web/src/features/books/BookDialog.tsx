@@ -27,7 +27,7 @@ import { subjectPath } from '../../navigation/addresses.ts'
 import { useInstance } from '../../navigation/instance.ts'
 import { useOverlayLink, useOverlayState } from '../../navigation/overlay.tsx'
 import type { Reads } from '../../navigation/page.ts'
-import { usePageTitle } from '../../navigation/usePageTitle.ts'
+import { PageTitle } from '../../navigation/usePageTitle.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
 import { useSavedItem } from '../device/savedItems.ts'
 import { useFeatureFlag } from '../flags/flagStore.ts'
@@ -77,7 +77,7 @@ export function BookDialog({ onClose }: { onClose(): void }) {
   )
   return (
     <>
-      <BookTitle title={book.title} price={book.price} />
+      <PageTitle title={recordTitles.book(book)} />
       <Dialog title={book.title} size="large" onClose={onClose} footer={actions} side={<BookFacts book={book} />}>
         {(gone || book.state === 'RESERVED') && (
           <p role="status" className={styles.state}>
@@ -126,12 +126,6 @@ function BookAction({ id, isGone }: { id: string; isGone: boolean }) {
 function goneMessage({ state, expiresAt }: { state: InGraphQL<BookState>; expiresAt: string }): string | undefined {
   const shown = shownState({ state: lowerCaseOf(state), expiresAt })
   return shown === 'sold' || shown === 'expired' ? bookMessages[shown] : undefined
-}
-
-/** Title of an open listing, as in the server's HTML. */
-function BookTitle({ title, price }: { title: string; price: string }) {
-  usePageTitle(recordTitles.book({ title, price }))
-  return null
 }
 
 const BookFactsBook = graphql(`

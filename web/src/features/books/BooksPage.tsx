@@ -4,7 +4,6 @@ import { pages } from '@chiostro/domain/pages/pages'
 import { upperCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { isWithoutWord, maxMatches, searchMessages } from '@chiostro/domain/text/search'
 import { CircleQuestionMark, Plus, X } from 'lucide-react'
-import { useCallback } from 'react'
 import { Link, Outlet } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
@@ -37,7 +36,6 @@ export function BooksPage() {
   const { filters, change } = useBookFilters()
   const sell = useOverlayLink(pages.newBook.path)
   const howItWorks = useOverlayLink(pages.howBooksWork.path)
-  const search = useCallback((text: string) => change({ search: text }), [change])
 
   return (
     <>
@@ -55,7 +53,7 @@ export function BooksPage() {
         placeholder={t('Titolo, corso, prof, ISBN')}
         maxLength={bookLimits.search}
         value={filters.search}
-        onSearch={search}
+        onSearch={(search) => change({ search })}
         chips={
           <>
             <FiltersChip sheet={pages.bookFilters.path} active={countFilters(filters)} className={styles.filters} />
@@ -72,7 +70,7 @@ export function BooksPage() {
       />
       <div className={styles.columns}>
         <aside className={styles.sidebar} aria-label={t('Filtri')}>
-          <FilterFields idPrefix="filter" filters={filters} onChange={change} />
+          <FilterFields idPrefix="filter-" filters={filters} onChange={change} />
         </aside>
         <section aria-label={t('Libri in vendita')}>
           {filters.subjectId && <SubjectFilter id={filters.subjectId} onClear={() => change({ subjectId: '' })} />}
@@ -152,35 +150,29 @@ function NoBooks({ filters, onClear }: Props) {
   const { t } = useI18n()
   const sell = useOverlayLink(pages.newBook.path)
   const seek = useOverlayLink(pages.newWanted.path)
+  const lead = t('Prova a modificare i filtri di ricerca')
   if (!isFiltered(filters)) {
-    return (
-      <div role="status">
-        <EmptyState
-          title={t('Nessun libro trovato')}
-          description={`${t('Prova a modificare i filtri di ricerca')}. ${t('Vendi il primo: bastano titolo, prezzo e condizione.')}`}
-          action={
-            <ButtonLink variant="primary" {...sell}>
-              {t('Vendi Libro')}
-            </ButtonLink>
-          }
-        />
-      </div>
+    const action = (
+      <ButtonLink variant="primary" {...sell}>
+        {t('Vendi Libro')}
+      </ButtonLink>
     )
+    const description = `${lead}. ${t('Vendi il primo: bastano titolo, prezzo e condizione.')}`
+    return <EmptyState isAnswer title={t('Nessun libro trovato')} description={description} action={action} />
   }
   return (
-    <div role="status">
-      <EmptyState
-        title={t('Nessun libro trovato')}
-        description={t(isWithoutWord(filters.search) ? searchMessages.noWord : 'Prova a modificare i filtri di ricerca')}
-        action={
-          <div className={styles.next}>
-            <Button onClick={onClear}>{t('Cancella filtri')}</Button>
-            <ButtonLink {...seek}>{t('Chiedilo in «Cercasi»')}</ButtonLink>
-            <FollowSearch follow={followOf(filters)} />
-          </div>
-        }
-      />
-    </div>
+    <EmptyState
+      isAnswer
+      title={t('Nessun libro trovato')}
+      description={isWithoutWord(filters.search) ? t(searchMessages.noWord) : lead}
+      action={
+        <div className={styles.next}>
+          <Button onClick={onClear}>{t('Cancella filtri')}</Button>
+          <ButtonLink {...seek}>{t('Chiedilo in «Cercasi»')}</ButtonLink>
+          <FollowSearch follow={followOf(filters)} />
+        </div>
+      }
+    />
   )
 }
 

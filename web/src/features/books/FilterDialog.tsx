@@ -7,7 +7,7 @@ export function FilterDialog({ onClose }: { onClose(): void }) {
   const { filters, change } = useBookFilters()
   return (
     <FilterSheet show={t('Mostra i libri')} onClose={onClose}>
-      <FilterFields idPrefix="sheet" filters={filters} onChange={change} />
+      <FilterFields idPrefix="sheet-" filters={filters} onChange={change} />
     </FilterSheet>
   )
 }

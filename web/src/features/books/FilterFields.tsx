@@ -2,7 +2,7 @@ import { type BookSort, bookConditions, bookSorts } from '@chiostro/domain/books
 import { formatPrice } from '@chiostro/domain/books/price'
 import { useQuery } from 'urql'
 import { Button } from '../../components/Button.tsx'
-import { FilterSelect } from '../../components/ListTools.tsx'
+import { FilterChoice, optionsOf } from '../../components/ListTools.tsx'
 import { isFiltered, useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useBackdrop } from '../../navigation/useBackdrop.ts'
@@ -52,42 +52,24 @@ export function FilterFields({ idPrefix, filters, onChange }: Props) {
   const t = useT()
   const [{ data }] = useQuery({ query: BookCoursesQuery, pause: useBackdrop() })
   const courses = data?.bookCourses.map((value) => ({ value })) ?? []
-  const conditions = bookConditions.map((value) => ({ value: String(value), label: t(value) }))
   const upTo = (euro: string) => t('Fino a {price}', { price: formatPrice(euro).replace(',00', '') })
+  const field = { idPrefix, filters, onChange }
   return (
     <div className={styles.fields}>
-      <FilterSelect
-        name="course"
-        id={`${idPrefix}-course`}
-        label={t('Corso')}
-        value={filters.course}
-        options={[{ value: '', label: t('Tutti i corsi') }, ...courses]}
-        onChoose={(course) => onChange({ course })}
-      />
-      <FilterSelect
+      <FilterChoice {...field} name="course" label={t('Corso')} options={[{ value: '', label: t('Tutti i corsi') }, ...courses]} />
+      <FilterChoice
+        {...field}
         name="condition"
-        id={`${idPrefix}-condition`}
         label={t('Condizione')}
-        value={filters.condition}
-        options={[{ value: '', label: t('Tutte le condizioni') }, ...conditions]}
-        onChoose={(condition) => onChange({ condition })}
+        options={[{ value: '', label: t('Tutte le condizioni') }, ...optionsOf(bookConditions, (value) => t(value))]}
       />
-      <FilterSelect
+      <FilterChoice
+        {...field}
         name="maxPrice"
-        id={`${idPrefix}-maxPrice`}
         label={t('Prezzo')}
-        value={filters.maxPrice}
-        options={[{ value: '', label: t('Qualsiasi prezzo') }, ...maxPrices.map((value) => ({ value, label: upTo(value) }))]}
-        onChoose={(maxPrice) => onChange({ maxPrice })}
+        options={[{ value: '', label: t('Qualsiasi prezzo') }, ...optionsOf(maxPrices, upTo)]}
       />
-      <FilterSelect
-        name="sort"
-        id={`${idPrefix}-sort`}
-        label={t('Ordina per')}
-        value={filters.sort}
-        options={bookSorts.map((value) => ({ value, label: t(sortNames[value]) }))}
-        onChoose={(sort) => onChange({ sort })}
-      />
+      <FilterChoice {...field} name="sort" label={t('Ordina per')} options={optionsOf(bookSorts, (sort) => t(sortNames[sort]))} />
       <Button disabled={!isFiltered(filters)} onClick={() => onChange(noFilters)}>
         {t('Cancella filtri')}
       </Button>

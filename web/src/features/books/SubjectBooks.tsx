@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
+import type { SubjectTextbooks_SubjectFragment } from '../../../generated/gql/graphql.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { RecordLine } from '../../components/RecordLine.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
@@ -115,14 +116,7 @@ export function SubjectTextbooks({ subject: masked }: { subject: FragmentType<ty
   )
 }
 
-interface LineProps {
-  isbn: string
-  title: string | null
-  listings: number
-  wanted: number
-}
-
-function TextbookLine({ isbn, title, listings, wanted }: LineProps) {
+function TextbookLine({ isbn, title, listings, wanted }: SubjectTextbooks_SubjectFragment['textbooks'][number]) {
   const { t, plural } = useI18n()
   const search = `?${new URLSearchParams({ search: isbn })}`
   return (

@@ -4,7 +4,7 @@ import type { Crumb } from '@chiostro/domain/pages/page'
 import { pages } from '@chiostro/domain/pages/pages'
 import { isWithoutWord, maxMatches, searchLength } from '@chiostro/domain/text/search'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
@@ -22,7 +22,7 @@ import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { professorPath, type SubjectLinkState, subjectPath } from '../../navigation/addresses.ts'
 import { useOverlayState } from '../../navigation/overlay.tsx'
 import { useRecordLink } from '../../navigation/recordLink.ts'
-import { usePageTitle } from '../../navigation/usePageTitle.ts'
+import { PageTitle } from '../../navigation/usePageTitle.ts'
 import { CompareBar } from '../compare/CompareBar.tsx'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import cardGrid from './CardGrid.module.css'
@@ -69,12 +69,12 @@ export function LevelFrame({
   const t = useT()
   const { filters, change } = useAddressFilters(noSearch)
   const { search } = filters
-  const setSearch = useCallback((text: string) => change({ search: text }), [change])
+  const setSearch = (search: string) => change({ search })
   const searches = isWithoutWord(search) || searchLength(search) >= catalogueLimits.shortestSearch
   return (
     <>
       <Breadcrumbs trail={pages.courses.crumbs} end={crumbs} />
-      {title !== undefined && !covered && <LevelTitle title={title} path={path} />}
+      {title !== undefined && !covered && <PageTitle title={title} path={path} />}
       <header className={styles.header}>
         {back && (
           <ButtonLink to={back.to} variant="quiet" className={styles.back} icon={<ArrowLeft aria-hidden />}>
@@ -123,11 +123,6 @@ function DepartmentPortal({ id }: { id: string | undefined }) {
   const [{ data }] = useQuery({ query: DepartmentNamesQuery, pause: id === undefined })
   const themes = useMemo(() => departmentThemes(data?.departments ?? []), [data])
   return <Portal theme={(id && themes.get(id)) || unknownTheme} large />
-}
-
-function LevelTitle({ title, path }: { title: string; path: string }) {
-  usePageTitle(title, path)
-  return null
 }
 
 interface MatchingSubjectsProps {

@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import type { SubjectQuery as Answer } from '../../../generated/gql/graphql.ts'
+import type { SubjectQuery as Answer, SubjectFacts_SubjectFragment } from '../../../generated/gql/graphql.ts'
 import { FactList } from '../../components/Facts.tsx'
 import { creditsText, languageText, requirementText, semesterText, yearText } from '../../components/subjectLabels.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
@@ -71,14 +71,8 @@ export function SubjectFacts({ subject: masked, course }: Props) {
   return <FactList items={facts} className={styles.facts} />
 }
 
-interface TeachersProps {
-  /** Names as in the catalogue. */
-  professors: readonly string[]
-  taughtBy: readonly { id: string; name: string; overallRating?: number | null }[]
-}
-
 /** The teachers, linked to their reviews if they have a page and the section is open. */
-function Teachers({ professors, taughtBy }: TeachersProps) {
+function Teachers({ professors, taughtBy }: Pick<SubjectFacts_SubjectFragment, 'professors' | 'taughtBy'>) {
   const t = useT()
   const open = useFeatureFlag('professors')
   const state = useOverlayState()

@@ -1,7 +1,6 @@
 import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
 import { degreeCourseText, levels } from '@chiostro/domain/catalogue/levels'
 import { pages } from '@chiostro/domain/pages/pages'
-import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
@@ -110,7 +109,7 @@ function SubjectList({ id, subjects, level }: Props) {
   const { t, plural } = i18n
   const { filters, change } = useAddressFilters(noFilter, views)
   const { filter, view } = filters
-  const setFilter = useCallback((text: string) => change({ filter: text }), [change])
+  const setFilter = (filter: string) => change({ filter })
   const shown = matching(subjects, filter)
   if (subjects.length === 0) return <EmptyState title={t('Nessun insegnamento in questo corso di laurea')} />
   return (

@@ -42,13 +42,12 @@ export function NothingFound({ query, onShowAll }: { query: string; onShowAll():
   // The sentence with its placeholder is the translation key.
   const title = t(catalogueMessages.nothingFound('{query}'), { query })
   return (
-    <div role="status">
-      <EmptyState
-        title={title}
-        description={isWithoutWord(query) ? t(searchMessages.noWord) : ''}
-        action={<Button onClick={onShowAll}>{t('Mostra tutti')}</Button>}
-      />
-    </div>
+    <EmptyState
+      isAnswer
+      title={title}
+      description={isWithoutWord(query) ? t(searchMessages.noWord) : ''}
+      action={<Button onClick={onShowAll}>{t('Mostra tutti')}</Button>}
+    />
   )
 }
 

@@ -13,13 +13,21 @@ interface YearGroup<Subject> {
   subjects: Subject[]
 }
 
+/** In the place of the first of each; order is kept. */
+function groupsBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, [Item, ...Item[]]> {
+  const groups = new Map<Key, [Item, ...Item[]]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
+
 /** Subjects grouped by year, ascending, without a year last; order within a year is kept. */
 export function byYear<Subject extends Listed>(subjects: readonly Subject[]): YearGroup<Subject>[] {
-  const groups = new Map<number | null, Subject[]>()
-  for (const subject of subjects) {
-    const year = subject.year ?? null
-    groups.set(year, [...(groups.get(year) ?? []), subject])
-  }
+  const groups = groupsBy(subjects, ({ year }) => year ?? null)
   const place = (year: number | null) => year ?? Number.POSITIVE_INFINITY
   return [...groups].map(([year, members]) => ({ year, subjects: members })).sort((a, b) => place(a.year) - place(b.year))
 }
@@ -28,14 +36,7 @@ export function byYear<Subject extends Listed>(subjects: readonly Subject[]): Ye
 export const matching = <Subject extends Listed>(subjects: readonly Subject[], text: string): Subject[] =>
   searched(subjects, text, ({ courseCode, courseName, professors }) => [courseName, courseCode, ...professors].join(', '))
 
-/** Subjects of one name, as those of several degree courses, in the place of the first of them; order is kept. */
-export function byName<Subject extends { courseName: string }>(subjects: readonly Subject[]): [Subject, ...Subject[]][] {
-  const groups = new Map<string, [Subject, ...Subject[]]>()
-  for (const subject of subjects) {
-    const name = fold(subject.courseName)
-    const group = groups.get(name)
-    if (group) group.push(subject)
-    else groups.set(name, [subject])
-  }
-  return [...groups.values()]
-}
+/** Subjects of one name, as those of several degree courses. */
+export const byName = <Subject extends { courseName: string }>(subjects: readonly Subject[]): [Subject, ...Subject[]][] => [
+  ...groupsBy(subjects, ({ courseName }) => fold(courseName)).values(),
+]

@@ -47,6 +47,11 @@ export function ReviewItem({ review: masked, subjectId }: Props) {
       .map(({ label }) => t(label))
       .join(', ')
   const author = currentYears.find(({ value }) => value === review.currentYear)?.label ?? ''
+  const ratings: [string, string][] = [
+    [t('Difficoltà'), `${review.difficultyRating}/${courseRating.max}`],
+    [t('Frequenza'), `${review.attendanceImportance}/${courseRating.max}`],
+    [t('Voto'), review.examGrade == null ? '' : t(gradeName(review.examGrade, review.examHonours))],
+  ]
   const details: [string, string][] = [
     [t('Supporti di studio'), names(studyMaterials, review.studyMaterials)],
     [t('Libro'), review.bookTitle],
@@ -61,11 +66,7 @@ export function ReviewItem({ review: masked, subjectId }: Props) {
         <time dateTime={review.createdAt}>{formats.date(review.createdAt)}</time>
       </p>
       {review.verified && <VerifiedMark />}
-      <dl className={styles.ratings}>
-        <Rating name={t('Difficoltà')} value={`${review.difficultyRating}/${courseRating.max}`} />
-        <Rating name={t('Frequenza')} value={`${review.attendanceImportance}/${courseRating.max}`} />
-        {review.examGrade != null && <Rating name={t('Voto')} value={t(gradeName(review.examGrade, review.examHonours))} />}
-      </dl>
+      <FactList items={ratings} className={styles.ratings} />
       {review.examNotes && <p className={styles.notes}>{review.examNotes}</p>}
       <FactList items={details} className={styles.details} />
       {subjectId && (
@@ -74,14 +75,5 @@ export function ReviewItem({ review: masked, subjectId }: Props) {
         </Useful>
       )}
     </article>
-  )
-}
-
-function Rating({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

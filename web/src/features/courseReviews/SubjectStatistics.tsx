@@ -3,6 +3,7 @@ import { courseRating, examGrade, fewestForBars, gradeName, percentage } from '@
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BarPlot } from '../../components/BarPlot.tsx'
+import { FactList } from '../../components/Facts.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { DifficultyPlot, gradeBarsWithHonours, ReviewYears } from './ReviewYears.tsx'
@@ -107,18 +108,14 @@ export function SubjectStatistics({ subject: masked }: { subject: FragmentType<t
         </div>
         <div>
           {grades.average != null && (
-            <dl className={styles.grades}>
-              {[
+            <FactList
+              className={styles.grades}
+              items={[
                 [t('Voto medio'), formats.decimal(grades.average)],
                 [t('Voto minimo'), grades.min],
                 [t('Voto massimo'), grades.max == null ? '' : t(gradeName(grades.max, grades.honours > 0))],
-              ].map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+              ]}
+            />
           )}
           {hasBars && grades.average != null && <DifficultyPlot subject={subject} />}
           <ReviewYears subject={subject} />

@@ -5,7 +5,7 @@ import { forLocales } from '@chiostro/domain/languages/languages'
 import { fewestForBars } from '@chiostro/domain/reviews/ratings'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
-import type { SubjectStatistics_SubjectFragment } from '../../../generated/gql/graphql.ts'
+import type { SubjectQuery, SubjectStatistics_SubjectFragment } from '../../../generated/gql/graphql.ts'
 import { creditsText } from '../../components/subjectLabels.ts'
 import { type I18n, useI18n } from '../../i18n/I18nProvider.tsx'
 import { type Formats, useFormats } from '../../i18n/useFormats.ts'
@@ -14,11 +14,7 @@ import { SubjectStatisticsSubject } from './SubjectStatistics.tsx'
 import styles from './SubjectVerdict.module.css'
 
 interface Props {
-  course: {
-    degreeCourse: { id: string; name: string; level: string; code: string; department: { id: string } }
-    year?: number | null | undefined
-    credits?: number | null | undefined
-  }
+  course: NonNullable<SubjectQuery['subject']>
   subject: FragmentType<typeof SubjectStatisticsSubject>
 }
 

@@ -11,15 +11,15 @@ import {
 } from '@chiostro/domain/embeds/embeds'
 import { eventLimits, presetTags } from '@chiostro/domain/events/events'
 import { Copy } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { FormField } from '../../components/FormField.tsx'
-import { FilterSelect } from '../../components/ListTools.tsx'
+import { FilterChoice, optionsOf } from '../../components/ListTools.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { SearchBox } from '../../components/SearchBox.tsx'
 import { useCopy } from '../../components/ShareButton.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
+import { useBrowserValue } from '../../lib/store.ts'
 import { useInstance } from '../../navigation/instance.ts'
 import styles from './EmbedPage.module.css'
 
@@ -31,23 +31,13 @@ const kindNames = { books: 'Libri in vendita', events: 'Eventi' } as const
 const themeNames = { auto: 'Come il dispositivo', light: 'Chiaro', dark: 'Scuro' } as const
 const languageNames = { it: 'Italiano', en: 'English' } as const
 
-const optionsOf = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
-  values.map((value) => ({ value, label: labelOf(value) }))
-
-/** Empty until the browser draws it: the server does not know by which of its names it was reached. */
-const useOrigin = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => window.location.origin,
-    () => '',
-  )
-
 /** `/embed`: makes the snippet that shows a list in another site, and names the feeds with the same filters. */
 export function EmbedPage() {
   const { t } = useI18n()
   const { productName } = useInstance()
   const { filters, change } = useAddressFilters(usual, choices)
-  const origin = useOrigin()
+  // The server does not know by which of its names it was reached.
+  const origin = useBrowserValue(() => window.location.origin, '')
   const kind = filters.kind === 'events' ? 'events' : 'books'
   const { search, condition, tag, limit, theme, lang } = filters
   const filter: Record<string, string> = kind === 'books' ? { search, condition } : { search, tag }
@@ -66,7 +56,7 @@ export function EmbedPage() {
         </p>
       </header>
       <div className={styles.columns}>
-        <Options filters={filters} kind={kind} change={change} />
+        <Options filters={filters} kind={kind} onChange={change} />
         <section aria-label={t('Anteprima')}>
           <h2>{t('Anteprima')}</h2>
           <iframe src={path} title={t('Anteprima')} width="100%" height={height} className={styles.frame} />
@@ -95,66 +85,37 @@ type Filters = typeof usual
 interface OptionsProps {
   filters: Filters
   kind: EmbedKind
-  change(changes: Partial<Filters>): void
+  onChange(changes: Partial<Filters>): void
 }
 
-function Options({ filters: { search, condition, tag, limit, theme, lang }, kind, change }: OptionsProps) {
+function Options({ filters, kind, onChange }: OptionsProps) {
   const { t } = useI18n()
+  const field = { filters: { ...filters, kind }, onChange }
+  const all = { value: '', label: t('Tutte') }
   return (
     <section aria-label={t('Che cosa mostrare')} className={styles.options}>
       <h2>{t('Che cosa mostrare')}</h2>
-      <FilterSelect
-        name="kind"
-        label={t('Elenco')}
-        value={kind}
-        options={optionsOf(embedKinds, (value) => t(kindNames[value]))}
-        onChoose={(value) => change({ kind: value })}
-      />
+      <FilterChoice {...field} name="kind" label={t('Elenco')} options={optionsOf(embedKinds, (value) => t(kindNames[value]))} />
       <SearchBox
         label={t('Solo ciò che contiene')}
         placeholder={t('Solo ciò che contiene…')}
         maxLength={kind === 'books' ? bookLimits.search : eventLimits.search}
-        value={search}
-        onSearch={(text) => change({ search: text })}
+        value={filters.search}
+        onSearch={(search) => onChange({ search })}
       />
       {kind === 'books' ? (
-        <FilterSelect
+        <FilterChoice
+          {...field}
           name="condition"
           label={t('Condizione')}
-          value={condition}
-          options={[{ value: '', label: t('Tutte') }, ...optionsOf<string>(bookConditions, (value) => t(value))]}
-          onChoose={(value) => change({ condition: value })}
+          options={[all, ...optionsOf(bookConditions, (value) => t(value))]}
         />
       ) : (
-        <FilterSelect
-          name="tag"
-          label={t('Etichetta')}
-          value={tag}
-          options={[{ value: '', label: t('Tutte') }, ...optionsOf<string>(presetTags, (value) => value)]}
-          onChoose={(value) => change({ tag: value })}
-        />
+        <FilterChoice {...field} name="tag" label={t('Etichetta')} options={[all, ...optionsOf(presetTags, (value) => value)]} />
       )}
-      <FilterSelect
-        name="limit"
-        label={t('Quanti')}
-        value={limit}
-        options={optionsOf(limits, (value) => value)}
-        onChoose={(value) => change({ limit: value })}
-      />
-      <FilterSelect
-        name="theme"
-        label={t('Aspetto')}
-        value={theme}
-        options={optionsOf(embedThemes, (value) => t(themeNames[value]))}
-        onChoose={(value) => change({ theme: value })}
-      />
-      <FilterSelect
-        name="lang"
-        label={t('Lingua')}
-        value={lang}
-        options={optionsOf(embedLanguages, (value) => languageNames[value])}
-        onChoose={(value) => change({ lang: value })}
-      />
+      <FilterChoice {...field} name="limit" label={t('Quanti')} options={limits.map((value) => ({ value }))} />
+      <FilterChoice {...field} name="theme" label={t('Aspetto')} options={optionsOf(embedThemes, (value) => t(themeNames[value]))} />
+      <FilterChoice {...field} name="lang" label={t('Lingua')} options={optionsOf(embedLanguages, (value) => languageNames[value])} />
     </section>
   )
 }

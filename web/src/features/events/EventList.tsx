@@ -95,30 +95,29 @@ function NoEvents({ filters, onClear }: Props) {
   const filtered = isFiltered(filters)
   const create = useOverlayLink(pages.newEvent.path)
   return (
-    <div role="status">
-      <EmptyState
-        title={filtered ? t('Nessun evento trovato con i filtri selezionati') : t('Nessun evento disponibile al momento')}
-        description={
-          isWithoutWord(filters.search)
-            ? t(searchMessages.noWord)
-            : filtered
-              ? ''
-              : t('Annuncia il primo: chi studia qui lo trova in bacheca e si iscrive con un tocco.')
-        }
-        action={
-          <div className={styles.next}>
-            {filtered ? (
-              <Button onClick={onClear}>{t('Cancella filtri')}</Button>
-            ) : (
-              <ButtonLink variant="primary" {...create}>
-                {t('Crea Evento')}
-              </ButtonLink>
-            )}
-            <FollowEvents filters={filters} />
-          </div>
-        }
-      />
-    </div>
+    <EmptyState
+      isAnswer
+      title={filtered ? t('Nessun evento trovato con i filtri selezionati') : t('Nessun evento disponibile al momento')}
+      description={
+        isWithoutWord(filters.search)
+          ? t(searchMessages.noWord)
+          : filtered
+            ? ''
+            : t('Annuncia il primo: chi studia qui lo trova in bacheca e si iscrive con un tocco.')
+      }
+      action={
+        <div className={styles.next}>
+          {filtered ? (
+            <Button onClick={onClear}>{t('Cancella filtri')}</Button>
+          ) : (
+            <ButtonLink variant="primary" {...create}>
+              {t('Crea Evento')}
+            </ButtonLink>
+          )}
+          <FollowEvents filters={filters} />
+        </div>
+      }
+    />
   )
 }
 

@@ -1,13 +1,13 @@
 import { type EventPeriod, type EventSort, eventLimits, eventPeriods, eventSorts, presetTags } from '@chiostro/domain/events/events'
 import { pages } from '@chiostro/domain/pages/pages'
 import { CalendarSync, X } from 'lucide-react'
-import { type MouseEvent, useCallback, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import chip from '../../components/chip.module.css'
 import { Dialog } from '../../components/Dialog.tsx'
-import { FilterSelect, FiltersChip, ListTools } from '../../components/ListTools.tsx'
+import { FilterChoice, FiltersChip, ListTools, optionsOf } from '../../components/ListTools.tsx'
 import { useCopy } from '../../components/ShareButton.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -45,14 +45,13 @@ interface Props {
 
 export function EventTools({ filters, onChange }: Props) {
   const t = useT()
-  const search = useCallback((text: string) => onChange({ search: text }), [onChange])
   return (
     <ListTools
       label={t('Cerca un evento')}
       placeholder={t('Titolo, luogo, chi organizza')}
       maxLength={eventLimits.search}
       value={filters.search}
-      onSearch={search}
+      onSearch={(search) => onChange({ search })}
       chips={
         <>
           <FiltersChip sheet={pages.eventFilters.path} active={countFilters(filters)} />
@@ -71,28 +70,14 @@ export function EventTools({ filters, onChange }: Props) {
 const countFilters = ({ tag, sort }: EventFilters): number => [tag, sort !== noFilters.sort].filter(Boolean).length
 
 /** Tag and order. Preset tags come first, then tags in use. */
-export function EventFilterFields({ idPrefix = '', filters, onChange }: Props & { idPrefix?: string }) {
+export function EventFilterFields(field: Props & { idPrefix?: string }) {
   const t = useT()
   const [{ data }] = useQuery({ query: EventTagsQuery, pause: useBackdrop() })
-  const tags = [...new Set([...presetTags, ...(data?.eventTags ?? [])])]
+  const tags = [...new Set<string>([...presetTags, ...(data?.eventTags ?? [])])].map((value) => ({ value }))
   return (
     <>
-      <FilterSelect
-        name="tag"
-        id={`${idPrefix}tag`}
-        label={t('Etichetta')}
-        value={filters.tag || 'all'}
-        options={[{ value: 'all', label: t('Tutte') }, ...tags.map((value) => ({ value }))]}
-        onChoose={(tag) => onChange({ tag: tag === 'all' ? '' : tag })}
-      />
-      <FilterSelect
-        name="sort"
-        id={`${idPrefix}sort`}
-        label={t('Ordina per')}
-        value={filters.sort}
-        options={eventSorts.map((value) => ({ value, label: t(sortNames[value]) }))}
-        onChoose={(sort) => onChange({ sort })}
-      />
+      <FilterChoice {...field} name="tag" label={t('Etichetta')} options={[{ value: '', label: t('Tutte') }, ...tags]} />
+      <FilterChoice {...field} name="sort" label={t('Ordina per')} options={optionsOf(eventSorts, (sort) => t(sortNames[sort]))} />
     </>
   )
 }

@@ -204,7 +204,7 @@ describe('the filters', () => {
     visit('/events')
     await screen.findByText('torneo')
     const options = [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Etichetta' }).options].map(({ value }) => value)
-    expect(options.slice(0, 4)).toEqual(['all', 'networking', 'serata', 'aperitivo'])
+    expect(options.slice(0, 4)).toEqual(['', 'networking', 'serata', 'aperitivo'])
     expect(options.slice(-2)).toEqual(['conferenza', 'torneo'])
     expect(new Set(options).size).toBe(options.length)
   })
@@ -218,7 +218,7 @@ describe('the filters', () => {
     await waitFor(() => expect(variablesOf(asked).at(-1)).toEqual({ search: '', tag: 'serata', sort: 'FEWEST_PARTICIPANTS', when: null }))
     act(goBack)
     expect(address()).toBe('/events?tag=serata')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Etichetta' }), 'all')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Etichetta' }), '')
     expect(address()).toBe('/events')
   })
 

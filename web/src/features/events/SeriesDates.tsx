@@ -1,23 +1,13 @@
 import { Link, type LinkProps } from 'react-router-dom'
+import type { EventDetails_EventFragment } from '../../../generated/gql/graphql.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { EventState } from './EventFacts.tsx'
 import styles from './SeriesDates.module.css'
 
-interface SeriesDate {
-  id: string
-  date: string
-  startTime: string
-  endTime: string
-  endDate: string
-  isFull: boolean
-  isOver: boolean
-  /** For the organiser. */
-  registrationCount?: number
-}
-
 interface Props {
-  dates: readonly SeriesDate[]
+  /** With the bookings for the organiser. */
+  dates: readonly (EventDetails_EventFragment['seriesDates'][number] & { registrationCount?: number })[]
   /** Id of the date that is open. */
   open: string
   linkTo(id: string): Pick<LinkProps, 'to' | 'state'>

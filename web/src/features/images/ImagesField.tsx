@@ -148,13 +148,7 @@ function ImagePicker({ wide, describedBy, onChoose }: ImagePickerProps) {
   )
 }
 
-interface SortableImagesProps {
-  urls: string[]
-  cover: string | null
-  selected?: string | null
-  onSelect?(url: string): void
-  onMove(moved: string, target: string): void
-  onRemove(url: string): void
+interface SortableImagesProps extends Omit<Props, 'upload' | 'hint' | 'error'> {
   /** Elements after the images: uploads in progress, the add button. */
   children?: ReactNode
 }

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { ConfirmDialog } from '../../components/ConfirmButton.tsx'
 import type { Failure, Outcome } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
-import { type Schema, type SubmitForm, useSendForm } from '../../components/useSubmitForm.ts'
+import { type Schema, useSendForm } from '../../components/useSubmitForm.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { beforePop } from '../../navigation/overlay.tsx'
 import { ImagesField } from '../images/ImagesField.tsx'
@@ -132,11 +132,7 @@ export function useManagedForm<Fields extends FieldValues, Values>(options: Opti
 }
 
 interface Props<Fields extends FieldValues, Values> {
-  managed: {
-    form: SubmitForm<Fields, Values>
-    images: ReturnType<typeof useImageList>
-    changed: boolean
-  }
+  managed: ReturnType<typeof useManagedForm<Fields, Values>>
   tooMany?: string
   view: { to: string; label: string }
   children: ReactNode

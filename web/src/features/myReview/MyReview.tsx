@@ -1,5 +1,6 @@
 import { courseReviewInput } from '@chiostro/domain/courseReviews/courseReviewInput'
 import { professorReviewInput } from '@chiostro/domain/professors/professorInput'
+import { ratingTexts } from '@chiostro/domain/professors/professors'
 import { receiptMessages } from '@chiostro/domain/reviews/receipts'
 import { reviewMessages } from '@chiostro/domain/reviews/reviews'
 import { romeDay } from '@chiostro/domain/text/rome'
@@ -19,7 +20,6 @@ import { CaseSheet } from '../cases/CaseSheet.tsx'
 import { ReviewItem } from '../courseReviews/ReviewItem.tsx'
 import { AboutExam, AboutStudy, AboutYou, type ReviewFields } from '../courseReviews/write/ReviewFormParts.tsx'
 import { ProfessorReviewItem } from '../professors/ProfessorReviewItem.tsx'
-import type { ReviewFields as ProfessorReviewFields } from '../professors/write/ReviewFormFields.tsx'
 import { ReviewFormFields } from '../professors/write/ReviewFormFields.tsx'
 import { forgetReceipt } from '../reviews/savedReviews.ts'
 import styles from './MyReviewPage.module.css'
@@ -148,21 +148,10 @@ interface EditProfessorReviewProps {
 
 function EditProfessorReview({ review: masked, receipt, onSaved }: EditProfessorReviewProps) {
   const t = useT()
-  const { professor, materialRating, examRating, lectureRating, helpfulnessRating, ...texts } = readFragment(
-    EditProfessorReviewReview,
-    masked,
-  )
-  const fields = {
-    ...texts,
-    professorId: professor.id,
-    materialRating: String(materialRating),
-    examRating: String(examRating),
-    lectureRating: String(lectureRating),
-    helpfulnessRating: String(helpfulnessRating),
-  } as unknown as ProfessorReviewFields
+  const { professor, course, semester, review, ...ratings } = readFragment(EditProfessorReviewReview, masked)
   const form = useUpdateMyReview({
     schema: professorReviewInput,
-    fields,
+    fields: { professorId: professor.id, course, semester, review, ...ratingTexts((field) => ratings[field]) },
     variables: (professor) => ({ receipt, professor }),
     onSaved,
   })

@@ -21,7 +21,7 @@ import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { professorPath, subjectPath } from '../../navigation/addresses.ts'
 import { useOverlayLink, useOverlayState } from '../../navigation/overlay.tsx'
 import type { Reads } from '../../navigation/page.ts'
-import { usePageTitle } from '../../navigation/usePageTitle.ts'
+import { PageTitle } from '../../navigation/usePageTitle.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
 import { ChosenNote, CompareButton } from '../compare/CompareBar.tsx'
 import { useFeatureFlag } from '../flags/flagStore.ts'
@@ -112,7 +112,7 @@ function OpenProfessor({ professor, onClose }: Props) {
   )
   return (
     <>
-      <ProfessorTitle professor={professor} />
+      <PageTitle title={recordTitles.professor(professor)} path={professorPath(id)} />
       <Dialog title={name} size="large" onClose={onClose} footer={footer} side={side}>
         <ChosenNote kind="professors" id={id} />
         <section>
@@ -126,11 +126,6 @@ function OpenProfessor({ professor, onClose }: Props) {
       <Outlet context={{ id, name, department, courses } satisfies Chosen} />
     </>
   )
-}
-
-function ProfessorTitle({ professor }: { professor: NonNullable<Answer['professor']> }) {
-  usePageTitle(recordTitles.professor(professor), professorPath(professor.id))
-  return null
 }
 
 const TaughtSubjectsProfessor = graphql(`

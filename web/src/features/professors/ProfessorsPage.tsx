@@ -169,33 +169,33 @@ function NoProfessors({ filtered, search, onClear }: EmptyProps) {
       {label}
     </ButtonLink>
   )
+  if (!filtered)
+    return (
+      <EmptyState
+        isAnswer
+        title={t('Qui non c’è ancora nessun professore')}
+        description={t('Aggiungi il primo e racconta come sono le sue lezioni: chi si iscrive dopo di te ti ringrazierà.')}
+        action={write(t('Scrivi la prima recensione'), 'primary')}
+      />
+    )
   return (
-    <div role="status">
-      {filtered ? (
-        <EmptyState
-          title={t('Nessun professore trovato')}
-          description={t(
-            isWithoutWord(search)
-              ? searchMessages.noWord
-              : 'Prova a modificare i filtri di ricerca. Se manca davvero, puoi aggiungerlo tu scrivendo una recensione.',
-          )}
-          action={
-            <>
-              <Button variant="primary" onClick={onClear}>
-                {t('Cancella filtri')}
-              </Button>
-              {write(t('Scrivi una recensione'), 'secondary')}
-            </>
-          }
-        />
-      ) : (
-        <EmptyState
-          title={t('Qui non c’è ancora nessun professore')}
-          description={t('Aggiungi il primo e racconta come sono le sue lezioni: chi si iscrive dopo di te ti ringrazierà.')}
-          action={write(t('Scrivi la prima recensione'), 'primary')}
-        />
+    <EmptyState
+      isAnswer
+      title={t('Nessun professore trovato')}
+      description={t(
+        isWithoutWord(search)
+          ? searchMessages.noWord
+          : 'Prova a modificare i filtri di ricerca. Se manca davvero, puoi aggiungerlo tu scrivendo una recensione.',
       )}
-    </div>
+      action={
+        <>
+          <Button variant="primary" onClick={onClear}>
+            {t('Cancella filtri')}
+          </Button>
+          {write(t('Scrivi una recensione'), 'secondary')}
+        </>
+      }
+    />
   )
 }
 

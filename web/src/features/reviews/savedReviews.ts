@@ -16,35 +16,35 @@ interface OwnReview {
   id?: string
 }
 
-const receiptsKey = 'written-reviews'
-
-/** As stored; null until a component asks. */
-const savedReceipts = createStore<readonly OwnReview[] | null>(null, () => {
-  savedReceipts.set(ownReviews())
-  return () => {}
-})
-
 const isOwnReview = (value: unknown): value is OwnReview =>
   ['receipt', 'about', 'day'].every((name) => typeof partsOf<Record<string, unknown>>(value)[name] === 'string')
 
-/** What of a stored list can be read. Empty where the browser stores nothing. */
-function storedList<Item>(key: StorageKey, isItem: (value: unknown) => value is Item): Item[] {
-  try {
-    const stored: unknown = JSON.parse(readStored(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isItem) : []
-  } catch {
-    return []
+/** A list of this browser, the last one first. Where the browser keeps nothing, it lasts as long as the page. */
+function storedList<Item>(key: StorageKey, isItem: (value: unknown) => value is Item, most: number) {
+  /** What of it can be read. */
+  function read(): Item[] {
+    try {
+      const stored: unknown = JSON.parse(readStored(key) ?? '[]')
+      return Array.isArray(stored) ? stored.filter(isItem) : []
+    } catch {
+      return []
+    }
   }
+  /** Null until a component asks. */
+  const list = createStore<readonly Item[] | null>(null, () => {
+    list.set(read())
+    return () => {}
+  })
+  function write(items: Item[]): void {
+    storeText(key, JSON.stringify(items.slice(0, most)))
+    list.set(items)
+  }
+  return { list, read, write }
 }
 
-/** The last one first. */
-export const ownReviews = (): OwnReview[] => storedList(receiptsKey, isOwnReview)
+const receipts = storedList('written-reviews', isOwnReview, maxReceipts)
 
-function store(reviews: OwnReview[]): void {
-  // A browser that keeps nothing: the receipt was shown.
-  storeText(receiptsKey, JSON.stringify(reviews.slice(0, maxReceipts)))
-  savedReceipts.set(reviews)
-}
+export const ownReviews = receipts.read
 
 interface Written {
   id: string
@@ -53,18 +53,18 @@ interface Written {
 
 export function saveReceipt({ id, receipt }: Written, target: string, about: string): void {
   if (!receipt) return
-  store([{ receipt, about, day: new Date().toISOString().slice(0, 10), target, id }, ...ownReviews()])
+  receipts.write([{ receipt, about, day: new Date().toISOString().slice(0, 10), target, id }, ...ownReviews()])
 }
 
-export const forgetReceipt = (receipt: string): void => store(ownReviews().filter((own) => own.receipt !== receipt))
+export const forgetReceipt = (receipt: string): void => receipts.write(ownReviews().filter((own) => own.receipt !== receipt))
 
-export const forgetReceipts = (): void => store([])
+export const forgetReceipts = (): void => receipts.write([])
 
 const none: readonly OwnReview[] = []
 
 export const useOwnReviews = (): readonly OwnReview[] =>
   useStore(
-    savedReceipts,
+    receipts.list,
     () => none,
     // Mostly none: the same value as on the server, or everything that asks would be rendered again after hydration.
     (own) => (own?.length ? own : none),
@@ -73,7 +73,7 @@ export const useOwnReviews = (): readonly OwnReview[] =>
 /** The last review of this subject or professor that was written from here. */
 export const useOwnReview = (target: string): OwnReview | undefined =>
   useStore(
-    savedReceipts,
+    receipts.list,
     () => undefined,
     (own) => own?.find((review) => review.target === target),
   )
@@ -85,40 +85,26 @@ export interface ReceiptLink {
 
 export const useIsOwnReview = (id: string): boolean =>
   useStore(
-    savedReceipts,
+    receipts.list,
     () => false,
     (own) => own?.some((review) => review.id === id) ?? false,
   )
 
 // Marks are stored here alone: the server knows a pseudonym for each subject and professor, and not whose it is.
 
-const marksKey = 'useful-reviews'
-const maxSaved = 2_000
+/** Ids of reviews. */
+const marks = storedList('useful-reviews', (id): id is string => typeof id === 'string', 2_000)
 
-/** Ids of reviews, the last one first; null until a component asks. */
-const marks = createStore<readonly string[] | null>(null, () => {
-  marks.set(storedMarks())
-  return () => {}
-})
+const others = (id: string) => (marks.list.get() ?? marks.read()).filter((mark) => mark !== id)
 
-const storedMarks = () => storedList(marksKey, (id): id is string => typeof id === 'string')
-
-function storeMarks(ids: string[]): void {
-  // In a browser that keeps nothing they are marked as long as the page lasts.
-  storeText(marksKey, JSON.stringify(ids.slice(0, maxSaved)))
-  marks.set(ids)
-}
-
-const others = (id: string) => (marks.get() ?? storedMarks()).filter((mark) => mark !== id)
-
-export const saveMark = (id: string, isMarked: boolean): void => storeMarks(isMarked ? [id, ...others(id)] : others(id))
+export const saveMark = (id: string, isMarked: boolean): void => marks.write(isMarked ? [id, ...others(id)] : others(id))
 
 /** Forgets the marks of this browser; they count still. */
-export const forgetMarks = (): void => storeMarks([])
+export const forgetMarks = (): void => marks.write([])
 
 export const useIsMarked = (id: string): boolean =>
   useStore(
-    marks,
+    marks.list,
     () => false,
     (ids) => ids?.includes(id) ?? false,
   )

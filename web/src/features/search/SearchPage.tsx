@@ -1,7 +1,7 @@
 import { bookLimits } from '@chiostro/domain/books/books'
 import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
 import { isWithoutWord, maxMatches, searchLength, searchMessages } from '@chiostro/domain/text/search'
-import { type ReactNode, useCallback } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
@@ -82,11 +82,16 @@ export function SearchPage() {
   const { label, placeholder, intro } = useSearchWords()
   const { filters, change } = useAddressFilters(noSearch)
   const { search } = filters
-  const onSearch = useCallback((text: string) => change({ search: text }), [change])
   return (
     <>
       <PageHeader title={t('Cerca')} intro={intro} />
-      <SearchBox label={label} placeholder={placeholder} maxLength={bookLimits.search} value={search} onSearch={onSearch} />
+      <SearchBox
+        label={label}
+        placeholder={placeholder}
+        maxLength={bookLimits.search}
+        value={search}
+        onSearch={(search) => change({ search })}
+      />
       {search && <Answer search={search} />}
     </>
   )
@@ -128,12 +133,11 @@ function Results({ search }: { search: string }) {
 function Nothing({ search }: { search: string }) {
   const t = useT()
   return (
-    <div role="status">
-      <EmptyState
-        title={t('Niente per «{search}»', { search })}
-        description={t(isWithoutWord(search) ? searchMessages.noWord : 'Prova con meno parole, o con altre.')}
-      />
-    </div>
+    <EmptyState
+      isAnswer
+      title={t('Niente per «{search}»', { search })}
+      description={t(isWithoutWord(search) ? searchMessages.noWord : 'Prova con meno parole, o con altre.')}
+    />
   )
 }
 

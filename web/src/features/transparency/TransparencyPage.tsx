@@ -1,11 +1,11 @@
 import { caseGrounds } from '@chiostro/domain/cases/cases'
 import { degreeCourseText } from '@chiostro/domain/catalogue/levels'
 import { isKeyOf } from '@chiostro/domain/records/records'
-import type { TransparencyProofs as Counted, TransparencyProfessors } from '@chiostro/domain/transparency/transparency'
 import { Fragment } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { TransparencyQuery as Answer } from '../../../generated/gql/graphql.ts'
+import { FactList } from '../../components/Facts.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../components/State.tsx'
@@ -78,7 +78,6 @@ export function TransparencyPage() {
 type Transparency = Answer['transparency']
 type Month = Transparency['months'][number]
 
-const sum = (months: Month[], of: (month: Month) => number) => months.reduce((total, month) => total + of(month), 0)
 const decided = ({ decisions }: Month) => decisions.reduce((total, { keep, remove }) => total + keep + remove, 0)
 
 function Figures({ months, medianHoursToDecision }: Transparency) {
@@ -92,24 +91,18 @@ function Figures({ months, medianHoursToDecision }: Transparency) {
       />
     )
   }
-  const figures = [
-    { label: t('Segnalazioni'), value: String(sum(months, ({ reports }) => reports)) },
-    { label: t('Decisioni'), value: String(sum(months, decided)) },
-    { label: t('Ricorsi'), value: String(sum(months, ({ appeals }) => appeals)) },
-    { label: t('Ripristinati dopo un ricorso'), value: String(sum(months, ({ restored }) => restored)) },
-    { label: t('Ore fino alla decisione (mediana)'), value: medianHoursToDecision == null ? '–' : formats.decimal(medianHoursToDecision) },
+  const total = (of: (month: Month) => number) => String(months.reduce((sum, month) => sum + of(month), 0))
+  const figures: [string, string][] = [
+    [t('Segnalazioni'), total(({ reports }) => reports)],
+    [t('Decisioni'), total(decided)],
+    [t('Ricorsi'), total(({ appeals }) => appeals)],
+    [t('Ripristinati dopo un ricorso'), total(({ restored }) => restored)],
+    [t('Ore fino alla decisione (mediana)'), medianHoursToDecision == null ? '–' : formats.decimal(medianHoursToDecision)],
   ]
   const shown = months.filter((month) => month.reports + month.appeals + month.restored + decided(month) > 0)
   return (
     <>
-      <dl className={styles.figures}>
-        {figures.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList items={figures} className={styles.figures} />
       <p className={styles.legend} aria-hidden>
         <span>
           <i className={styles.removed} />
@@ -129,13 +122,8 @@ function Figures({ months, medianHoursToDecision }: Transparency) {
   )
 }
 
-interface Props {
-  proofs: readonly Counted[]
-  professorProofs: readonly TransparencyProfessors[]
-}
-
 /** How many confirmed that they study here, and the verified reviews they wrote: with these numbers made-up reviews would show. */
-function TransparencyProofs({ proofs, professorProofs }: Props) {
+function TransparencyProofs({ proofs, professorProofs }: Transparency) {
   const i18n = useI18n()
   const { t, plural } = i18n
   const years = new Set([...proofs, ...professorProofs].map(({ year }) => year))
@@ -185,16 +173,7 @@ function TransparencyProofs({ proofs, professorProofs }: Props) {
   )
 }
 
-interface TransparencyMonthProps {
-  /** `YYYY-MM`. */
-  month: string
-  reports: number
-  appeals: number
-  restored: number
-  decisions: readonly { ground: string; keep: number; remove: number }[]
-}
-
-function TransparencyMonth({ month, reports, appeals, restored, decisions }: TransparencyMonthProps) {
+function TransparencyMonth({ month, reports, appeals, restored, decisions }: Month) {
   const { t, plural, locale } = useI18n()
   const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),

@@ -2,7 +2,6 @@ import { bookLimits } from '@chiostro/domain/books/books'
 import { pages } from '@chiostro/domain/pages/pages'
 import { isWithoutWord, searchMessages } from '@chiostro/domain/text/search'
 import { Plus, Search } from 'lucide-react'
-import { useCallback } from 'react'
 import { Link, Outlet } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
@@ -51,7 +50,6 @@ export function WantedPage() {
   const loading = useLoadingText()
   const { filters, change } = useAddressFilters(noFilters, {})
   const seek = useOverlayLink(pages.newWanted.path)
-  const search = useCallback((text: string) => change({ search: text }), [change])
   const publish = (
     <ButtonLink variant="primary" icon={<Plus aria-hidden />} {...seek}>
       {t('Pubblica una richiesta')}
@@ -74,7 +72,7 @@ export function WantedPage() {
           placeholder={t('Titolo, corso o ISBN')}
           maxLength={bookLimits.search}
           value={filters.search}
-          onSearch={search}
+          onSearch={(search) => change({ search })}
           chips={<BooksTabs />}
         />
         <PagedList
@@ -89,13 +87,12 @@ export function WantedPage() {
           )}
           placeholder={<SkeletonGrid className={styles.grid} Card={WantedCardSkeleton} />}
           empty={
-            <div role="status">
-              <EmptyState
-                title={t('Nessuna richiesta')}
-                description={t(isWithoutWord(filters.search) ? searchMessages.noWord : 'Cerchi un libro che non c’è? Dillo a chi ce l’ha.')}
-                action={publish}
-              />
-            </div>
+            <EmptyState
+              isAnswer
+              title={t('Nessuna richiesta')}
+              description={t(isWithoutWord(filters.search) ? searchMessages.noWord : 'Cerchi un libro che non c’è? Dillo a chi ce l’ha.')}
+              action={publish}
+            />
           }
           error={t('Non riusciamo a caricare le richieste')}
           progress={(counts) => t('{shown} di {total} richieste', counts)}

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
+import type { SuggestSubjectsQuery } from '../../../../generated/gql/graphql.ts'
 import { BoundField } from '../../../components/BoundField.tsx'
 import { SuggestionList, useSuggestions } from '../../../components/SuggestionList.tsx'
 import { type I18n, useT } from '../../../i18n/I18nProvider.tsx'
@@ -68,14 +69,9 @@ function useCourseSuggestions(typed: string, wanted: boolean): readonly CourseSu
   }, [suggested, used, query, isLong, t])
 }
 
-interface FoundSubject {
-  id: string
-  courseCode: string
-  courseName: string
-  degreeCourse: Parameters<typeof degreeCourseText>[1]
-}
+type Found = SuggestSubjectsQuery['searchSubjects']['edges'][number]['node']
 
-const suggestionOf = (t: I18n['t'], { id, courseCode, courseName, degreeCourse }: FoundSubject): CourseSuggestion => ({
+const suggestionOf = (t: I18n['t'], { id, courseCode, courseName, degreeCourse }: Found): CourseSuggestion => ({
   course: courseName,
   subjectId: id,
   facts: [degreeCourseText({ t }, degreeCourse), courseCode].filter(Boolean).join(' · '),

@@ -1,5 +1,5 @@
 import { courseReviewInput } from '@chiostro/domain/courseReviews/courseReviewInput'
-import { courseReviewMessages, currentYears, emptyCourseReview } from '@chiostro/domain/courseReviews/courseReviews'
+import { courseReviewMessages, currentYears, lastAttendedYear } from '@chiostro/domain/courseReviews/courseReviews'
 import { courseRating } from '@chiostro/domain/reviews/ratings'
 import { useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router-dom'
@@ -48,18 +48,20 @@ const courseRatings = [
   { field: 'attendanceImportance', label: 'Importanza della frequenza' },
 ] as const
 
-function blankReview(year: string | null): ReviewFields {
-  const { difficultyRating, attendanceImportance, examGrade: _, examHonours: __, attendedYear, currentYear, ...rest } = emptyCourseReview()
-  return {
-    ...rest,
-    difficultyRating: String(difficultyRating),
-    attendanceImportance: String(attendanceImportance),
-    examGrade: '',
-    examHonours: '',
-    attendedYear: String(attendedYear),
-    currentYear: currentYears.some(({ value }) => String(value) === year) ? (year ?? '') : String(currentYear),
-  }
-}
+const blankReview = (year: string | null): ReviewFields => ({
+  difficultyRating: String(courseRating.initial),
+  attendanceImportance: String(courseRating.initial),
+  studyMaterials: [],
+  bookTitle: '',
+  notesSource: '',
+  examGrade: '',
+  examHonours: '',
+  examMethods: [],
+  examNotes: '',
+  oralTopics: [],
+  attendedYear: String(lastAttendedYear() - 1),
+  currentYear: currentYears.some(({ value }) => String(value) === year) ? (year ?? '') : '3',
+})
 
 /** The `<Outlet>` context of the open subject below. */
 export interface ReviewedSubject {

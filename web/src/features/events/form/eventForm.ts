@@ -1,6 +1,6 @@
 import { type CreateEventInput, createEventInput, updateEventInput } from '@chiostro/domain/events/eventInput'
 import type { UseFormReturn } from 'react-hook-form'
-import { type TextFields, textFormResolver } from '../../../components/textFormResolver.ts'
+import { blankFields, type TextFields, textFormResolver } from '../../../components/textFormResolver.ts'
 
 /** The pictures are kept beside the form's fields. */
 type EventValues = Omit<CreateEventInput, 'imageUrls' | 'coverImageIndex'>
@@ -13,24 +13,10 @@ export type EventForm = Pick<UseFormReturn<EventFormFields>, 'register' | 'getFi
 }
 
 export const blankEvent: EventFormFields = {
-  title: '',
-  description: '',
-  date: '',
-  startTime: '',
-  endTime: '',
-  endDate: '',
-  duration: '',
-  location: '',
+  ...blankFields(createEventInput, 'imageUrls', 'coverImageIndex', 'repeat'),
   weeks: '',
   count: '10',
-  targetAudience: '',
-  maxAttendees: '',
-  participantsVisibility: '',
   registrationMail: 'none',
-  category: '',
-  tags: [],
-  creatorName: '',
-  creatorEmail: '',
 }
 
 const resolver = textFormResolver<EventValues, EventFormFields>(createEventInput)

@@ -1,11 +1,5 @@
 import { professorReviewInput } from '@chiostro/domain/professors/professorInput'
-import {
-  emptyProfessorReview,
-  professorLimits,
-  professorMessages,
-  professorRating,
-  professorRatings,
-} from '@chiostro/domain/professors/professors'
+import { professorLimits, professorMessages, professorRating, professorRatings, ratingTexts } from '@chiostro/domain/professors/professors'
 import { UserRoundPlus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
@@ -55,7 +49,10 @@ export const ReviewProfessor = graphql(`
   }
 `)
 
-const blankReview = (chosen: Chosen | null) => ({ chosen, fields: emptyProfessorReview(chosen?.id) as ReviewFields })
+const blankReview = (chosen: Chosen | null): { chosen: Chosen | null; fields: ReviewFields } => ({
+  chosen,
+  fields: { professorId: chosen?.id ?? '', course: '', semester: '', ...ratingTexts(() => professorRating.initial), review: '' },
+})
 
 /** The content survives a dialog that is closed unsent, and a reload. */
 export function ProfessorReviewDialog({ onClose }: { onClose(): void }) {
