@@ -8,12 +8,12 @@ import {
   embedThemes,
 } from '@chiostro/domain/embeds/embeds'
 import { allPages, pages } from '@chiostro/domain/pages/pages'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { wholeNumber } from '../../database/paging.ts'
 import { NotFoundError, NotImplementedError } from '../../errors.ts'
 import { picturePath, type RecordHeads } from '../../http/head.ts'
+import { tagged } from '../../http/tags.ts'
 import { bookListQuery, eventListQuery } from '../feeds/feedAddresses.ts'
 import { recordHeadOf } from '../sharing/recordHead.ts'
 import { embeddedBooks, embeddedEvents, embedHtml, embedPolicy, withoutRecords } from './embeds.service.ts'
@@ -92,8 +92,6 @@ function decode(text: string): string {
   }
 }
 
-const tags = ['Embeds']
-
 /** Invalid options get defaults: a frame of another site cannot show an error. */
 const options = {
   limit: wholeNumber(embedLimit.usual, 1000),
@@ -112,25 +110,20 @@ const oembedQuery = z.object({
 })
 
 /** Serves lists in frames of other sites, and oEmbed, which programs request before they show an address of ours. */
-export const embedRoutes =
-  (heads: RecordHeads): FastifyPluginAsyncZod =>
-  async (app) => {
+export const embedRoutes = (heads: RecordHeads) =>
+  tagged('Embeds', async (app) => {
     for (const kind of embedKinds) {
-      app.get(
-        `/embed/${kind}`,
-        {
-          schema: {
-            tags,
-            operationId: kind === 'books' ? 'getBooksEmbed' : 'getEventsEmbed',
-            summary: 'A list in a frame of another site',
-            querystring: queries[kind],
-            response: { 200: { description: 'A page without scripts, below 15 kB', content: { 'text/html': { schema: z.string() } } } },
-          },
-          config: { shared: true },
-          // Every other answer forbids frames.
-          onSend: async (_request, reply) => void reply.removeHeader('x-frame-options'),
+      app.get(`/embed/${kind}`, {
+        schema: {
+          operationId: kind === 'books' ? 'getBooksEmbed' : 'getEventsEmbed',
+          summary: 'A list in a frame of another site',
+          querystring: queries[kind],
+          response: { 200: { description: 'A page without scripts, below 15 kB', content: { 'text/html': { schema: z.string() } } } },
         },
-        async ({ context, query }, reply) => {
+        config: { shared: true },
+        // Every other answer forbids frames.
+        onSend: async (_request, reply) => void reply.removeHeader('x-frame-options'),
+        async handler({ context, query }, reply) {
           const { limit, theme, lang, ...filter } = query
           const embed = await embeds[kind](context, filter, { limit, theme, lang }).catch(withoutRecords(context, kind, { theme, lang }))
           reply.headers({
@@ -140,24 +133,20 @@ export const embedRoutes =
           })
           return embedHtml(embed, context.config)
         },
-      )
+      })
     }
 
-    app.get(
-      '/oembed',
-      {
-        schema: {
-          tags,
-          operationId: 'getOembed',
-          summary: 'How another site shows an address of this one (oEmbed 1.0)',
-          failures: ['NOT_FOUND', 'NOT_IMPLEMENTED'],
-          querystring: oembedQuery,
-        },
+    app.get('/oembed', {
+      schema: {
+        operationId: 'getOembed',
+        summary: 'How another site shows an address of this one (oEmbed 1.0)',
+        failures: ['NOT_FOUND', 'NOT_IMPLEMENTED'],
+        querystring: oembedQuery,
       },
-      async (request, reply) => {
+      async handler(request, reply) {
         const { format = 'json', ...requested } = request.query
         if (format !== 'json') throw new NotImplementedError('Solo il formato JSON è disponibile')
         return reply.header('cache-control', 'public, max-age=3600').send(await describeAddress(request.context, heads, requested))
       },
-    )
-  }
+    })
+  })
