@@ -8,7 +8,7 @@ import { listAccounts } from '../features/admin/accounts.service.ts'
 import { recordImport } from '../features/catalogue/import/import.service.ts'
 import { parseInThread } from '../features/catalogue/import/parseInThread.ts'
 import { runImport } from '../features/catalogue/import/runImport.ts'
-import { readHiddenSections, type Section, switchSection } from '../features/flags/flags.service.ts'
+import { readHiddenSections, switchSection } from '../features/flags/flags.service.ts'
 import { readSettings } from '../startup/environment.ts'
 import { adminCreate } from './adminCommands.ts'
 import type { LocalServices } from './connect.ts'
@@ -53,7 +53,7 @@ export async function catalogueImport(services: LocalServices, input: unknown): 
   return { created, updated, unchanged, retired }
 }
 
-export const sectionsHidden = (services: LocalServices): Promise<Section[]> => readHiddenSections(services)
+export const sectionsHidden = (services: LocalServices) => readHiddenSections(services)
 
 export async function sectionsOpen(services: LocalServices, input: unknown): Promise<void> {
   const { names, actor } = z.object({ names: z.array(z.enum(flagNames)), actor: z.string() }).parse(input)

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Prisma } from '../../generated/prisma/client.ts'
 import type { Services } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
@@ -72,20 +73,20 @@ export async function queueMailsFairly({ pool }: Pick<Services, 'pool'>): Promis
   }
 }
 
-export interface FailedMail {
-  id: string
-  template: string
-  createdAt: Date
-  failedAt: Date
-  attempts: number
-  /** Addresses and tokens are redacted. */
-  lastError: string | null
-}
+export const failedMail = z.object({
+  id: z.string().describe('Opaque and stable.'),
+  template: z.string().describe('Its kind, as in `book.buyer-message`.'),
+  createdAt: z.date().describe('When it was to be sent.'),
+  failedAt: z.date().describe('When it was given up.'),
+  attempts: z.int().describe('Number of tries.'),
+  // Addresses and tokens are redacted.
+  lastError: z.string().nullable().describe('Why the last try failed.'),
+})
 
 export const maxFailed = 100
 
 /** Latest first; stored for 30 days. */
-export async function readFailedMails({ db }: Pick<Services, 'db'>): Promise<FailedMail[]> {
+export async function readFailedMails({ db }: Pick<Services, 'db'>): Promise<z.infer<typeof failedMail>[]> {
   const select = { id: true, template: true, createdAt: true, failedAt: true, attempts: true, lastError: true }
   const where = { failedAt: { not: null } }
   const rows = await db.outgoingMail.findMany({ where, select, orderBy: [{ failedAt: 'desc' }, { id: 'desc' }], take: maxFailed })

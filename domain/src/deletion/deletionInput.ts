@@ -5,9 +5,11 @@ import { deletionLimits, deletionMessages } from './deletion.ts'
 
 /** For a deletion outside the queue; the defaults are the ground `other`, its rule and that rule's usual sentence. */
 const why = {
-  reason: paragraphs({ max: deletionLimits.reason }),
-  ground: decisionInput.shape.ground.default('other'),
-  rule: decisionInput.shape.rule.optional(),
+  reason: paragraphs({ max: deletionLimits.reason }).describe(
+    `Statement of reasons, which its author reads, up to ${deletionLimits.reason} characters; the usual one of the rule when absent.`,
+  ),
+  ground: decisionInput.shape.ground.default('other').describe('Ground of the decision; `other` when absent.'),
+  rule: decisionInput.shape.rule.optional().describe('The rule that is applied; that of the ground when absent.'),
 }
 
 export const deletionInput = z.object(why)
@@ -19,6 +21,8 @@ export const deletionOfManyInput = z.object({
     max: deletionLimits.many,
     message: deletionMessages.ids,
     tooMany: deletionMessages.tooMany,
-  }).transform((ids) => [...new Set(ids)]),
+  })
+    .transform((ids) => [...new Set(ids)])
+    .describe('Their ids.'),
   ...why,
 })

@@ -17,6 +17,7 @@ import { separatorQuery } from '../../text/csv.ts'
 import { courseReviewRecord } from '../courseReviews/courseReviews.schemas.ts'
 import { deletables } from '../deletion/deletion.sql.ts'
 import { professorReviewRecord } from '../professors/professors.schemas.ts'
+import { contactCounts, contactRecord } from './admin.schemas.ts'
 import { deleteAsAdmin, restoreDeleted } from './deletion.service.ts'
 import { login, logout } from './login.service.ts'
 import {
@@ -26,14 +27,7 @@ import {
   listProfessorReviews,
   type NumberedPage,
 } from './moderation.service.ts'
-import {
-  csvReport,
-  jsonReport,
-  listSellerContacts,
-  plainSellerContact,
-  reportSellerContacts,
-  sellerContactStats,
-} from './sellerContacts.service.ts'
+import { csvReport, jsonReport, listSellerContacts, reportSellerContacts, sellerContactStats } from './sellerContacts.service.ts'
 
 export const loginRoutes = tagged('Administration', async (app) => {
   app.post('/api/admin/login', {
@@ -137,25 +131,9 @@ const legacySchema = z.object({
   reviewText: z.string(),
   createdAt: z.date().describe('The day it was written, at 00:00 UTC.'),
 })
-const contactSchema = z
-  .object({
-    id: z.string(),
-    bookId: z.string(),
-    bookTitle: z.string(),
-    bookPrice: z.string(),
-    buyerName: z.string(),
-    buyerEmail: z.string(),
-    sellerName: z.string(),
-    sellerEmail: z.string(),
-    message: z.string(),
-    emailSent: z.boolean(),
-    createdAt: z.date(),
-  })
-  .meta({ id: 'SellerContact' })
-const statsSchema = z.object({ totalContacts: z.int(), successfulEmails: z.int(), failedEmails: z.int() })
 const reportAnswer = {
   description: 'The report',
-  content: { 'text/csv': { schema: z.string() }, 'application/json': { schema: z.array(contactSchema) } },
+  content: { 'text/csv': { schema: z.string() }, 'application/json': { schema: z.array(contactRecord.schema) } },
 }
 
 const config = { access: 'admin' } as const
@@ -212,14 +190,14 @@ export const sellerContactRoutes = tagged('Administration', async (app) => {
       operationId: 'listSellerContacts',
       summary: 'Messages to sellers, newest first',
       querystring: sellerContactsFilter.extend(contactsSlice.shape),
-      response: { 200: z.array(contactSchema) },
+      response: { 200: z.array(contactRecord.schema) },
     },
     config,
     async handler({ context, query: { limit, offset, ...filter } }, reply) {
       const { rows } = await listSellerContacts(context, filter, { limit, offset })
       const { totalContacts } = await sellerContactStats(context, filter)
       reply.header('x-total-count', totalContacts)
-      return rows.map(plainSellerContact)
+      return rows.map(contactRecord.of)
     },
   })
 
@@ -228,7 +206,7 @@ export const sellerContactRoutes = tagged('Administration', async (app) => {
       operationId: 'getSellerContactStats',
       summary: 'How many messages were sent and failed',
       querystring: sellerContactsFilter,
-      response: { 200: statsSchema },
+      response: { 200: contactCounts },
     },
     config,
     handler: ({ context, query }) => sellerContactStats(context, query),

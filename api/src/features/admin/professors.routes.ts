@@ -7,28 +7,8 @@ import { z } from 'zod'
 import { wholeNumber } from '../../database/paging.ts'
 import { idParams } from '../../http/schemas.ts'
 import { tagged } from '../../http/tags.ts'
-import { recordOf } from '../../records.ts'
-import { professorRecord } from '../professors/professors.schemas.ts'
-import {
-  type AdminProfessorRow,
-  countProfessorsForAdmin,
-  listProfessorsForAdmin,
-  mergeProfessors,
-  setReplyAddress,
-  updateProfessor,
-} from './professors.service.ts'
-
-const shown = { id: true, name: true, department: true, courses: true, overallRating: true, reviewCount: true } as const
-const schema = professorRecord.schema.pick(shown).extend({
-  inCatalogue: z.boolean().describe('Whether the current catalogue names the professor; otherwise added by a visitor.'),
-  createdAt: z.date().describe('Time of the addition.'),
-  replyAddress: z.string().describe("Institutional address from which the professor answers reviews, never public; '' when there is none."),
-  proposedDepartment: z.string().describe("A new department that waits for approval; '' when there is none."),
-})
-const record = recordOf<AdminProfessorRow, typeof schema>(schema, {
-  overallRating: ({ overallRating }) => overallRating.toNumber(),
-  replyAddress: ({ replyAddresses: [latest] }) => latest?.address ?? '',
-})
+import { adminProfessorRecord } from './admin.schemas.ts'
+import { countProfessorsForAdmin, listProfessorsForAdmin, mergeProfessors, setReplyAddress, updateProfessor } from './professors.service.ts'
 
 const listQuery = adminProfessorFilter.extend({
   limit: wholeNumber(adminPage.size, professorPage.restMax),
@@ -43,7 +23,7 @@ export const adminProfessorRoutes = tagged('Administration', async (app) => {
       operationId: 'listProfessorsForModerators',
       summary: 'Professors, last added first or by name',
       querystring: listQuery,
-      response: { 200: z.array(schema) },
+      response: { 200: z.array(adminProfessorRecord.schema) },
     },
     config: { access: 'moderator' },
     async handler({ context, query: { limit, offset, ...filter } }, reply) {
@@ -52,7 +32,7 @@ export const adminProfessorRoutes = tagged('Administration', async (app) => {
         countProfessorsForAdmin(context, filter),
       ])
       reply.header('x-total-count', total)
-      return rows.map(record.of)
+      return rows.map(adminProfessorRecord.of)
     },
   })
 
@@ -63,10 +43,10 @@ export const adminProfessorRoutes = tagged('Administration', async (app) => {
       failures: ['NOT_FOUND', 'IMPORT_RUNS', 'PROFESSOR_EXISTS'],
       params: idParams,
       body: updateProfessorInput,
-      response: { 200: schema },
+      response: { 200: adminProfessorRecord.schema },
     },
     config,
-    handler: async ({ context, params, body }) => record.of(await updateProfessor(context, params.id, body)),
+    handler: async ({ context, params, body }) => adminProfessorRecord.of(await updateProfessor(context, params.id, body)),
   })
 
   app.put('/api/admin/professors/:id/reply-address', {
@@ -76,10 +56,10 @@ export const adminProfessorRoutes = tagged('Administration', async (app) => {
       failures: ['NOT_FOUND'],
       params: idParams,
       body: replyAddressInput,
-      response: { 200: schema },
+      response: { 200: adminProfessorRecord.schema },
     },
     config,
-    handler: async ({ context, params, body }) => record.of(await setReplyAddress(context, params.id, body)),
+    handler: async ({ context, params, body }) => adminProfessorRecord.of(await setReplyAddress(context, params.id, body)),
   })
 
   app.post('/api/admin/professors/:id/merge', {
@@ -89,9 +69,9 @@ export const adminProfessorRoutes = tagged('Administration', async (app) => {
       failures: ['NOT_FOUND', 'IMPORT_RUNS'],
       params: idParams,
       body: mergeProfessorInput,
-      response: { 200: schema },
+      response: { 200: adminProfessorRecord.schema },
     },
     config,
-    handler: async ({ context, params, body }) => record.of(await mergeProfessors(context, params.id, body)),
+    handler: async ({ context, params, body }) => adminProfessorRecord.of(await mergeProfessors(context, params.id, body)),
   })
 })

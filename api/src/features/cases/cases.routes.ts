@@ -3,7 +3,7 @@ import { caseMessages } from '@chiostro/domain/cases/cases'
 import { recordId } from '@chiostro/domain/text/text'
 import { z } from 'zod'
 import { tagged } from '../../http/tags.ts'
-import { caseSchema } from './cases.schemas.ts'
+import { caseSchema, reportReceipt } from './cases.schemas.ts'
 import { appeal, findCase, report } from './cases.service.ts'
 
 const holders = {
@@ -20,7 +20,7 @@ export const caseRoutes = tagged('Cases', async (app) => {
       summary: 'Reports something public; it stays until a moderator decides',
       failures: ['NOT_FOUND', 'RATE_LIMITED'],
       body: reportInput,
-      response: { 201: z.object({ reference: z.string().describe('Of the case: all reports of one item that wait are one.') }) },
+      response: { 201: reportReceipt },
     },
     handler: async ({ context, body }, reply) => reply.code(201).send(await report(context, body)),
   })

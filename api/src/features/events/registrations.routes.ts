@@ -9,7 +9,7 @@ import { deleted, idParams, listed, ownersQuery, pageQuery } from '../../http/sc
 import { tagged } from '../../http/tags.ts'
 import { deletionOf } from '../../records.ts'
 import { csvName, separatorQuery, toCsv } from '../../text/csv.ts'
-import { registrationRecord, registrationSchema, restEventRecord } from './events.schemas.ts'
+import { messageSent, registrationRecord, registrationSchema, restEventRecord } from './events.schemas.ts'
 import { findEvent } from './events.service.ts'
 import { listManagedRegistrations, listParticipants, listRegistrationsForAdmin, messageParticipants } from './participants.service.ts'
 import { cancelRegistration, findRegistrationToCancel, register, updateRegistration } from './registrations.service.ts'
@@ -162,7 +162,7 @@ export const eventMessageRoutes = tagged('Events', async (app) => {
       params: idParams,
       querystring: ownersQuery,
       body: eventMessageInput,
-      response: { 201: z.object({ sent: z.int().describe('Number of people it goes to.') }) },
+      response: { 201: messageSent },
     },
     handler: async ({ context, params, query, body }, reply) =>
       reply.code(201).send(await messageParticipants(context, params.id, query.token, body)),

@@ -1,28 +1,12 @@
-import { checkInStatuses } from '@chiostro/domain/events/checkIn'
 import { checkInInput } from '@chiostro/domain/events/checkInInput'
 import { z } from 'zod'
 import { idParams, ownersQuery, success } from '../../../http/schemas.ts'
 import { tagged } from '../../../http/tags.ts'
 import { confirmed } from '../../../records.ts'
-import { listedEntry, restEventRecord } from '../events.schemas.ts'
+import { checkInLink, checkInResults, listedEntry, restEventRecord } from '../events.schemas.ts'
 import { checkIn, createCheckInLink, findCheckInList, revokeCheckInLinks } from './checkIn.service.ts'
 
 const listSchema = z.object({ event: restEventRecord.schema, entries: z.array(listedEntry) })
-
-const resultsSchema = z.object({
-  results: z
-    .array(
-      z.object({
-        status: z
-          .enum(checkInStatuses)
-          .describe('`in`: came in with this; `already`: was in; `out`: undone; `unknown`: no ticket of this event.'),
-        registrationId: z.string().nullable(),
-        name: z.string().nullable(),
-        enteredAt: listedEntry.shape.enteredAt,
-      }),
-    )
-    .describe('One for each entry, in their order.'),
-})
 
 export const checkInRoutes = tagged('Check-in', async (app) => {
   const owners = { params: idParams, querystring: ownersQuery }
@@ -32,7 +16,7 @@ export const checkInRoutes = tagged('Check-in', async (app) => {
       operationId: 'createCheckInLink',
       summary: 'Makes a link for a helper at the door',
       failures: ['NOT_FOUND', 'EVENT_OVER', 'TOO_MANY_LINKS', 'RATE_LIMITED'],
-      response: { 201: z.object({ url: z.string().describe('Shown once: only its hash is stored.') }) },
+      response: { 201: checkInLink },
     },
     handler: async ({ context, params, query }, reply) =>
       reply.code(201).send({ url: await createCheckInLink(context, params.id, query.token) }),
@@ -69,7 +53,7 @@ export const checkInRoutes = tagged('Check-in', async (app) => {
       summary: 'Takes what a telephone at the door has seen',
       failures: ['NOT_FOUND'],
       body: checkInInput,
-      response: { 200: resultsSchema },
+      response: { 200: checkInResults },
     },
     handler: async ({ context, params, query, body }) => ({ results: await checkIn(context, params.eventId, query.token, body) }),
   })
