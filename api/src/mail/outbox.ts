@@ -1,3 +1,4 @@
+import { idsOf } from '@chiostro/domain/records/records'
 import { z } from 'zod'
 import type { Prisma } from '../../generated/prisma/client.ts'
 import type { Services } from '../context.ts'
@@ -32,7 +33,7 @@ export async function enqueueMails<P>(tx: Transaction, template: MailTemplate<P>
   if (payloads.length === 0) return
   const data = payloads.map((payload) => rowOf(template, payload, options))
   const mails = await tx.outgoingMail.createManyAndReturn({ data, select: { id: true } })
-  const ids = mails.map(({ id }) => id)
+  const ids = idsOf(mails)
   await queueMails(tx, ids, priorityOf(template, options), options?.afterSeconds)
 }
 
@@ -45,17 +46,15 @@ const rowOf = <P>({ name }: MailTemplate<P>, payload: P, { proven = false }: Mai
 const priorityOf = ({ priority }: Pick<MailTemplate<unknown>, 'priority'>, { proven = false }: MailOptions = {}) =>
   proven ? 'proven' : priority
 
-export const queueMails = (
+export function queueMails(
   store: Transaction | Services['pool'],
   ids: string[],
   priority: keyof typeof priorities = 'link',
   startAfter = 0,
-): Promise<void> =>
-  sendJobs(
-    store,
-    sendMailJob,
-    ids.map((id) => ({ payload: { id }, key: id, priority: priorities[priority], startAfter })),
-  )
+): Promise<void> {
+  const jobs = ids.map((id) => ({ payload: { id }, key: id, priority: priorities[priority], startAfter }))
+  return sendJobs(store, sendMailJob, jobs)
+}
 
 /** Queues every message without a job: from before pg-boss, or with a lost job. */
 export async function requeueMails({ pool, log }: Pick<Services, 'pool' | 'log'>): Promise<void> {

@@ -1,3 +1,4 @@
+import { idsOf } from '@chiostro/domain/records/records'
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
@@ -44,7 +45,7 @@ export async function findProfessorIds(
   if (!search) return null
   for (const { match, matches } of waysOf(search)) {
     const rows = await readRows<{ id: string }>(pool, Prisma.sql`SELECT p.id FROM professors p WHERE ${matches}`)
-    if (rows.length > 0) return { ids: rows.map(({ id }) => id), match }
+    if (rows.length > 0) return { ids: idsOf(rows), match }
   }
   return { ids: [], match: 'exact' }
 }

@@ -9,6 +9,7 @@ import {
 } from '@chiostro/domain/books/bookInput'
 import { bookMessagesShown, bookPage, booksAtOnce } from '@chiostro/domain/books/books'
 import { maxListed } from '@chiostro/domain/mine/mine'
+import { idsOf } from '@chiostro/domain/records/records'
 import type { Book as BookRow } from '../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation, enumOf, Node, sharedRead } from '../../graphql/builder.ts'
@@ -199,7 +200,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: PublishBooksInput, description: 'The listings.' }) },
     async resolve(_root, { input }, context) {
       const books = await publishBooks(context, input)
-      return withCorrection(context, 'books', { id: books.map(({ id }) => id).join(), books }, books[0]?.sellerEmail ?? '')
+      return withCorrection(context, 'books', { id: idsOf(books).join(), books }, books[0]?.sellerEmail ?? '')
     },
   }),
   updateBook: t.field({

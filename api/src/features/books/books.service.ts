@@ -9,7 +9,7 @@ import {
   updateBookInputFor,
 } from '@chiostro/domain/books/bookInput'
 import { bookDays, bookMessages, booksAtOnce, shownState } from '@chiostro/domain/books/books'
-import { partsOf } from '@chiostro/domain/records/records'
+import { idsOf, partsOf } from '@chiostro/domain/records/records'
 import { inDays } from '@chiostro/domain/text/rome'
 import { z } from 'zod'
 import type { Book, Prisma } from '../../../generated/prisma/client.ts'
@@ -77,10 +77,10 @@ export async function publishBooks(context: Context, input: unknown): Promise<Bo
     for (const [index, book] of books.entries())
       data.push(await toStore(context, tx, { ...book, ...seller }, placed).catch((error: unknown) => refuseListing(index, error)))
     const created = await tx.book.createManyAndReturn({ data })
-    await enqueueMail(tx, managementLinksMail, { bookIds: data.map(({ id }) => id) })
+    await enqueueMail(tx, managementLinksMail, { bookIds: idsOf(data) })
     return data.flatMap(({ id }) => created.filter((book) => book.id === id))
   })
-  context.log.info({ bookIds: stored.map(({ id }) => id) }, 'books published')
+  context.log.info({ bookIds: idsOf(stored) }, 'books published')
   return stored
 }
 

@@ -3,7 +3,7 @@ import type { FlagName } from '@chiostro/domain/flags/flags'
 import { type Language, languageOr } from '@chiostro/domain/languages/languages'
 import { maxListed } from '@chiostro/domain/mine/mine'
 import { type ReportKind, reportKinds } from '@chiostro/domain/records/kinds'
-import { entriesOf, keyOf, keysOf } from '@chiostro/domain/records/records'
+import { entriesOf, idsOf, keyOf, keysOf } from '@chiostro/domain/records/records'
 import { type ModerationCase, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import { batched } from '../../database/batching.ts'
@@ -123,7 +123,7 @@ export async function readCasesOfAuthor(db: Reader, email: string): Promise<stri
           UNION ALL SELECT record_id FROM deleted_records
           WHERE kind = ${kind} AND (data #>> ARRAY[${table}, '0', ${author}])::citext = ${email})
       ORDER BY c.opened_at DESC LIMIT ${maxListed}`
-    ids.push(...rows.map(({ id }) => id))
+    ids.push(...idsOf(rows))
   }
   return ids
 }

@@ -90,11 +90,8 @@ export async function messageParticipants(context: Context, eventId: string, tok
     if (sentCount === 0) throw new ConflictError(messageMessages.noReaders, 'NO_READERS')
     const { id: messageId } = await tx.eventMessage.create({ data: { eventId, subject, message, audience, sentCount } })
     const people = [...registered.map(({ id }) => ({ registrationId: id })), ...entries.map(({ id }) => ({ entryId: id }))]
-    await enqueueMails(
-      tx,
-      eventMessageMail,
-      people.map((person) => ({ messageId, ...person })),
-    )
+    const payloads = people.map((person) => ({ messageId, ...person }))
+    await enqueueMails(tx, eventMessageMail, payloads)
     await enqueueMail(tx, eventMessageCopyMail, { messageId }, { proven: true })
     return sentCount
   })

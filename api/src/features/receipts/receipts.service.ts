@@ -44,10 +44,8 @@ export async function findMyReview(context: Context, receipt: string): Promise<M
 export async function findReceiptStates(context: Context, receipts: readonly string[]): Promise<ReceiptState[]> {
   await enforceLimit(context, 'receipt')
   const hashes = receipts.slice(0, maxReceipts).map(hashReceipt)
-  const states = await readReceiptStates(
-    context.db,
-    hashes.flatMap((hash) => hash ?? []),
-  )
+  const known = hashes.flatMap((hash) => hash ?? [])
+  const states = await readReceiptStates(context.db, known)
   return hashes.map((hash) => (hash && states.get(hash)) || 'gone')
 }
 

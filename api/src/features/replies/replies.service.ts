@@ -1,4 +1,5 @@
 import { revealsSpecialCategory } from '@chiostro/domain/events/specialCategories'
+import { idsOf } from '@chiostro/domain/records/records'
 import { maxAnswerable, replyMessages } from '@chiostro/domain/replies/replies'
 import { replyInput, replyLinkInput } from '@chiostro/domain/replies/replyInput'
 import type { Professor } from '../../../generated/prisma/client.ts'
@@ -38,7 +39,7 @@ export async function findReplyPage(context: Context, token: string): Promise<Re
     orderBy: [{ searchName: 'asc' }, { id: 'asc' }],
   })
   if (professors.length === 0) throw new NotFoundError(replyMessages.notFound)
-  const ids = professors.map(({ id }) => id)
+  const ids = idsOf(professors)
   return { professors, reviews: await readReviews(context, await readAnswerable(context.db, ids, maxAnswerable)) }
 }
 

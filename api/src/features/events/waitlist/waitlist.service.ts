@@ -214,11 +214,8 @@ const findForgottenSeatsJob = defineJob({
       distinct: ['eventId'],
       select: { eventId: true },
     })
-    await sendJobs(
-      pool,
-      offerFreedSeatsJob,
-      forgotten.map(({ eventId }) => ({ payload: { eventId }, key: eventId })),
-    )
+    const jobs = forgotten.map(({ eventId }) => ({ payload: { eventId }, key: eventId }))
+    await sendJobs(pool, offerFreedSeatsJob, jobs)
   },
 })
 
