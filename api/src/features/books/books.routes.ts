@@ -14,7 +14,7 @@ import type { FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import type { Book } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
-import { NotFoundError } from '../../errors.ts'
+import { found } from '../../errors.ts'
 import { formOf } from '../../http/forms.ts'
 import {
   deleted,
@@ -95,9 +95,7 @@ export const bookListRoutes = tagged('Listings', async (app) => {
     },
     config: { shared: true },
     async handler({ context, params }) {
-      const book = await findBook(context, params.id)
-      if (!book) throw new NotFoundError(bookMessages.unknown)
-      return recordFor(context)(book)
+      return recordFor(context)(found(await findBook(context, params.id), bookMessages.unknown))
     },
   })
 

@@ -17,7 +17,7 @@ import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRow, lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
+import { ConflictError, found, NotFoundError, ValidationError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
 import { mayManage } from '../../security/rights.ts'
@@ -211,8 +211,7 @@ export async function contactSeller(context: Context, bookId: string, input: unk
   await inTransaction(context, async (tx) => {
     // Locked until the message is recorded, so that a concurrent deletion or sale comes either before or after.
     await lockRow(tx, 'books', bookId, 'SHARE')
-    const book = await tx.book.findUnique({ where: { id: bookId } })
-    if (!book) throw new NotFoundError(bookMessages.unknown)
+    const book = found(await tx.book.findUnique({ where: { id: bookId } }), bookMessages.unknown)
     requireListed(book)
     const contact = await tx.sellerContact.create({
       data: {

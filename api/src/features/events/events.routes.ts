@@ -3,7 +3,7 @@ import { eventMessages, eventPage } from '@chiostro/domain/events/events'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Page } from '../../database/paging.ts'
-import { NotFoundError } from '../../errors.ts'
+import { found } from '../../errors.ts'
 import { deleted, filterQuery, idParams, listed, matchOfPage, ownersQuery, pageQuery, patchOf } from '../../http/schemas.ts'
 import { tagged } from '../../http/tags.ts'
 import { deletionOf } from '../../records.ts'
@@ -82,8 +82,7 @@ export const eventRoutes = tagged('Events', async (app) => {
     },
     config: { shared: true },
     async handler({ context, params }) {
-      const event = await findEvent(context, params.id)
-      if (!event) throw new NotFoundError(eventMessages.unknown)
+      const event = found(await findEvent(context, params.id), eventMessages.unknown)
       return listedEventRecord.of(await withSeriesCount(context, event))
     },
   })
@@ -119,8 +118,7 @@ export const calendarRoutes = tagged('Events', async (app) => {
     },
     config: { shared: true },
     async handler({ context, params }, reply) {
-      const event = await findEvent(context, params.id)
-      if (!event) throw new NotFoundError(eventMessages.unknown)
+      const event = found(await findEvent(context, params.id), eventMessages.unknown)
       asCalendar(reply, 'evento.ics')
       return calendarOf(context.config, event.title, [event])
     },

@@ -3,7 +3,7 @@ import { type EndableKind, mineMessages } from '@chiostro/domain/mine/mine'
 import { eraseInput, linkInput } from '@chiostro/domain/mine/mineInput'
 import type { Context, Services } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { NotFoundError } from '../../errors.ts'
+import { found, NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
 import { inLowerCase, provenMailbox } from '../../security/rights.ts'
@@ -27,11 +27,8 @@ export interface OwnedItems {
 }
 
 /** @throws NotFoundError when the token is unknown or has expired */
-async function requireMailbox(services: Pick<Services, 'db'>, token: string): Promise<string> {
-  const email = await provenMailbox(services, token)
-  if (!email) throw new NotFoundError(mineMessages.notFound)
-  return email
-}
+const requireMailbox = async (services: Pick<Services, 'db'>, token: string) =>
+  found(await provenMailbox(services, token), mineMessages.notFound)
 
 /** @throws NotFoundError when the token is unknown or has expired */
 export async function findOwned(services: Pick<Services, 'db'>, token: string): Promise<OwnedItems> {

@@ -5,7 +5,7 @@ import { reviewMessages, reviewSorts } from '@chiostro/domain/reviews/reviews'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { NotFoundError } from '../../errors.ts'
+import { found } from '../../errors.ts'
 import { idParams, listed, matchOfPage, pageQuery } from '../../http/schemas.ts'
 import { tagged } from '../../http/tags.ts'
 import { notingEmpty } from '../../security/countedReads.ts'
@@ -84,9 +84,7 @@ export const professorRoutes = tagged('Professors', async (app) => {
     },
     config: { shared: true },
     async handler({ context, params }) {
-      const professor = await findProfessor(context, params.id)
-      if (!professor) throw new NotFoundError(professorMessages.unknown)
-      return professorRecord.of(professor)
+      return professorRecord.of(found(await findProfessor(context, params.id), professorMessages.unknown))
     },
   })
 })

@@ -8,7 +8,7 @@ import type { CourseReview } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { ConflictError, NotFoundError } from '../../errors.ts'
+import { ConflictError, found, NotFoundError } from '../../errors.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
 import { validate } from '../../validation.ts'
 import type { CaseView } from '../cases/cases.schemas.ts'
@@ -67,11 +67,7 @@ async function stateOf(db: Transaction, kind: ReportKind, { id, location, public
   }
 }
 
-function requireHash(receipt: string): string {
-  const hash = hashReceipt(receipt)
-  if (!hash) throw new NotFoundError(receiptMessages.unknown)
-  return hash
-}
+const requireHash = (receipt: string) => found(hashReceipt(receipt), receiptMessages.unknown)
 
 /**
  * For 30 days. @param merged the input has only what changes, not the whole form

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { iconAddress, instanceStylesheet } from '../../branding/branding.ts'
 import { logoOf } from '../../branding/logo.ts'
 import type { Context } from '../../context.ts'
-import { NotFoundError } from '../../errors.ts'
+import { found, NotFoundError } from '../../errors.ts'
 import { createFairQueue } from '../../fairness/fairQueue.ts'
 import { etagOf, hasAlready } from '../../http/compression.ts'
 import { hasControlCharacters } from '../../http/paths.ts'
@@ -178,8 +178,7 @@ export const siteRoutes = tagged('Service', async (app) => {
   })
 
   app.get('/.well-known/security.txt', { schema: securitySchema }, async ({ context }, reply) => {
-    const text = securityTxt(context.config)
-    if (!text) throw new NotFoundError('Nessun contatto per la sicurezza')
+    const text = found(securityTxt(context.config), 'Nessun contatto per la sicurezza')
     reply.type('text/plain; charset=utf-8').header('cache-control', anHour)
     return text
   })

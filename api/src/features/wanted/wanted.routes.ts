@@ -1,7 +1,7 @@
 import { wantedMessages, wantedPage } from '@chiostro/domain/wanted/wanted'
 import { contactWantedInput, publishWantedInput } from '@chiostro/domain/wanted/wantedInput'
 import { z } from 'zod'
-import { NotFoundError } from '../../errors.ts'
+import { found } from '../../errors.ts'
 import { idParams, listed, matchOfPage, pageQuery, success, totalOf } from '../../http/schemas.ts'
 import { tagged } from '../../http/tags.ts'
 import { confirmed } from '../../records.ts'
@@ -52,9 +52,7 @@ export const wantedRoutes = tagged('Wanted books', async (app) => {
     },
     config: { shared: true },
     async handler({ context, params }) {
-      const wanted = await findWanted(context, params.id)
-      if (!wanted) throw new NotFoundError(wantedMessages.unknown)
-      return wantedRecord.of(wanted)
+      return wantedRecord.of(found(await findWanted(context, params.id), wantedMessages.unknown))
     },
   })
 
