@@ -33,15 +33,8 @@ function isSameName(a: string, b: string): boolean {
 
 const options = z.object({ extent: z.enum(importExtents), elsewhere: z.array(z.string()), actor: z.string() })
 
-interface ImportedHere {
-  created: number
-  updated: number
-  unchanged: number
-  retired: number
-}
-
 /** Imports the CSV on stdin, with or without a running server. It appears in the panel's history and can be undone. @throws DomainError */
-export async function catalogueImport(services: LocalServices, input: unknown): Promise<ImportedHere> {
+export async function catalogueImport(services: LocalServices, input: unknown) {
   const { actor, ...scope } = options.parse(input)
   const content = gzipSync(await buffer(process.stdin))
   const { created, updated, unchanged, retired } = await runImport(services, () => parseInThread({ content, format: 'csv' }), {

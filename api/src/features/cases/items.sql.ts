@@ -97,16 +97,11 @@ async function readItems(db: Reader, kind: ReportKind, ids: readonly string[]): 
 }
 
 /** Null for anonymous items, and for deleted ones. */
-export async function readAuthor(db: Reader, kind: ReportKind, id: string): Promise<Author | null> {
+export async function readAuthor(db: Reader, kind: ReportKind, id: string): Promise<{ address: string; language: Language } | null> {
   const { author } = caseKinds[kind]
   const item = author ? await readItem(db, kind, id) : null
   const address = item && author && textOf(item.row, author)
   return address ? { address, language: languageOr(item.row.language) } : null
-}
-
-export interface Author {
-  address: string
-  language: Language
 }
 
 /** Of each kind the latest first. SQL, as a case has no foreign key, and the rows of deleted records are JSON. */

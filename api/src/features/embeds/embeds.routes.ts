@@ -18,28 +18,6 @@ import { bookListQuery, eventListQuery } from '../feeds/feedAddresses.ts'
 import { recordHeadOf } from '../sharing/recordHead.ts'
 import { embeddedBooks, embeddedEvents, embedHtml, embedPolicy, withoutRecords } from './embeds.service.ts'
 
-/** Response of oEmbed 1.0 (https://oembed.com), sections 2.3.4.3 (link) and 2.3.4.4 (rich). */
-interface OEmbed {
-  version: '1.0'
-  type: 'rich' | 'link'
-  title: string
-  provider_name: string
-  provider_url: string
-  cache_age: number
-  html?: string
-  width?: number
-  height?: number
-  thumbnail_url?: string
-  thumbnail_width?: number
-  thumbnail_height?: number
-}
-
-interface OembedRequest {
-  url: string
-  maxwidth?: string | undefined
-  maxheight?: string | undefined
-}
-
 const unknown = 'Indirizzo sconosciuto'
 const usualWidth = 600
 
@@ -51,12 +29,19 @@ const recordPages = allPages
   .toSorted((a, b) => placesIn(a.path) - placesIn(b.path))
   .map((page) => ({ page, pattern: new URLPattern({ pathname: page.path }) }))
 
-/** A frame for the two lists and their embeds, title and picture for a record. @throws NotFoundError for all other addresses */
-async function describeAddress(context: Context, heads: RecordHeads, { url, maxwidth, maxheight }: OembedRequest): Promise<OEmbed> {
+/**
+ * A frame for the two lists and their embeds, title and picture for a record: a response of oEmbed 1.0 (https://oembed.com), sections 2.3.4.3
+ * (link) and 2.3.4.4 (rich). @throws NotFoundError for all other addresses
+ */
+async function describeAddress(
+  context: Context,
+  heads: RecordHeads,
+  { url, maxwidth, maxheight }: Omit<z.infer<typeof oembedQuery>, 'format'>,
+) {
   const { publicUrl, instance } = context.config
   const address = URL.parse(url)
   if (!address || address.origin !== new URL(publicUrl).origin) throw new NotFoundError(unknown)
-  const common = { version: '1.0', provider_name: instance.productName, provider_url: publicUrl, cache_age: 3600 } as const
+  const common = { version: '1.0', provider_name: instance.productName, provider_url: publicUrl, cache_age: 3600 }
   const kind = kindAt(address.pathname)
   if (!kind) return { ...common, ...(await recordAt(context, heads, address.pathname)) }
   const title = `${pages[kind].title} · ${instance.productName}`
@@ -70,7 +55,7 @@ const kindAt = (path: string): EmbedKind | undefined => embedKinds.find((kind) =
 
 const bounded = (usual: number, requested = ''): number => (/^[1-9]\d{0,5}$/.test(requested) ? Math.min(usual, Number(requested)) : usual)
 
-async function recordAt(context: Context, heads: RecordHeads, path: string): Promise<Pick<OEmbed, 'type' | 'title'>> {
+async function recordAt(context: Context, heads: RecordHeads, path: string) {
   for (const { page, pattern } of recordPages) {
     const params = pattern.exec({ pathname: path })?.pathname.groups
     if (!params) continue

@@ -26,13 +26,8 @@ const reviewQuery = z.object({
   verified: verifiedFilter,
 })
 
-interface ListRequest {
-  context: Context
-  query: z.infer<typeof listQuery>
-}
-
 async function answerList(
-  { context, query }: ListRequest,
+  { context, query }: { context: Context; query: z.infer<typeof listQuery> },
   reply: FastifyReply,
   which: { sort: 'NAME' | 'HIGHEST_RATING'; reviewed: boolean },
 ) {
