@@ -143,6 +143,12 @@ export class NotFoundError extends DomainError {
   readonly code = 'NOT_FOUND'
 }
 
+/** Returns what a look-up found. @throws NotFoundError when that is nothing */
+export function found<Value>(value: Value | null | undefined | false, message: string): Value {
+  if (!value) throw new NotFoundError(message)
+  return value
+}
+
 export class ConflictError extends DomainError {
   readonly code: ConflictCode
   constructor(message: string, code: ConflictCode) {

@@ -61,12 +61,7 @@ export const givenUpLikeReads = (pool: Pool) => ({
   },
 })
 
-interface Watched {
-  pool: Pool
-  log: Logger
-}
-
-export function watchLiveness({ pool, log }: Watched, url: string, times = usualTimes): { stop(): void } {
+export function watchLiveness({ pool, log }: { pool: Pool; log: Logger }, url: string, times = usualTimes): { stop(): void } {
   const { liveness } = pool
   const stopping = new AbortController()
   const { signal } = stopping

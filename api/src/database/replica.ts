@@ -65,15 +65,8 @@ function isCurrent(replica: Replica, { generation }: Changes): boolean {
   return generation !== null && replica.replayed === generation && replica.problem === null && performance.now() >= replica.restsUntil
 }
 
-export interface ReplicaState {
-  isAsked: boolean
-  problem: string | null
-  /** Age of the oldest change of public data not yet replayed. */
-  lagSeconds: number
-  reads: Readonly<Replica['reads']>
-}
-
-export function replicaState({ replica, changes }: Pick<Services, 'replica' | 'changes'>): ReplicaState | null {
+/** @returns its `lagSeconds` are the age of the oldest change of public data not yet replayed; null without a replica */
+export function replicaState({ replica, changes }: Pick<Services, 'replica' | 'changes'>) {
   if (!replica) return null
   const { target, replayed, problem, reads } = replica
   const lagSeconds = target && target.generation !== replayed ? (performance.now() - target.since) / 1_000 : 0

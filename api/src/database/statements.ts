@@ -53,6 +53,12 @@ export async function readPrepared<Row extends object>(
   return (await pool.query<Row>({ name: nameOf(pool, text), text, values: [...values], types })).rows
 }
 
+/** For a statement that answers one number, as `total`. */
+export async function readTotal(read: typeof readRows, pool: pg.Pool, statement: Prisma.Sql): Promise<number> {
+  const [row] = await read<{ total: number }>(pool, statement)
+  return row?.total ?? 0
+}
+
 /** Converts types that JSON lacks; the compiler requires one for every such column. */
 export type Makers<Row> = {
   [Name in keyof Row as NonNullable<Row[Name]> extends Date | Prisma.Decimal ? Name : never]: (json: never) => NonNullable<Row[Name]>

@@ -19,14 +19,20 @@ interface Part<Row> {
   resolve?(row: Row, args: object, context: Context, info: GraphQLResolveInfo): unknown
 }
 
-/** Types, nullability and descriptions come from the schema. @param omitted REST-only fields */
+type Parts<Schema extends z.ZodObject, Row = z.infer<Schema>> = { [Name in keyof Schema['shape']]?: Part<Row> }
+
+interface Shown<Row, Schema extends z.ZodObject> {
+  /** Of REST alone. */
+  omitted?: (keyof Schema['shape'] & string)[]
+  inside?: Parts<Schema, Row>
+}
+
+/** Types, nullability and descriptions come from the schema. */
 export const recordFields = <Row extends object, Schema extends z.ZodObject>(
   t: Builder<Row>,
   { schema, formatOf }: PublicRecord<Row, Schema>,
-  ...omitted: (keyof Schema['shape'] & string)[]
-) => typeFields(t, { shape: schema.shape, formatOf, omitted })
-
-type Parts<Schema extends z.ZodObject, Row = z.infer<Schema>> = { [Name in keyof Schema['shape']]?: Part<Row> }
+  { omitted = [], inside = {} }: Shown<Row, Schema> = {},
+) => typeFields(t, { shape: schema.shape, formatOf, omitted, inside: partsOf(inside) })
 
 /** @param inside options of the properties that are records, lists of them, or computed */
 export const answerType = <Schema extends z.ZodObject>(name: string, description: string, schema: Schema, inside: Parts<Schema> = {}) =>
@@ -61,7 +67,7 @@ function typeFields<Row extends object>(
       resolve: formatOf?.(name) as never,
       ...cost,
     }
-    return [name, t.field(Array.isArray(type) ? { complexity: 1, ...options } : options)]
+    return [name, t.field(options)]
   }
   const shown = Object.entries(shape).filter(([name]) => !omitted.includes(name))
   return Object.fromEntries(shown.map(fieldOf))
@@ -86,8 +92,8 @@ export function inputFields<Schema extends z.ZodObject>(
   return Object.fromEntries(Object.entries(shape as Record<string, z.ZodType>).map(fieldOf))
 }
 
-/** @param types of inputs that are not plain text */
-export function filterArgs<Schema extends z.ZodObject, Given extends Partial<Record<keyof Schema['shape'], object | Scalar>>>(
+/** Arguments of the fields of a schema. @param types of those that are not plain text */
+export function schemaArgs<Schema extends z.ZodObject, Given extends Partial<Record<keyof Schema['shape'], object | Scalar>>>(
   t: { arg(options: never): unknown },
   { shape }: Schema,
   types: Given,
@@ -95,7 +101,8 @@ export function filterArgs<Schema extends z.ZodObject, Given extends Partial<Rec
   const given = partsOf<Record<string, object | Scalar>>(types)
   const argOf = ([name, field]: [string, z.ZodType]) => {
     const type = given[name] ?? typeOf(field)
-    return [name, t.arg({ type, required: false, description: describe(field, type) } as never)]
+    const required = !field.safeParse(undefined).success
+    return [name, t.arg({ type, required, description: describe(field, type) } as never)]
   }
   return Object.fromEntries(Object.entries(shape as Record<string, z.ZodType>).map(argOf))
 }
@@ -117,7 +124,7 @@ function descriptionOf(schema: z.ZodType): string | undefined {
 /** The description, with the values of a closed set where the type is just text; it may explain all of them itself. */
 function describe(schema: z.ZodType, type: Type | object): string | undefined {
   const description = descriptionOf(schema) ?? ''
-  const values = typeof type === 'object' && !Array.isArray(type) ? [] : valuesOf(schema)
+  const values = typeof [type].flat()[0] === 'object' ? [] : valuesOf(schema)
   if (values.every((value) => description.includes(value))) return description || undefined
   return `${description} One of ${inBackticks(values)}.`.trim()
 }

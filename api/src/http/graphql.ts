@@ -57,15 +57,10 @@ const wantsExplorer = ({ method, headers, url }: FastifyRequest) =>
 /** Yoga also supports event streams, which we do not use. */
 const acceptsJson = ({ headers: { accept = '*/*' } }: FastifyRequest) => /json|\*\/\*|application\/\*/.test(accept)
 
-interface Explorer {
-  text: EncodedText
-  policy: string
-}
-
-let explorer: Promise<Explorer> | undefined
+let explorer: ReturnType<typeof makeExplorer> | undefined
 
 /** GraphiQL with examples and no external host; its inline script is allowed by digest, so browsers may cache the page. */
-async function makeExplorer(): Promise<Explorer> {
+async function makeExplorer() {
   // Nine megabytes, loaded on demand.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql')
   const html = renderGraphiQL({ title: 'Chiostro · GraphQL', defaultQuery: exampleQueries })

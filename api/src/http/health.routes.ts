@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Services } from '../context.ts'
 import { mayWrite } from '../database/diskGuard.ts'
@@ -8,21 +7,19 @@ import { countApplied, listMigrations, migrationsDir } from '../database/migrate
 import { inClientTransaction } from '../database/transaction.ts'
 import { version } from '../startup/program.ts'
 import { tryFolder } from '../storage/folders.ts'
+import { tagged } from './tags.ts'
 
 const migrations = listMigrations(migrationsDir)
 
 const waitingFor = z.enum(['database', 'migrations', 'disk'])
 type Problem = z.infer<typeof waitingFor>
 
-const tags = ['Service']
 const health = {
-  tags,
   operationId: 'getHealth',
   summary: 'Whether the process is up, and which version it is',
   response: { 200: z.object({ status: z.literal('ok'), version: z.string() }) },
 }
 const ready = {
-  tags,
   operationId: 'getReadiness',
   summary: 'Whether database and migrations are ready, and there is room to write; 503 while they are not',
   response: {
@@ -32,7 +29,7 @@ const ready = {
 }
 
 /** Liveness and readiness for process managers and load balancers. Always admitted. */
-export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
+export const healthRoutes = tagged('Service', async (app) => {
   app.get('/api/health', { schema: health, config: { lane: null } }, async () => ({ status: 'ok', version }) as const)
 
   const problemOfDisk = sharedForAMoment(checkDiskSpace)
@@ -48,7 +45,7 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
       })
     return problem ? reply.code(503).send({ status: 'unavailable', waitingFor: problem }) : { status: 'ready' as const }
   })
-}
+})
 
 /** A balancer takes silence for a dead process; under load a free connection may take longer than its timeout. */
 const tooLate = () =>

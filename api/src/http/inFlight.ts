@@ -149,11 +149,6 @@ interface Options {
   delayMs?: number
 }
 
-interface Held {
-  lane: Lane
-  leave(): void
-}
-
 /**
  * Admits requests by lane, holds their slots until the response has been read, and responds 503 beyond. At five times the capacity,
  * admitted requests wait 0.5 s (p50), rejected ones get their response within 0.32 s (p99; `npm run soak`).
@@ -162,7 +157,7 @@ export async function limitLoad(
   app: FastifyInstance,
   { inFlight, log, laneOf, bodyMs = usualBodyMs, delayMs = 2_000 }: Options,
 ): Promise<void> {
-  const held = new WeakMap<FastifyRequest, Held>()
+  const held = new WeakMap<FastifyRequest, { lane: Lane; leave(): void }>()
   let lastWarning = Number.NEGATIVE_INFINITY
   function refuse(): OverloadError {
     if (performance.now() - lastWarning > warningMs) {

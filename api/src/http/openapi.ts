@@ -13,6 +13,7 @@ import { failuresOf } from './errors.ts'
 import { idempotencyHeaders, takesKey } from './idempotency.ts'
 import { completed } from './openapiDocument.ts'
 import { hasControlCharacters } from './paths.ts'
+import { tags } from './tags.ts'
 
 function documentRoute(route: RouteOptions): void {
   const { config = {} } = route
@@ -70,27 +71,6 @@ function checked(check: () => unknown): { value: unknown } | { error: Error } {
 
 const title = 'REST API'
 const license = { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' }
-const tags = Object.entries({
-  Listings: 'Used books for sale, and what their owners do with them.',
-  'Wanted books': 'Books that students look for.',
-  Links: 'Groups and pages of subjects and degree courses.',
-  Events: 'The board, and what organisers do.',
-  Registrations: 'Seats of events.',
-  'Waiting list': 'Places of full events, and their offers.',
-  'Check-in': 'What a helper at the door does.',
-  Subjects: 'The catalogue of courses, and anonymous reviews of its subjects.',
-  Professors: 'Professors, and anonymous reviews of them.',
-  Reviews: 'A review, for its author.',
-  Proofs: 'Of studying here, for verified reviews; they name nobody.',
-  Follows: 'What an address is told of.',
-  'My things': 'All that an address owns.',
-  Cases: 'Reports and appeals.',
-  Pictures: 'Uploads, before what they belong to.',
-  Feeds: 'Lists for readers and calendars.',
-  Embeds: 'Lists in pages of other sites.',
-  Service: 'The instance itself.',
-  Administration: 'For administrators and moderators.',
-}).map(([name, text]) => ({ name, description: text }))
 const description = `JSON in, JSON out. Times are UTC, prices decimal strings in euro, ids opaque. GraphQL, with more than this, is at \`/graphql\`.
 
 A path that has other methods is answered 405, with their names in \`Allow\`, in the shape of all failures.`
@@ -112,7 +92,7 @@ export async function collectDocumentation(app: FastifyInstance, { publicUrl, in
       info: { title: `${instance.productName} · ${title}`, version, description, license },
       servers: [{ url: publicUrl }],
       security: [],
-      tags,
+      tags: Object.entries(tags).map(([name, text]) => ({ name, description: text })),
       components: { securitySchemes: { admin: { type: 'http', scheme: 'bearer', description: 'The token of `POST /api/admin/login`.' } } },
     },
   })

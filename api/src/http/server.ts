@@ -218,15 +218,9 @@ function announceLimits(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Superseded; docs/api.md names the replacement and the end of support. */
-    deprecated?: Deprecated
+    /** Superseded since a day (YYYY-MM-DD); docs/api.md names the replacement and the end of support. */
+    deprecated?: { since: string; sunset?: string }
   }
-}
-
-interface Deprecated {
-  /** Date of the deprecation: YYYY-MM-DD. */
-  since: string
-  sunset?: string
 }
 
 const moment = (day: string) => new Date(`${day}T00:00:00Z`)

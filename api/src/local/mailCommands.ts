@@ -5,7 +5,7 @@ import { keysOf, partsOf } from '@chiostro/domain/records/records'
 import PostalMime from 'postal-mime'
 import { z } from 'zod'
 import { inTransaction } from '../database/transaction.ts'
-import { BadRequestError, NotFoundError } from '../errors.ts'
+import { BadRequestError, found, NotFoundError } from '../errors.ts'
 import { mails } from '../features/mails.ts'
 import { type BounceOutcome, takeBounce } from '../mail/bounce.ts'
 import { hastenMails } from '../mail/outbox.sql.ts'
@@ -62,8 +62,7 @@ function recordOf(payload: unknown): string | null {
 export async function mailShow(services: LocalServices, input: unknown): Promise<MailDetails<Date>> {
   const { id } = z.object({ id: z.string() }).parse(input)
   const { rows } = await services.pool.query<StoredMail>(`SELECT ${columns} FROM outgoing_mails WHERE id = $1`, [id])
-  const mail = rows[0]
-  if (!mail) throw new NotFoundError(`Nessun messaggio con l’identificativo ${id}.`)
+  const mail = found(rows[0], `Nessun messaggio con l’identificativo ${id}.`)
   const about = { record: recordOf(mail.payload), recipient: await recipientOf(services, mail) }
   return { ...mail, ...about, captured: await readCaptured(captureDir(services.config), id) }
 }

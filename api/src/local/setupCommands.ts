@@ -8,7 +8,7 @@ import { listAccounts } from '../features/admin/accounts.service.ts'
 import { recordImport } from '../features/catalogue/import/import.service.ts'
 import { parseInThread } from '../features/catalogue/import/parseInThread.ts'
 import { runImport } from '../features/catalogue/import/runImport.ts'
-import { readHiddenSections, type Section, switchSection } from '../features/flags/flags.service.ts'
+import { readHiddenSections, switchSection } from '../features/flags/flags.service.ts'
 import { readSettings } from '../startup/environment.ts'
 import { adminCreate } from './adminCommands.ts'
 import type { LocalServices } from './connect.ts'
@@ -33,15 +33,8 @@ function isSameName(a: string, b: string): boolean {
 
 const options = z.object({ extent: z.enum(importExtents), elsewhere: z.array(z.string()), actor: z.string() })
 
-interface ImportedHere {
-  created: number
-  updated: number
-  unchanged: number
-  retired: number
-}
-
 /** Imports the CSV on stdin, with or without a running server. It appears in the panel's history and can be undone. @throws DomainError */
-export async function catalogueImport(services: LocalServices, input: unknown): Promise<ImportedHere> {
+export async function catalogueImport(services: LocalServices, input: unknown) {
   const { actor, ...scope } = options.parse(input)
   const content = gzipSync(await buffer(process.stdin))
   const { created, updated, unchanged, retired } = await runImport(services, () => parseInThread({ content, format: 'csv' }), {
@@ -53,7 +46,7 @@ export async function catalogueImport(services: LocalServices, input: unknown): 
   return { created, updated, unchanged, retired }
 }
 
-export const sectionsHidden = (services: LocalServices): Promise<Section[]> => readHiddenSections(services)
+export const sectionsHidden = (services: LocalServices) => readHiddenSections(services)
 
 export async function sectionsOpen(services: LocalServices, input: unknown): Promise<void> {
   const { names, actor } = z.object({ names: z.array(z.enum(flagNames)), actor: z.string() }).parse(input)

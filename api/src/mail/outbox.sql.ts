@@ -1,3 +1,4 @@
+import { idsOf } from '@chiostro/domain/records/records'
 import type pg from 'pg'
 import type { Transaction } from '../database/client.ts'
 import { failMailJob, sendMailJob } from './send.ts'
@@ -9,7 +10,7 @@ const mailsWithoutJob = `SELECT m.id FROM outgoing_mails m WHERE m.sent_at IS NU
 
 export async function readMailsWithoutJob(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(mailsWithoutJob)
-  return rows.map(({ id }) => id)
+  return idsOf(rows)
 }
 
 /** Moves the next try of messages tried in vain to now, with all their tries again. Others wait for their delay or turn. @returns ids */

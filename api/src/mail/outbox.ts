@@ -1,3 +1,5 @@
+import { idsOf } from '@chiostro/domain/records/records'
+import { z } from 'zod'
 import type { Prisma } from '../../generated/prisma/client.ts'
 import type { Services } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
@@ -31,7 +33,7 @@ export async function enqueueMails<P>(tx: Transaction, template: MailTemplate<P>
   if (payloads.length === 0) return
   const data = payloads.map((payload) => rowOf(template, payload, options))
   const mails = await tx.outgoingMail.createManyAndReturn({ data, select: { id: true } })
-  const ids = mails.map(({ id }) => id)
+  const ids = idsOf(mails)
   await queueMails(tx, ids, priorityOf(template, options), options?.afterSeconds)
 }
 
@@ -44,17 +46,15 @@ const rowOf = <P>({ name }: MailTemplate<P>, payload: P, { proven = false }: Mai
 const priorityOf = ({ priority }: Pick<MailTemplate<unknown>, 'priority'>, { proven = false }: MailOptions = {}) =>
   proven ? 'proven' : priority
 
-export const queueMails = (
+export function queueMails(
   store: Transaction | Services['pool'],
   ids: string[],
   priority: keyof typeof priorities = 'link',
   startAfter = 0,
-): Promise<void> =>
-  sendJobs(
-    store,
-    sendMailJob,
-    ids.map((id) => ({ payload: { id }, key: id, priority: priorities[priority], startAfter })),
-  )
+): Promise<void> {
+  const jobs = ids.map((id) => ({ payload: { id }, key: id, priority: priorities[priority], startAfter }))
+  return sendJobs(store, sendMailJob, jobs)
+}
 
 /** Queues every message without a job: from before pg-boss, or with a lost job. */
 export async function requeueMails({ pool, log }: Pick<Services, 'pool' | 'log'>): Promise<void> {
@@ -72,20 +72,20 @@ export async function queueMailsFairly({ pool }: Pick<Services, 'pool'>): Promis
   }
 }
 
-export interface FailedMail {
-  id: string
-  template: string
-  createdAt: Date
-  failedAt: Date
-  attempts: number
-  /** Addresses and tokens are redacted. */
-  lastError: string | null
-}
+export const failedMail = z.object({
+  id: z.string().describe('Opaque and stable.'),
+  template: z.string().describe('Its kind, as in `book.buyer-message`.'),
+  createdAt: z.date().describe('When it was to be sent.'),
+  failedAt: z.date().describe('When it was given up.'),
+  attempts: z.int().describe('Number of tries.'),
+  // Addresses and tokens are redacted.
+  lastError: z.string().nullable().describe('Why the last try failed.'),
+})
 
 export const maxFailed = 100
 
 /** Latest first; stored for 30 days. */
-export async function readFailedMails({ db }: Pick<Services, 'db'>): Promise<FailedMail[]> {
+export async function readFailedMails({ db }: Pick<Services, 'db'>): Promise<z.infer<typeof failedMail>[]> {
   const select = { id: true, template: true, createdAt: true, failedAt: true, attempts: true, lastError: true }
   const where = { failedAt: { not: null } }
   const rows = await db.outgoingMail.findMany({ where, select, orderBy: [{ failedAt: 'desc' }, { id: 'desc' }], take: maxFailed })

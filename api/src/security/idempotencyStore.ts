@@ -13,13 +13,6 @@ export interface StoredResponse {
   body: string
 }
 
-export interface KeyedRequest {
-  key: string
-  route: string
-  network: string
-  content: string
-}
-
 /** Right to store a request's response. */
 export interface Claim extends AnswerClaim {
   key: string
@@ -30,7 +23,10 @@ const derived = (key: string, keyHash: string, purpose: 'answer' | 'request') =>
   Buffer.from(hkdfSync('sha256', key, keyHash, `chiostro given ${purpose}`, 32))
 
 /** Claims a request, or returns its stored response. @throws IdempotencyKeyReusedError, RequestRunningError */
-export async function claimKey({ db }: Needed, { key, route, network, content }: KeyedRequest): Promise<Claim | StoredResponse> {
+export async function claimKey(
+  { db }: Needed,
+  { key, route, network, content }: Record<'key' | 'route' | 'network' | 'content', string>,
+): Promise<Claim | StoredResponse> {
   const keyHash = createHash('sha256')
     .update(JSON.stringify([route, network, key]))
     .digest('base64url')

@@ -100,7 +100,7 @@ export interface Instance {
   city: string
 }
 
-export interface Controller {
+interface Controller {
   name?: string | undefined
   email?: string | undefined
   /** Contact for authorities (DSA, art. 11): `email` unless the operator names another. */

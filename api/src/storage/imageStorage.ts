@@ -43,14 +43,8 @@ export interface RawStorage extends Pick<ImageStorage, 'place' | 'url' | 'nameOf
   remove(name: string, signal: AbortSignal): Promise<void>
 }
 
-interface StorageLimits {
-  tries: number
-  tryMs: number
-  pauseMs: number
-}
-
 /** An operation ends within some 20 seconds. */
-const usualLimits: StorageLimits = { tries: 3, tryMs: 6_000, pauseMs: 300 }
+const usualLimits = { tries: 3, tryMs: 6_000, pauseMs: 300 }
 
 /** Retries temporary failures, as a name never changes its content. Limits time even for a library that ignores the signal. */
 export function reliableStorage(raw: RawStorage, log?: Pick<Logger, 'warn'>, limits = usualLimits): ImageStorage {

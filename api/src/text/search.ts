@@ -24,19 +24,6 @@ export interface Matching {
   level: Prisma.Sql
 }
 
-export interface Search extends Matching {
-  /** Every word matches exactly, ignoring accents and case: such records are counted and come first. */
-  exact: Prisma.Sql
-  whole: Prisma.Sql
-  /** `exact` in disjoint parts, best first. */
-  exactTiers: Prisma.Sql[]
-  swapped: Prisma.Sql
-  /** Null for a single word. */
-  partly: Matching | null
-  /** Number of words searched; the statement depends on it. 0 when only punctuation was typed: no results. */
-  words: number
-}
-
 /** Matches in order of quality, so that expensive comparisons run only when cheap ones matched too few. */
 export interface TieredSearch {
   /** Best first; a record is in at most one tier. */
@@ -72,16 +59,17 @@ interface Options {
  * @param words the same expression as in the index @returns null for an empty query
  */
 export function searchFor(text: string, words: Prisma.Sql, options: Options = {}): Search | null {
-  return text.trim() === '' ? null : searchOf(parseSearch(text, options.of), words, options)
+  return text.trim() === '' ? null : new Search(parseSearch(text, options.of), words, options)
 }
 
 /** Builds its conditions lazily: each takes as long as a small read. */
-class LazySearch implements Search {
+export class Search implements Matching {
+  /** Number of words searched; the statement depends on it. 0 when only punctuation was typed: no results. */
   readonly words: number
   readonly #query: SearchQuery
   readonly #conditions: ReturnType<typeof conditionsOn>
 
-  constructor(query: SearchQuery, words: Prisma.Sql, options: Options) {
+  constructor(query: SearchQuery, words: Prisma.Sql, options: Options = {}) {
     this.words = query.words.length
     this.#query = query
     this.#conditions = conditionsOn(words, options)
@@ -97,6 +85,7 @@ class LazySearch implements Search {
     return Prisma.sql`(CASE ${first} WHEN ${this.whole} THEN 1 WHEN ${this.exact} THEN 2 ELSE ${Prisma.raw(String(similarLevel))} END)`
   }
 
+  /** Every word matches exactly, ignoring accents and case: such records are counted and come first. */
   get exact() {
     return this.#all(this.#conditions.within)
   }
@@ -105,6 +94,7 @@ class LazySearch implements Search {
     return this.#all(this.#conditions.whole)
   }
 
+  /** `exact` in disjoint parts, best first. */
   get exactTiers() {
     const [typed, isWhole, exact] = [this.#typed(), this.whole, this.exact]
     return [...(typed ? [typed, Prisma.sql`(${isWhole} AND NOT ${typed})`] : [isWhole]), Prisma.sql`(${exact} AND NOT ${isWhole})`]
@@ -114,6 +104,7 @@ class LazySearch implements Search {
     return this.#all(this.#conditions.swapped)
   }
 
+  /** Null for a single word. */
   get partly() {
     return partlyOf(this.#query.words.map(this.#conditions.within))
   }
@@ -127,9 +118,6 @@ class LazySearch implements Search {
     return typed && all(typed.map(this.#conditions.whole))
   }
 }
-
-/** Like `searchFor`, for a parsed query. */
-export const searchOf = (query: SearchQuery, words: Prisma.Sql, options: Options = {}): Search => new LazySearch(query, words, options)
 
 export function partlyOf(words: Prisma.Sql[]): Matching | null {
   if (words.length < 2) return null

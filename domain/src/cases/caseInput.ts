@@ -19,12 +19,10 @@ const choiceOf = <Value extends string>(values: Record<Value, unknown>, message:
 
 export const reportInput = z
   .object({
-    kind: choiceOf<ReportKind>(reportKinds, caseMessages.kind).describe(`One of ${Object.keys(reportKinds).join(', ')}.`),
+    kind: choiceOf<ReportKind>(reportKinds, caseMessages.kind).describe('What it is.'),
     id: recordId(caseMessages.kind).describe("The item's id."),
-    ground: choiceOf<ReportGround>(reportGrounds, caseMessages.ground).describe(
-      `One of ${Object.keys(reportGrounds).join(', ')}; \`other\` needs a text.`,
-    ),
-    text: paragraphs({ max: caseLimits.text }),
+    ground: choiceOf<ReportGround>(reportGrounds, caseMessages.ground).describe('Why; `other` needs a text.'),
+    text: paragraphs({ max: caseLimits.text }).describe(`More about it, up to ${caseLimits.text} characters.`),
     email: z
       .preprocess((value) => (value === '' ? undefined : value), email(caseMessages.email).optional())
       .describe('For a receipt and the decision; optional, and never shown.'),
@@ -33,14 +31,16 @@ export const reportInput = z
   .refine(({ ground, text }) => ground !== 'other' || text !== '', { path: ['text'], message: caseMessages.text })
 
 export const decisionInput = z.object({
-  outcome: choiceOf<CaseOutcome>(caseOutcomes, caseMessages.outcome).describe('`keep` or `remove`.'),
-  ground: choiceOf<CaseGround>(caseGrounds, caseMessages.ground).describe(`One of ${Object.keys(caseGrounds).join(', ')}.`),
-  rule: z.enum(ruleIds, caseMessages.rule).describe(`The rule that is applied: one of ${ruleIds.join(', ')}.`),
-  reasons: paragraphs({ min: 1, max: caseLimits.reasons, message: caseMessages.reasons }),
+  outcome: choiceOf<CaseOutcome>(caseOutcomes, caseMessages.outcome).describe('Whether the item stays.'),
+  ground: choiceOf<CaseGround>(caseGrounds, caseMessages.ground).describe('On which ground.'),
+  rule: z.enum(ruleIds, caseMessages.rule).describe('The rule that is applied.'),
+  reasons: paragraphs({ min: 1, max: caseLimits.reasons, message: caseMessages.reasons }).describe(
+    `Why; both sides read it. Up to ${caseLimits.reasons} characters.`,
+  ),
 })
 export type DecisionInput = z.infer<typeof decisionInput>
 
-const ids = recordIds(caseLimits.atOnce, caseMessages)
+const ids = recordIds(caseLimits.atOnce, caseMessages).describe('Their ids or references.')
 
 /** One decision about several cases, such as the reviews of a burst. */
 export const decisionsInput = decisionInput.extend({ ids })

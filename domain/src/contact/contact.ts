@@ -28,10 +28,12 @@ const categoryValues = contactCategories.map(({ value }) => value)
 
 /** See docs/product.md, "Help and contact". */
 export const contactInput = z.object({
-  name: line({ min: 2, max: contactLimits.name, message: contactMessages.name }),
-  email: email(contactMessages.email),
-  category: z.enum(categoryValues, contactMessages.category),
-  subject: line({ min: 5, max: contactLimits.subject, message: contactMessages.subject }),
-  message: paragraphs({ min: 20, max: contactLimits.message, message: contactMessages.message }),
+  name: line({ min: 2, max: contactLimits.name, message: contactMessages.name }).describe('2 to 100 characters.'),
+  email: email(contactMessages.email).describe('Reply address for the team.'),
+  category: z.enum(categoryValues, contactMessages.category).describe('What it is about.'),
+  subject: line({ min: 5, max: contactLimits.subject, message: contactMessages.subject }).describe('5 to 150 characters.'),
+  message: paragraphs({ min: 20, max: contactLimits.message, message: contactMessages.message }).describe(
+    '20 to 5,000 characters; may have several lines.',
+  ),
 })
 export type ContactInput = z.infer<typeof contactInput>

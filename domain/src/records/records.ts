@@ -30,3 +30,5 @@ export const partsOf = <Of extends object>(value: unknown): Partial<Of> =>
   (typeof value === 'object' && value !== null ? value : {}) as Partial<Of>
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+export const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)

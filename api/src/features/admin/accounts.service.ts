@@ -8,7 +8,7 @@ import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockName, lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
+import { ConflictError, found, NotFoundError, ValidationError } from '../../errors.ts'
 import { ConfigError } from '../../startup/config.ts'
 import { validate } from '../../validation.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
@@ -105,8 +105,7 @@ export async function deleteAccount({ db }: Store, input: string): Promise<{ use
 /** Locks all accounts in one order, so that two administrators demoted or deleted at the same moment cannot both go. */
 async function lockAccount(tx: Transaction, name: string, ceases: boolean): Promise<{ id: string; username: string }> {
   await lockRows(tx, 'users', Prisma.raw('is_admin'))
-  const account = await tx.user.findUnique({ where: { username: name.trim(), isAdmin: true } })
-  if (!account) throw new NotFoundError(adminMessages.unknown)
+  const account = found(await tx.user.findUnique({ where: { username: name.trim(), isAdmin: true } }), adminMessages.unknown)
   const admins = await tx.user.count({ where: { isAdmin: true, role: 'admin' } })
   if (ceases && account.role === 'admin' && admins === 1) throw new ConflictError(adminMessages.last, 'LAST_ADMINISTRATOR')
   return account

@@ -7,16 +7,17 @@ import { deletionInput } from '@chiostro/domain/deletion/deletionInput'
 import { professorReviewPage } from '@chiostro/domain/professors/professors'
 import { deletableKinds, isDeletableKind } from '@chiostro/domain/records/kinds'
 import { keysOf } from '@chiostro/domain/records/records'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { wholeNumber } from '../../database/paging.ts'
 import { NotFoundError } from '../../errors.ts'
 import { deleted, idParams, success } from '../../http/schemas.ts'
+import { tagged } from '../../http/tags.ts'
 import { confirmed, deletionOf } from '../../records.ts'
 import { separatorQuery } from '../../text/csv.ts'
 import { courseReviewRecord } from '../courseReviews/courseReviews.schemas.ts'
 import { deletables } from '../deletion/deletion.sql.ts'
 import { professorReviewRecord } from '../professors/professors.schemas.ts'
+import { contactCounts, contactRecord } from './admin.schemas.ts'
 import { deleteAsAdmin, restoreDeleted } from './deletion.service.ts'
 import { login, logout } from './login.service.ts'
 import {
@@ -26,44 +27,28 @@ import {
   listProfessorReviews,
   type NumberedPage,
 } from './moderation.service.ts'
-import {
-  csvReport,
-  jsonReport,
-  listSellerContacts,
-  plainSellerContact,
-  reportSellerContacts,
-  sellerContactStats,
-} from './sellerContacts.service.ts'
+import { csvReport, jsonReport, listSellerContacts, reportSellerContacts, sellerContactStats } from './sellerContacts.service.ts'
 
-const tags = ['Administration']
-
-export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.post(
-    '/api/admin/login',
-    {
-      schema: {
-        tags,
-        operationId: 'login',
-        summary: 'Gives a token for the administration; 401 with `secondFactor` asks for the same again with `code`',
-        failures: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'RATE_LIMITED'],
-        body: loginInput,
-        response: { 200: z.object({ token: z.string() }) },
-      },
+export const loginRoutes = tagged('Administration', async (app) => {
+  app.post('/api/admin/login', {
+    schema: {
+      operationId: 'login',
+      summary: 'Gives a token for the administration; 401 with `secondFactor` asks for the same again with `code`',
+      failures: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'RATE_LIMITED'],
+      body: loginInput,
+      response: { 200: z.object({ token: z.string() }) },
     },
-    async ({ context, body }) => {
+    async handler({ context, body }) {
       const { token } = await login(context, body)
       return { token }
     },
-  )
-  app.post(
-    '/api/admin/logout',
-    {
-      schema: { tags, operationId: 'logout', summary: 'Ends the session of the token', response: { 200: success } },
-      config: { access: 'account' },
-    },
-    ({ context }) => confirmed(logout(context)),
-  )
-}
+  })
+  app.post('/api/admin/logout', {
+    schema: { operationId: 'logout', summary: 'Ends the session of the token', response: { 200: success } },
+    config: { access: 'account' },
+    handler: ({ context }) => confirmed(logout(context)),
+  })
+})
 
 const paths = keysOf(deletables).flatMap((kind) => deletables[kind].paths.map((plural) => ({ plural, kind })))
 
@@ -81,47 +66,39 @@ const why = deletionInput.meta({ id: 'Deletion' })
 const olderName = { deprecated: { since: '2026-11-25' } }
 
 /** Deletion by an admin, with an optional body `{ reason, ground, rule }`: by default `other` and its rule. */
-export const deletionRoutes: FastifyPluginAsyncZod = async (app) => {
+export const deletionRoutes = tagged('Administration', async (app) => {
   for (const { plural, kind } of paths) {
     const summary = `Deletes one of the ${plural}; it can be restored for at least ${restorableForDays} days`
-    app.delete(
-      `/api/admin/${plural}/:id`,
-      {
-        schema: {
-          tags,
-          operationId: nameOf(plural),
-          summary,
-          failures: ['NOT_FOUND', 'IMPORT_RUNS', 'PARENT_GONE'],
-          params: idParams,
-          body: why,
-          response: { 200: deleted },
-        },
-        config: { access: 'moderator', ...(plural === 'reviews' ? olderName : {}) },
+    app.delete(`/api/admin/${plural}/:id`, {
+      schema: {
+        operationId: nameOf(plural),
+        summary,
+        failures: ['NOT_FOUND', 'IMPORT_RUNS', 'PARENT_GONE'],
+        params: idParams,
+        body: why,
+        response: { 200: deleted },
       },
-      ({ context, params, body }) => deletionOf(deleteAsAdmin(context, kind, params.id, body)),
-    )
+      config: { access: 'moderator', ...(plural === 'reviews' ? olderName : {}) },
+      handler: ({ context, params, body }) => deletionOf(deleteAsAdmin(context, kind, params.id, body)),
+    })
   }
 
-  app.post(
-    '/api/admin/deleted/:kind/:id/restore',
-    {
-      schema: {
-        tags,
-        operationId: 'restoreDeleted',
-        summary: 'Restores what an admin deleted, or undoes a merge of professors',
-        failures: ['NOT_FOUND', 'APPEAL_FIRST', 'EVENT_FULL', 'IMPORT_RUNS', 'PARENT_GONE', 'PLACE_TAKEN', 'RECORD_OUTDATED'],
-        params: deletedParams,
-        response: { 200: success },
-      },
-      config: { access: 'moderator' },
+  app.post('/api/admin/deleted/:kind/:id/restore', {
+    schema: {
+      operationId: 'restoreDeleted',
+      summary: 'Restores what an admin deleted, or undoes a merge of professors',
+      failures: ['NOT_FOUND', 'APPEAL_FIRST', 'EVENT_FULL', 'IMPORT_RUNS', 'PARENT_GONE', 'PLACE_TAKEN', 'RECORD_OUTDATED'],
+      params: deletedParams,
+      response: { 200: success },
     },
-    async ({ context, params: { kind, id } }) => {
+    config: { access: 'moderator' },
+    async handler({ context, params: { kind, id } }) {
       if (!isDeletableKind(kind)) throw new NotFoundError(deletionMessages.notDeleted)
       await restoreDeleted(context, kind, id)
       return { success: true } as const
     },
-  )
-}
+  })
+})
 
 const slice = (max: number) => z.object({ limit: wholeNumber(max, max), offset: wholeNumber(0, 1_000_000) })
 const legacySlice = slice(professorReviewPage.restMax)
@@ -154,25 +131,9 @@ const legacySchema = z.object({
   reviewText: z.string(),
   createdAt: z.date().describe('The day it was written, at 00:00 UTC.'),
 })
-const contactSchema = z
-  .object({
-    id: z.string(),
-    bookId: z.string(),
-    bookTitle: z.string(),
-    bookPrice: z.string(),
-    buyerName: z.string(),
-    buyerEmail: z.string(),
-    sellerName: z.string(),
-    sellerEmail: z.string(),
-    message: z.string(),
-    emailSent: z.boolean(),
-    createdAt: z.date(),
-  })
-  .meta({ id: 'SellerContact' })
-const statsSchema = z.object({ totalContacts: z.int(), successfulEmails: z.int(), failedEmails: z.int() })
 const reportAnswer = {
   description: 'The report',
-  content: { 'text/csv': { schema: z.string() }, 'application/json': { schema: z.array(contactSchema) } },
+  content: { 'text/csv': { schema: z.string() }, 'application/json': { schema: z.array(contactRecord.schema) } },
 }
 
 const config = { access: 'admin' } as const
@@ -181,109 +142,85 @@ const forModerators = { access: 'moderator' } as const
 /** The service validates the filters: a second validation would not accept the output of the first. */
 const asSent = { config: forModerators, validatorCompiler: () => (value: unknown) => ({ value }) }
 
-export const reviewListRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    '/api/admin/reviews',
-    {
-      schema: {
-        tags,
-        operationId: 'listReviewsOutOfFive',
-        summary: 'Reviews of professors in their older shape, out of 5',
-        failures: ['NOT_FOUND'],
-        querystring: legacySlice,
-        response: { 200: z.array(legacySchema) },
-      },
-      config: { ...forModerators, deprecated: { since: '2026-11-25' } },
+export const reviewListRoutes = tagged('Administration', async (app) => {
+  app.get('/api/admin/reviews', {
+    schema: {
+      operationId: 'listReviewsOutOfFive',
+      summary: 'Reviews of professors in their older shape, out of 5',
+      failures: ['NOT_FOUND'],
+      querystring: legacySlice,
+      response: { 200: z.array(legacySchema) },
     },
-    async ({ context, query }, reply) => {
+    config: { ...forModerators, deprecated: { since: '2026-11-25' } },
+    async handler({ context, query }, reply) {
       const { items, countAll } = await listAllProfessorReviews(context, query)
       reply.header('x-total-count', await countAll())
       return items.map(legacyReview)
     },
-  )
+  })
 
-  app.get(
-    '/api/admin/course-reviews',
-    {
-      schema: {
-        tags,
-        operationId: 'listSubjectReviewsForModerators',
-        summary: 'Reviews of subjects for moderators',
-        failures: ['NOT_FOUND'],
-        querystring: courseReviewsFilter,
-        response: page(courseReviewRecord.schema.extend({ courseName: z.string() }).loose()),
-      },
-      ...asSent,
+  app.get('/api/admin/course-reviews', {
+    schema: {
+      operationId: 'listSubjectReviewsForModerators',
+      summary: 'Reviews of subjects for moderators',
+      failures: ['NOT_FOUND'],
+      querystring: courseReviewsFilter,
+      response: page(courseReviewRecord.schema.extend({ courseName: z.string() }).loose()),
     },
-    async ({ context, query }) => reviewsBody(await listCourseReviews(context, query)),
-  )
+    ...asSent,
+    handler: async ({ context, query }) => reviewsBody(await listCourseReviews(context, query)),
+  })
 
-  app.get(
-    '/api/admin/professor-reviews',
-    {
-      schema: {
-        tags,
-        operationId: 'listProfessorReviewsForModerators',
-        summary: 'Reviews of professors for moderators, out of 5',
-        failures: ['NOT_FOUND'],
-        querystring: professorReviewsFilter,
-        response: page(professorReviewRecord.schema.extend({ professorName: z.string(), rating: z.number() }).loose()),
-      },
-      ...asSent,
+  app.get('/api/admin/professor-reviews', {
+    schema: {
+      operationId: 'listProfessorReviewsForModerators',
+      summary: 'Reviews of professors for moderators, out of 5',
+      failures: ['NOT_FOUND'],
+      querystring: professorReviewsFilter,
+      response: page(professorReviewRecord.schema.extend({ professorName: z.string(), rating: z.number() }).loose()),
     },
-    async ({ context, query }) => reviewsBody(await listProfessorReviews(context, query)),
-  )
-}
+    ...asSent,
+    handler: async ({ context, query }) => reviewsBody(await listProfessorReviews(context, query)),
+  })
+})
 
-export const sellerContactRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    '/api/admin/seller-contacts',
-    {
-      schema: {
-        tags,
-        operationId: 'listSellerContacts',
-        summary: 'Messages to sellers, newest first',
-        querystring: sellerContactsFilter.extend(contactsSlice.shape),
-        response: { 200: z.array(contactSchema) },
-      },
-      config,
+export const sellerContactRoutes = tagged('Administration', async (app) => {
+  app.get('/api/admin/seller-contacts', {
+    schema: {
+      operationId: 'listSellerContacts',
+      summary: 'Messages to sellers, newest first',
+      querystring: sellerContactsFilter.extend(contactsSlice.shape),
+      response: { 200: z.array(contactRecord.schema) },
     },
-    async ({ context, query: { limit, offset, ...filter } }, reply) => {
+    config,
+    async handler({ context, query: { limit, offset, ...filter } }, reply) {
       const { rows } = await listSellerContacts(context, filter, { limit, offset })
       const { totalContacts } = await sellerContactStats(context, filter)
       reply.header('x-total-count', totalContacts)
-      return rows.map(plainSellerContact)
+      return rows.map(contactRecord.of)
     },
-  )
+  })
 
-  app.get(
-    '/api/admin/seller-contacts/stats',
-    {
-      schema: {
-        tags,
-        operationId: 'getSellerContactStats',
-        summary: 'How many messages were sent and failed',
-        querystring: sellerContactsFilter,
-        response: { 200: statsSchema },
-      },
-      config,
+  app.get('/api/admin/seller-contacts/stats', {
+    schema: {
+      operationId: 'getSellerContactStats',
+      summary: 'How many messages were sent and failed',
+      querystring: sellerContactsFilter,
+      response: { 200: contactCounts },
     },
-    ({ context, query }) => sellerContactStats(context, query),
-  )
+    config,
+    handler: ({ context, query }) => sellerContactStats(context, query),
+  })
 
-  app.get(
-    '/api/admin/seller-contacts/report',
-    {
-      schema: {
-        tags,
-        operationId: 'exportSellerContacts',
-        summary: 'Messages of a period as a file of any length',
-        querystring: sellerContactsFilter.extend(reportFormat.shape),
-        response: { 200: reportAnswer },
-      },
-      config,
+  app.get('/api/admin/seller-contacts/report', {
+    schema: {
+      operationId: 'exportSellerContacts',
+      summary: 'Messages of a period as a file of any length',
+      querystring: sellerContactsFilter.extend(reportFormat.shape),
+      response: { 200: reportAnswer },
     },
-    async ({ context, query: { format, separator, ...filter } }, reply) => {
+    config,
+    async handler({ context, query: { format, separator, ...filter } }, reply) {
       const pages = reportSellerContacts(context, filter)
       // The response schema describes the content of the file.
       const file = Readable.from(format === 'csv' ? csvReport(pages, separator) : jsonReport(pages))
@@ -291,5 +228,5 @@ export const sellerContactRoutes: FastifyPluginAsyncZod = async (app) => {
       reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
       return reply.send(file as never)
     },
-  )
-}
+  })
+})

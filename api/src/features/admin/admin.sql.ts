@@ -1,3 +1,4 @@
+import { idsOf } from '@chiostro/domain/records/records'
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
@@ -5,30 +6,7 @@ import { readRows } from '../../database/statements.ts'
 import { type SearchMatch, waysOf } from '../../text/search.ts'
 import { waitsForModerator } from '../deletion/deletion.sql.ts'
 import { searchOf } from '../professors/professorList.sql.ts'
-
-export interface Waiting {
-  /** Open cases, held reviews included, and appeals. */
-  cases: number
-  heldCourseReviews: number
-  heldProfessorReviews: number
-  /** Permanently failed e-mails that are still stored. */
-  failedMails: number
-  /** Since when the oldest waits; null without one. Of held reviews only the day is known. */
-  oldestCase: Date | null
-  oldestHeldCourseReview: Date | null
-  oldestHeldProfessorReview: Date | null
-  oldestFailedMail: Date | null
-}
-
-export interface Numbers extends Waiting {
-  books: number
-  courseReviews: number
-  professorReviews: number
-  events: number
-  sellerContacts: number
-  /** Messages of every kind that were sent and are still stored (docs/product.md, "E-mail"). */
-  mails: number
-}
+import type { Numbers } from './admin.schemas.ts'
 
 const waitingCases = Prisma.raw(`cases WHERE state IN ('open', 'appealed')`)
 const held = (kind: string) => Prisma.sql`deleted_records WHERE ${waitsForModerator} AND kind = ${kind}`
@@ -37,7 +15,7 @@ const oldestHeld = (kind: string) =>
 
 /** SQL: one statement where Prisma takes a dozen. */
 export async function readNumbers(db: Database): Promise<Numbers> {
-  const [row] = await db.$queryRaw<Numbers[]>`
+  const [row] = await db.$queryRaw<Omit<Numbers, 'reviews'>[]>`
     SELECT (SELECT count(*)::int FROM books) AS books, (SELECT coalesce(sum(review_count), 0)::int FROM professors) AS "professorReviews",
       (SELECT coalesce(sum(review_count), 0)::int FROM course_subjects) AS "courseReviews", (SELECT count(*)::int FROM events) AS events,
       (SELECT count(*)::int FROM seller_contacts) AS "sellerContacts",
@@ -49,7 +27,7 @@ export async function readNumbers(db: Database): Promise<Numbers> {
       (SELECT count(*)::int FROM outgoing_mails WHERE failed_at IS NOT NULL) AS "failedMails",
       (SELECT min(failed_at) FROM outgoing_mails) AS "oldestFailedMail"`
   if (!row) throw new Error('no row of numbers')
-  return row
+  return { ...row, reviews: row.professorReviews + row.courseReviews }
 }
 
 /** Folds case as the database does, so that all spellings share one counter: JavaScript folds some letters otherwise, as in "admİn". */
@@ -67,7 +45,7 @@ export async function findProfessorIds(
   if (!search) return null
   for (const { match, matches } of waysOf(search)) {
     const rows = await readRows<{ id: string }>(pool, Prisma.sql`SELECT p.id FROM professors p WHERE ${matches}`)
-    if (rows.length > 0) return { ids: rows.map(({ id }) => id), match }
+    if (rows.length > 0) return { ids: idsOf(rows), match }
   }
   return { ids: [], match: 'exact' }
 }

@@ -1,16 +1,17 @@
 import { deletedPage, deletionLimits, restorableForDays } from '@chiostro/domain/deletion/deletion'
+import { deletionInput, deletionOfManyInput } from '@chiostro/domain/deletion/deletionInput'
 import { keysOf, recordBy } from '@chiostro/domain/records/records'
-import type { ArgBuilder } from '@pothos/core'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation, enumOf } from '../../graphql/builder.ts'
-import { connectionType, type PothosTypes, pageArgs, paged } from '../../graphql/connection.ts'
+import { connectionType, pageArgs, paged } from '../../graphql/connection.ts'
+import { answerType, schemaArgs } from '../../graphql/zodFields.ts'
 import { confirmed, deletionOf } from '../../records.ts'
 import { DecisionGround, RuleName } from '../cases/cases.refs.ts'
-import type { DeletedRecordRow } from '../deletion/deleted.sql.ts'
+import { deletedRecord } from '../deletion/deleted.sql.ts'
 import { deletables } from '../deletion/deletion.sql.ts'
+import { deletionReport } from './admin.schemas.ts'
 import {
   countDeletedRecords,
-  type DeletionReport,
   deleteAsAdmin,
   deleteManyAsAdmin,
   listDeletedRecords,
@@ -26,18 +27,12 @@ const Kind = enumOf(
   recordBy(kinds, (kind) => `${deletables[kind].what}.`),
 )
 
-const DeletedRecord = builder.objectRef<DeletedRecordRow>('DeletedRecord').implement({
-  description: `What an admin deleted. It is hidden everywhere else, and can be restored for at least ${restorableForDays} days.`,
-  fields: (t) => ({
-    kind: t.field({ type: Kind, description: 'Kind of the record.', resolve: (record) => record.kind }),
-    id: t.exposeID('id', { description: "The record's id, also after it is restored." }),
-    label: t.exposeString('label', { description: 'Label of the record: a title, a subject, a professor.' }),
-    deletedBy: t.exposeString('deletedBy', { description: 'Username.' }),
-    deletedAt: t.expose('deletedAt', { type: 'DateTime', description: 'Time of the deletion.' }),
-    reason: t.exposeString('reason', { description: "Reason given by the admin; '' when not given." }),
-    purgedAt: t.expose('purgedAt', { type: 'DateTime', description: 'Time of the purge; restorable until then.' }),
-  }),
-})
+const DeletedRecord = answerType(
+  'DeletedRecord',
+  `What an admin deleted. It is hidden everywhere else, and can be restored for at least ${restorableForDays} days.`,
+  deletedRecord,
+  { kind: { type: Kind } },
+)
 
 const DeletedRecordConnection = connectionType('DeletedRecord', DeletedRecord, 'deleted records')
 
@@ -51,25 +46,12 @@ builder.queryField('deletedRecords', (t) =>
   }),
 )
 
-const Report = builder.objectRef<DeletionReport>('DeletionReport').implement({
-  description: 'Result of a deletion by ids.',
-  fields: (t) => ({
-    deleted: t.idList({ description: 'Deleted now.', complexity: 1, resolve: (report) => report.deleted }),
-    missing: t.idList({
-      description: 'Ids that were unknown or deleted before.',
-      complexity: 1,
-      resolve: (report) => report.missing,
-    }),
-  }),
+const Report = answerType('DeletionReport', 'Result of a deletion by ids.', deletionReport, {
+  deleted: { type: ['ID'] },
+  missing: { type: ['ID'] },
 })
 
-const reasonDescription = `Statement of reasons, which its author reads, up to ${deletionLimits.reason} characters; the usual one of the rule when absent.`
-
-const whyArgs = (arg: ArgBuilder<PothosTypes>) => ({
-  reason: arg.string({ required: false, description: reasonDescription }),
-  ground: arg({ type: DecisionGround, required: false, description: 'Ground of the decision; OTHER when absent.' }),
-  rule: arg({ type: RuleName, required: false, description: 'The rule that is applied; that of the ground when absent.' }),
-})
+const why = { ground: DecisionGround, rule: RuleName }
 
 const mutationOf = (kind: string) => `adminDelete${kind.replaceAll(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase())}`
 
@@ -81,10 +63,7 @@ for (const kind of kinds) {
       type: Confirmation,
       description: `For moderators. ${what} is hidden everywhere at once, and can be restored for at least ${restorableForDays} days.${also}`,
       errors: { types: guard ? [NotFoundError, ValidationError, ConflictError] : [NotFoundError, ValidationError] },
-      args: {
-        id: t.arg.id({ description: 'Its id.' }),
-        ...whyArgs(t.arg),
-      },
+      args: { id: t.arg.id({ description: 'Its id.' }), ...schemaArgs(t, deletionInput, why) },
       resolve: (_root, { id, ...why }, context) => deletionOf(deleteAsAdmin(context, kind, id, why)),
     }),
   )
@@ -98,8 +77,7 @@ builder.mutationFields((t) => ({
     errors: { types: [ValidationError, ConflictError] },
     args: {
       kind: t.arg({ type: Kind, description: 'Kind of all of them.' }),
-      ids: t.arg.idList({ description: 'Their ids.' }),
-      ...whyArgs(t.arg),
+      ...schemaArgs(t, deletionOfManyInput, { ...why, ids: ['ID'] }),
     },
     resolve: (_root, { kind, ...input }, context) => deleteManyAsAdmin(context, kind, input),
   }),

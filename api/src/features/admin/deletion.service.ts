@@ -12,6 +12,7 @@ import { validate } from '../../validation.ts'
 import { decideItem, followRestore } from '../cases/queue.service.ts'
 import { countDeleted, type DeletedRecordRow, readDeletedPage } from '../deletion/deleted.sql.ts'
 import { asConflict, hideRecord, putBackRecord } from '../deletion/hiding.ts'
+import type { DeletionReport } from './admin.schemas.ts'
 
 /**
  * Restorable for 30 days (docs/decisions/040-deleted-records-move.md). @param input `{ reason?, ground?, rule? }`
@@ -21,11 +22,6 @@ export async function deleteAsAdmin(context: Context, kind: DeletableKind, id: s
   const { username } = signedIn(context)
   await removeRecord(context, { kind, id, by: username, ...validate(deletionInput, input) })
   return id
-}
-
-export interface DeletionReport {
-  deleted: string[]
-  missing: string[]
 }
 
 /**

@@ -1,27 +1,14 @@
-import { adminRoles, recoveryCodeCount, sessionDays } from '@chiostro/domain/admin/admin'
+import { adminRoles, recoveryCodeCount } from '@chiostro/domain/admin/admin'
 import { keysOf, recordBy } from '@chiostro/domain/records/records'
+import { z } from 'zod'
 import type { Admin } from '../../context.ts'
 import { ConflictError, InvalidCredentialsError, NotFoundError, SecondFactorRequiredError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation, enumOf } from '../../graphql/builder.ts'
+import { answerType, schemaFields } from '../../graphql/zodFields.ts'
 import { confirmed } from '../../records.ts'
-import {
-  dataOf,
-  endOtherSessions,
-  endOwnSession,
-  lastUse,
-  listOwnSessions,
-  login,
-  logout,
-  type AdminSession as Session,
-  sessionName,
-} from './login.service.ts'
-import {
-  confirmSecondFactor,
-  countRecoveryCodes,
-  disableSecondFactor,
-  type SecondFactorSetup as Setup,
-  startSecondFactor,
-} from './secondFactor.service.ts'
+import { adminSession, secondFactorSetup } from './admin.schemas.ts'
+import { dataOf, endOtherSessions, endOwnSession, lastUse, listOwnSessions, login, logout, sessionName } from './login.service.ts'
+import { confirmSecondFactor, countRecoveryCodes, disableSecondFactor, startSecondFactor } from './secondFactor.service.ts'
 
 const OpenSession = builder.prismaObject('Session', {
   name: 'OpenSession',
@@ -41,10 +28,7 @@ const OpenSession = builder.prismaObject('Session', {
   }),
 })
 
-const EndedSessions = builder.objectRef<{ ended: number }>('EndedSessions').implement({
-  description: 'Sessions that are over.',
-  fields: (t) => ({ ended: t.exposeInt('ended', { description: 'How many.' }) }),
-})
+const EndedSessions = answerType('EndedSessions', 'Sessions that are over.', z.object({ ended: z.int().describe('How many.') }))
 
 builder.queryField('adminSessions', (t) =>
   t.field({
@@ -73,23 +57,17 @@ builder.mutationFields((t) => ({
   }),
 }))
 
-const SecondFactorSetup = builder.objectRef<Setup>('SecondFactorSetup').implement({
-  description: 'A second factor that counts once its first code was confirmed.',
-  fields: (t) => ({
-    secret: t.exposeString('secret', { description: 'In base 32, to be typed into an authenticator app.' }),
-    uri: t.exposeString('uri', { description: 'The same as `otpauth://`, for a QR code.' }),
-  }),
-})
+const SecondFactorSetup = answerType(
+  'SecondFactorSetup',
+  'A second factor that counts once its first code was confirmed.',
+  secondFactorSetup,
+)
 
-const RecoveryCodes = builder.objectRef<{ recoveryCodes: string[] }>('RecoveryCodes').implement({
-  description: 'Codes that take the place of the authenticator app, each once.',
-  fields: (t) => ({
-    recoveryCodes: t.exposeStringList('recoveryCodes', {
-      description: `${recoveryCodeCount} of them, returned only once.`,
-      complexity: 1,
-    }),
-  }),
-})
+const RecoveryCodes = answerType(
+  'RecoveryCodes',
+  'Codes that take the place of the authenticator app, each once.',
+  z.object({ recoveryCodes: z.array(z.string()).describe(`${recoveryCodeCount} of them, returned only once.`) }),
+)
 
 const password = {
   description: 'Of the own account, once more: a stolen session must not be enough. Wrong ones count as failed logins do.',
@@ -133,13 +111,10 @@ const Role = enumOf(
   recordBy(keysOf(adminRoles), (role) => adminRoles[role].description),
 )
 
-const role = { type: Role, description: 'Rights of the account, now.' } as const
-
 const AdminType = builder.objectRef<Admin>('Admin').implement({
   description: 'A session of the administration.',
   fields: (t) => ({
-    username: t.exposeString('username', { description: 'Name of the account.' }),
-    role: t.expose('role', role),
+    ...schemaFields(t, adminSession.pick({ username: true, role: true }), { role: { type: Role } }),
     secondFactor: t.exposeBoolean('secondFactor', { description: 'Whether a login asks for a code.' }),
     recoveryCodesLeft: t.int({
       description: 'Recovery codes that were not used yet.',
@@ -150,15 +125,7 @@ const AdminType = builder.objectRef<Admin>('Admin').implement({
   }),
 })
 
-const AdminSession = builder.objectRef<Session>('AdminSession').implement({
-  description: 'A session of the administration.',
-  fields: (t) => ({
-    token: t.exposeString('token', { description: 'To be sent as `Authorization: Bearer …`. Returned only once.' }),
-    username: t.exposeString('username', { description: 'Name of the account.' }),
-    role: t.expose('role', role),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: `${sessionDays} days after its last use.` }),
-  }),
-})
+const AdminSession = answerType('AdminSession', 'A session of the administration.', adminSession, { role: { type: Role } })
 
 const codeDescription = 'Code of the authenticator app, or a recovery code, where the account has a second factor.'
 

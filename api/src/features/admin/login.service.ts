@@ -9,17 +9,11 @@ import { InvalidCredentialsError, NotFoundError, SecondFactorRequiredError } fro
 import { signedIn } from '../../security/rights.ts'
 import { validate } from '../../validation.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
+import type { AdminSession } from './admin.schemas.ts'
 import { limitedLogin } from './loginLimits.ts'
 import { passwordMatches } from './passwords.ts'
 import { takeLoginCode } from './secondFactor.service.ts'
 import { openSession, rememberDevice, type SessionData } from './sessions.ts'
-
-export interface AdminSession {
-  token: string
-  username: string
-  role: AdminRole
-  expiresAt: Date
-}
 
 /**
  * An unknown name and a wrong password are indistinguishable, also by timing. @param input `{ username, password, code? }`

@@ -3,7 +3,9 @@ import type { ObjectRef } from '@pothos/core'
 import { NotFoundError } from '../../errors.ts'
 import { builder, Confirmation } from '../../graphql/builder.ts'
 import { matchField, type PothosTypes } from '../../graphql/connection.ts'
+import { recordFields } from '../../graphql/zodFields.ts'
 import { confirmed } from '../../records.ts'
+import { courseReviewRecord } from '../courseReviews/courseReviews.schemas.ts'
 import { ReviewKind } from '../reviews/reviews.refs.ts'
 import {
   listCourseReviews,
@@ -14,30 +16,12 @@ import {
 } from './moderation.service.ts'
 import type { AdminCourseReview as CourseReviewRow } from './moderation.sql.ts'
 
-/** Same text as for public reviews. */
-const dayDescription = 'The day it was written, at 00:00 UTC. No one reads the time of day.'
-
 const AdminCourseReview = builder.objectRef<CourseReviewRow>('AdminCourseReview').implement({
   description: 'A review of a subject as moderators see it.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Opaque and stable.' }),
-    courseSubjectId: t.exposeID('courseSubjectId', { description: "The subject's id." }),
+    ...recordFields(t, courseReviewRecord, { omitted: ['userId', 'verified'], inside: { courseSubjectId: { type: 'ID' } } }),
     courseName: t.exposeString('courseName', { description: "The subject's name." }),
     userId: t.exposeString('userId', { description: "Always 'anonymous'." }),
-    usefulCount: t.int({ description: 'Number of students who marked it as useful.', resolve: ({ usefulCount }) => usefulCount ?? 0 }),
-    difficultyRating: t.exposeInt('difficultyRating', { description: 'Out of 30.' }),
-    attendanceImportance: t.exposeInt('attendanceImportance', { description: 'Out of 30.' }),
-    examGrade: t.exposeInt('examGrade', { nullable: true, description: 'Out of 30; null when not given.' }),
-    examHonours: t.exposeBoolean('examHonours', { description: '30 e lode.' }),
-    studyMaterials: t.exposeStringList('studyMaterials', { description: 'As in `CourseReview`.', complexity: 1 }),
-    bookTitle: t.exposeString('bookTitle', { description: "The textbook; '' when not given." }),
-    notesSource: t.exposeString('notesSource', { description: "Source of the handouts; '' when not given." }),
-    examMethods: t.exposeStringList('examMethods', { description: 'As in `CourseReview`.', complexity: 1 }),
-    examNotes: t.exposeString('examNotes', { description: "The author's text." }),
-    oralTopics: t.exposeStringList('oralTopics', { description: 'As in `CourseReview`.', complexity: 1 }),
-    attendedYear: t.exposeInt('attendedYear', { description: 'Year of attendance.' }),
-    currentYear: t.exposeInt('currentYear', { description: "The author's year of study, as in `CourseReview`." }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: dayDescription }),
   }),
 })
 
@@ -58,7 +42,10 @@ const AdminProfessorReview = builder.objectRef<ProfessorReviewRow>('AdminProfess
     rating: t.exposeFloat('rating', { description: 'The mean of the four, out of 5.' }),
     overall: t.exposeFloat('overall', { description: 'The same mean out of 30, as the public pages show it.' }),
     review: t.exposeString('review', { description: "The author's text; may be ''." }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: dayDescription }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'The day it was written, at 00:00 UTC. No one reads the time of day.',
+    }),
   }),
 })
 

@@ -12,12 +12,7 @@ import { type ProfessorReviewRow, professorReviewColumns } from '../professors/p
 import { usefulToday, writtenOn } from '../reviews/reviews.sql.ts'
 
 /** SQL of a review's text (`own`), the name of the record it is about, the key of that record, and its table. */
-interface Searched {
-  own: string
-  name: string
-  key: string
-  table: string
-}
+type Searched = Record<'own' | 'name' | 'key' | 'table', string>
 
 /** Every word must match in the text or in the name of its subject or professor; by `match` also with a typo, or only most words. */
 function reviewSearch(text: string, match: SearchMatch, { own, name, key, table }: Searched): Prisma.Sql {

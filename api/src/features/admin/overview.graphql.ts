@@ -1,45 +1,24 @@
 import { adminPage } from '@chiostro/domain/admin/admin'
 import { bookStateLabels } from '@chiostro/domain/books/books'
-import { flagNames } from '@chiostro/domain/flags/flags'
 import { inBackticks, keysOf } from '@chiostro/domain/records/records'
-import { builder } from '../../graphql/builder.ts'
+import { z } from 'zod'
+import { builder, enumOf } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, paged } from '../../graphql/connection.ts'
-import { recordFields } from '../../graphql/zodFields.ts'
-import { type FailedMail as Failed, maxFailed, readFailedMails } from '../../mail/outbox.ts'
+import { answerType, recordFields, schemaFields } from '../../graphql/zodFields.ts'
+import { failedMail, maxFailed, readFailedMails } from '../../mail/outbox.ts'
 import { Listing } from '../books/books.refs.ts'
 import { sellerRecord } from '../books/books.schemas.ts'
 import { EventInfo } from '../events/events.refs.ts'
 import { organiserRecord } from '../events/events.schemas.ts'
 import { countListedEvents } from '../events/events.service.ts'
-import { readHiddenSections, type Section } from '../flags/flags.service.ts'
-import type { Waiting } from './admin.sql.ts'
-import {
-  adminStats,
-  countBooksForAdmin,
-  type Doubts,
-  listBooksForAdmin,
-  listEventsForAdmin,
-  readDoubts,
-  retryFailedMails,
-  type AdminStats as Stats,
-} from './overview.service.ts'
+import { hiddenSection, readHiddenSections } from '../flags/flags.service.ts'
+import { type Doubt, doubts, type Numbers, numbers, waiting } from './admin.schemas.ts'
+import { readNumbers } from './admin.sql.ts'
+import { countBooksForAdmin, listBooksForAdmin, listEventsForAdmin, readDoubts, retryFailedMails } from './overview.service.ts'
 
-const FailedMail = builder.objectRef<Failed>('FailedMail').implement({
-  description: 'An e-mail that could not be sent. It names no address.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Opaque and stable.' }),
-    template: t.exposeString('template', { description: 'Its kind, as in `book.buyer-message`.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was to be sent.' }),
-    failedAt: t.expose('failedAt', { type: 'DateTime', description: 'When it was given up.' }),
-    attempts: t.exposeInt('attempts', { description: 'Number of tries.' }),
-    lastError: t.exposeString('lastError', { nullable: true, description: 'Why the last try failed.' }),
-  }),
-})
+const FailedMail = answerType('FailedMail', 'An e-mail that could not be sent. It names no address.', failedMail)
 
-const QueuedMails = builder.objectRef<{ queued: number }>('QueuedMails').implement({
-  description: 'E-mails that are sent again.',
-  fields: (t) => ({ queued: t.exposeInt('queued', { description: 'How many.' }) }),
-})
+const QueuedMails = answerType('QueuedMails', 'E-mails that are sent again.', z.object({ queued: z.int().describe('How many.') }))
 
 builder.queryField('failedMails', (t) =>
   t.field({
@@ -60,60 +39,27 @@ builder.mutationField('retryFailedMails', (t) =>
   }),
 )
 
-const AdminWaiting = builder.objectRef<Waiting>('AdminWaiting').implement({
-  description: 'How much waits for a person of the team.',
-  fields: (t) => {
-    const since = (description: string) => ({ type: 'DateTime', nullable: true, description }) as const
-    return {
-      cases: t.exposeInt('cases', { description: 'Cases to be decided: open ones, held reviews among them, and appeals.' }),
-      heldCourseReviews: t.exposeInt('heldCourseReviews', { description: 'Reviews of subjects that are held.' }),
-      heldProfessorReviews: t.exposeInt('heldProfessorReviews', { description: 'Reviews of professors that are held.' }),
-      failedMails: t.exposeInt('failedMails', { description: 'E-mails that failed for good and are still kept.' }),
-      oldestCase: t.expose('oldestCase', since('Since when the case waits that waits longest; null without one.')),
-      oldestHeldCourseReview: t.expose(
-        'oldestHeldCourseReview',
-        since('The day since when a review of a subject is held, the first; null without one.'),
-      ),
-      oldestHeldProfessorReview: t.expose('oldestHeldProfessorReview', since('The same of reviews of professors.')),
-      oldestFailedMail: t.expose('oldestFailedMail', since('When the first of the failed e-mails was given up; null without one.')),
-    }
-  },
+const AdminWaiting = answerType('AdminWaiting', 'How much waits for a person of the team.', waiting)
+
+const HiddenSection = answerType('HiddenSection', 'A closed section that has records, which nobody sees.', hiddenSection)
+
+const AdminDoubt = enumOf<Doubt>('AdminDoubt', 'Something an operator has to do on the server.', {
+  backup: 'No backup was made for a week.',
+  identity: 'The settings do not say who runs the site.',
+  mail: 'There is no mail server, and e-mails reach nobody.',
 })
 
-const HiddenSection = builder.objectRef<Section>('HiddenSection').implement({
-  description: 'A closed section that has records, which nobody sees.',
-  fields: (t) => ({
-    name: t.exposeString('name', { description: `One of ${inBackticks(flagNames)}.` }),
-    records: t.exposeInt('records', { description: 'How many: subjects that are offered, or professors.' }),
-  }),
-})
+const AdminDoubts = answerType(
+  'AdminDoubts',
+  'What the terminal tool’s `doctor` would say, as far as the server knows it without looking.',
+  doubts,
+  { doubts: { type: [AdminDoubt] } },
+)
 
-const AdminDoubt = builder.enumType('AdminDoubt', {
-  description: 'Something an operator has to do on the server.',
-  values: {
-    BACKUP: { value: 'backup', description: 'No backup was made for a week.' },
-    IDENTITY: { value: 'identity', description: 'The settings do not say who runs the site.' },
-    MAIL: { value: 'mail', description: 'There is no mail server, and e-mails reach nobody.' },
-  } satisfies Record<Uppercase<Doubts['doubts'][number]>, { value: Doubts['doubts'][number]; description: string }>,
-})
-
-const AdminDoubts = builder.objectRef<Doubts>('AdminDoubts').implement({
-  description: 'What the terminal tool’s `doctor` would say, as far as the server knows it without looking.',
-  fields: (t) => ({
-    doubts: t.expose('doubts', { type: [AdminDoubt], description: 'Empty when all is well, and on a trial for this machine only.' }),
-    lastBackupAt: t.expose('lastBackupAt', { type: 'DateTime', nullable: true, description: 'Null when none was made on this machine.' }),
-  }),
-})
-
-const AdminStats = builder.objectRef<Stats>('AdminStats').implement({
+const AdminStats = builder.objectRef<Numbers>('AdminStats').implement({
   description: 'Numbers of records.',
   fields: (t) => ({
-    books: t.exposeInt('books', { description: 'Listings.' }),
-    reviews: t.exposeInt('reviews', { description: 'Reviews of subjects and professors together.' }),
-    courseReviews: t.exposeInt('courseReviews', { description: 'Reviews of subjects.' }),
-    professorReviews: t.exposeInt('professorReviews', { description: 'Reviews of professors.' }),
-    events: t.exposeInt('events', { description: 'Events, past ones too.' }),
-    sellerContacts: t.exposeInt('sellerContacts', { description: 'Messages that buyers sent to sellers.' }),
+    ...schemaFields(t, numbers),
     hiddenSections: t.field({
       type: [HiddenSection],
       description: 'Closed sections that have something to show.',
@@ -125,7 +71,6 @@ const AdminStats = builder.objectRef<Stats>('AdminStats').implement({
       resolve: (_stats, _args, context) => readDoubts(context),
     }),
     waiting: t.field({ type: AdminWaiting, description: 'What waits.', resolve: (stats) => stats }),
-    mails: t.exposeInt('mails', { description: 'E-mails of every kind that left, among those that are still kept.' }),
   }),
 })
 
@@ -154,7 +99,7 @@ builder.queryFields((t) => ({
     type: AdminStats,
     description: 'For moderators: the numbers on the panel.',
     complexity: 10,
-    resolve: (_root, _args, context) => adminStats(context),
+    resolve: (_root, _args, { db }) => readNumbers(db),
   }),
   adminBooks: t.field({
     authorize: 'moderator',

@@ -1,4 +1,5 @@
 import { adminBookFilter } from '@chiostro/domain/books/bookInput'
+import { keysOf } from '@chiostro/domain/records/records'
 import type { Book, Event } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Page, PageRequest } from '../../database/paging.ts'
@@ -10,22 +11,13 @@ import { lastBackup } from '../../storage/folders.ts'
 import { validate } from '../../validation.ts'
 import { type BookFilter, countBooks, readBookPage } from '../books/books.sql.ts'
 import { listEvents } from '../events/events.service.ts'
-import { type Numbers, readNumbers } from './admin.sql.ts'
+import type { Doubt, Doubts } from './admin.schemas.ts'
 
 export async function retryFailedMails(context: Context): Promise<{ queued: number }> {
   const { username } = signedIn(context)
   const queued = (await inTransaction(context, (tx) => retryMails(tx))).length
   context.log.info({ admin: username, queued }, 'failed mail queued again')
   return { queued }
-}
-
-export interface AdminStats extends Numbers {
-  reviews: number
-}
-
-export async function adminStats({ db }: Pick<Context, 'db'>): Promise<AdminStats> {
-  const numbers = await readNumbers(db)
-  return { ...numbers, reviews: numbers.professorReviews + numbers.courseReviews }
 }
 
 /** Includes sold and expired listings, in the order of the public list. @throws ValidationError */
@@ -45,14 +37,6 @@ export async function listEventsForAdmin(context: Context, filter: object, page:
   return listEvents(context, { ...filter, sort: 'newest' }, page)
 }
 
-const names = ['backup', 'identity', 'mail'] as const
-
-export interface Doubts {
-  doubts: (typeof names)[number][]
-  /** Null when none was made on this machine. */
-  lastBackupAt: Date | null
-}
-
 const weekMs = 7 * 86_400_000
 
 /** What `doctor` would say, as far as settings and one file tell. A trial on loopback has no users and needs none of it. */
@@ -60,10 +44,10 @@ export async function readDoubts({ config }: Pick<Context, 'config'>): Promise<D
   const lastBackupAt = await lastBackup(config)
   const isOld = !lastBackupAt || Date.now() - lastBackupAt.getTime() > weekMs
   const { controller } = config
-  const isDoubtful = {
+  const isDoubtful: Record<Doubt, boolean> = {
     backup: isOld && !isLoopback(config),
     identity: !(controller.name && controller.email) && !isLoopback(config),
     mail: mailIsCaptured(config),
   }
-  return { doubts: names.filter((doubt) => isDoubtful[doubt]), lastBackupAt }
+  return { doubts: keysOf(isDoubtful).filter((doubt) => isDoubtful[doubt]), lastBackupAt }
 }

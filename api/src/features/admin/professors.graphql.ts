@@ -2,8 +2,10 @@ import { adminPage } from '@chiostro/domain/admin/admin'
 import { restorableForDays } from '@chiostro/domain/deletion/deletion'
 import { professorLimits } from '@chiostro/domain/professors/professors'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
-import { builder } from '../../graphql/builder.ts'
+import { builder, enumOf } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, paged } from '../../graphql/connection.ts'
+import { schemaFields } from '../../graphql/zodFields.ts'
+import { adminProfessorRecord } from './admin.schemas.ts'
 import {
   countProfessorsForAdmin,
   latestReplyAddress,
@@ -17,38 +19,26 @@ const AdminProfessor = builder.prismaObject('Professor', {
   variant: 'AdminProfessor',
   description: 'A professor as admins see them.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Opaque and stable.' }),
-    name: t.exposeString('name', { description: 'First name and surname.' }),
-    department: t.exposeString('department', { description: "Their department's name." }),
-    proposedDepartment: t.exposeString('proposedDepartment', {
-      description: "A new department that waits for approval, which is setting the `department`; '' when there is none.",
-    }),
-    courses: t.exposeStringList('courses', { description: 'Names of current subjects; may be empty.', complexity: 1 }),
+    ...schemaFields(t, adminProfessorRecord.schema.omit({ overallRating: true, replyAddress: true })),
     overallRating: t.float({
       nullable: true,
       description: 'Mean of all reviews, 0 to 30, rounded to one decimal; null without reviews.',
       resolve: ({ overallRating, reviewCount }) => (reviewCount > 0 ? overallRating.toNumber() : null),
     }),
-    reviewCount: t.exposeInt('reviewCount', { description: 'Number of reviews.' }),
-    inCatalogue: t.exposeBoolean('inCatalogue', { description: 'Whether the current catalogue names them; otherwise added by a visitor.' }),
     replyAddress: t.string({
       description: "Institutional address from which they answer reviews, never public; '' when there is none.",
       select: { replyAddresses: latestReplyAddress },
       // Only administrators see it.
       resolve: ({ replyAddresses: [latest] }, _args, { admin }) => (admin?.role === 'admin' && latest?.address) || '',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time they were added.' }),
   }),
 })
 
 const AdminProfessorConnection = connectionType('AdminProfessor', AdminProfessor, 'professors')
 
-const AdminProfessorSort = builder.enumType('AdminProfessorSort', {
-  description: 'Order of professors.',
-  values: {
-    NEWEST: { value: 'newest', description: 'Last added first.' },
-    NAME: { value: 'name', description: 'By name, A to Z: duplicates stand together.' },
-  } as const,
+const AdminProfessorSort = enumOf('AdminProfessorSort', 'Order of professors.', {
+  newest: 'Last added first.',
+  name: 'By name, A to Z: duplicates stand together.',
 })
 
 builder.queryField('adminProfessors', (t) =>

@@ -14,7 +14,7 @@ import { isUniqueViolation } from '../../database/failure.ts'
 import { decodeCursor, encodeCursor, encodeMoment, olderThan, type Page, type PageRequest, toPage } from '../../database/paging.ts'
 import { type LockStrength, lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
+import { ConflictError, found, NotFoundError, ValidationError } from '../../errors.ts'
 import { signedIn } from '../../security/rights.ts'
 import { validate } from '../../validation.ts'
 import { rejectDuringImport } from '../catalogue/import/importLock.ts'
@@ -157,8 +157,7 @@ export async function mergeProfessors(context: Context, from: string, input: unk
   if (from === into) throw new ValidationError([{ path: 'into', message: professorMessages.mergeItself }])
   const target = await inTransaction(context, async (tx) => {
     await rejectDuringImport(tx)
-    const merged = await mergeProfessor(tx, { from, into, by: username })
-    if (!merged) throw new NotFoundError(professorMessages.unknown)
+    const merged = found(await mergeProfessor(tx, { from, into, by: username }), professorMessages.unknown)
     const reason = `Unito a ${merged.into}`
     await recordAudit(tx, { actor: username, action: 'merge', kind: 'professor', recordId: from, label: merged.from, reason })
     return readExisting(tx, into)

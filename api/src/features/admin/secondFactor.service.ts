@@ -12,6 +12,7 @@ import { signedIn } from '../../security/rights.ts'
 import { validate } from '../../validation.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { createReceipt, hashReceipt } from '../reviews/written.ts'
+import type { SecondFactorSetup } from './admin.schemas.ts'
 import { limitedLogin } from './loginLimits.ts'
 import { passwordMatches } from './passwords.ts'
 
@@ -63,13 +64,6 @@ const wrongPassword = () => new ValidationError([{ path: 'password', message: ad
 
 // Second factor of the logged-in account (docs/decisions/106-roles-and-second-factor.md). Each change requires the password: the thief of a
 // session could otherwise lock the owner out, or remove the protection.
-
-export interface SecondFactorSetup {
-  /** Base 32, for typing. */
-  secret: string
-  /** `otpauth://`, for the QR code. */
-  uri: string
-}
 
 /** Takes effect with its first code; repeating replaces it. @param input `{ password }` @throws ValidationError, ConflictError if on */
 export async function startSecondFactor(context: Context, input: unknown): Promise<SecondFactorSetup> {

@@ -1,44 +1,25 @@
-import { sellerContactPage } from '@chiostro/domain/admin/admin'
-import { builder } from '../../graphql/builder.ts'
+import { type contactStatuses, sellerContactPage } from '@chiostro/domain/admin/admin'
+import { builder, enumOf } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, paged } from '../../graphql/connection.ts'
-import { listSellerContacts, type SellerContactCounts, sellerContactStats } from './sellerContacts.service.ts'
+import { answerType, recordFields } from '../../graphql/zodFields.ts'
+import { contactCounts, contactRecord } from './admin.schemas.ts'
+import { listSellerContacts, sellerContactStats } from './sellerContacts.service.ts'
 
-const ContactStatus = builder.enumType('ContactStatus', {
-  description: 'Delivery status of a message to a seller.',
-  values: {
-    SENT: { value: 'sent', description: 'Accepted by the mail server.' },
-    FAILED: { value: 'failed', description: 'Not sent: refused, or still being retried.' },
-  } as const,
+const ContactStatus = enumOf<(typeof contactStatuses)[number]>('ContactStatus', 'Delivery status of a message to a seller.', {
+  sent: 'Accepted by the mail server.',
+  failed: 'Not sent: refused, or still being retried.',
 })
 
 const SellerContact = builder.prismaObject('SellerContact', {
   description: 'A message that a buyer sent to the seller of a listing. The listing may be gone: its title and price are kept.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Opaque and stable.' }),
-    bookId: t.exposeID('bookId', { description: "The listing's id." }),
-    bookTitle: t.exposeString('bookTitle', { description: 'Its title at the time.' }),
-    bookPrice: t.string({
-      description: "Its price at the time, in euro, as in '12.50'.",
-      resolve: ({ bookPrice }) => bookPrice.toFixed(2),
-    }),
-    buyerName: t.exposeString('buyerName', { description: 'Name of the author.' }),
-    buyerEmail: t.exposeString('buyerEmail', { description: 'Reply address for the seller.' }),
-    sellerName: t.exposeString('sellerName', { description: 'Name of the recipient.' }),
-    sellerEmail: t.exposeString('sellerEmail', { description: "The seller's address." }),
-    message: t.exposeString('message', { description: "The buyer's message." }),
-    emailSent: t.exposeBoolean('emailSent', { description: 'Whether the mail server accepted it.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of writing.' }),
-  }),
+  fields: (t) => recordFields(t, contactRecord, { inside: { bookId: { type: 'ID' } } }),
 })
 
-const SellerContactStats = builder.objectRef<SellerContactCounts>('SellerContactStats').implement({
-  description: 'How many messages to sellers there were, and what became of them. The two always add up to the total.',
-  fields: (t) => ({
-    totalContacts: t.exposeInt('totalContacts', { description: 'Total.' }),
-    successfulEmails: t.exposeInt('successfulEmails', { description: 'Accepted by the mail server.' }),
-    failedEmails: t.exposeInt('failedEmails', { description: 'Not sent.' }),
-  }),
-})
+const SellerContactStats = answerType(
+  'SellerContactStats',
+  'How many messages to sellers there were, and what became of them. The two always add up to the total.',
+  contactCounts,
+)
 
 const SellerContactConnection = connectionType('SellerContact', SellerContact, 'messages to sellers')
 

@@ -6,34 +6,24 @@ import type { Prisma, SellerContact } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import { encodeMoment, olderThan, type Page, type PageRequest, toPage } from '../../database/paging.ts'
 import { validate } from '../../validation.ts'
-
-export const plainSellerContact = ({ bookPrice, language: _, ...contact }: SellerContact) => ({
-  ...contact,
-  bookPrice: bookPrice.toFixed(2),
-})
+import { type ContactCounts, contactRecord } from './admin.schemas.ts'
 
 /** With the headings of the team's list, in Italian, times in Rome; one chunk per page. */
 export async function* csvReport(pages: AsyncIterable<SellerContact[]>, separator: SeparatorName): AsyncGenerator<string> {
   const line = csvOf(sellerContactRecord)
   yield byteOrderMark + csvLine(line.headings, separator)
-  for await (const contacts of pages) yield contacts.map((contact) => csvLine(line.cells(shownContact(contact)), separator)).join('')
+  for await (const contacts of pages) yield contacts.map((contact) => csvLine(line.cells(shown(contact)), separator)).join('')
 }
 
-const shownContact = (contact: SellerContact) => ({ ...plainSellerContact(contact), createdAt: contact.createdAt.toISOString() })
+const shown = (contact: SellerContact) => ({ ...contactRecord.of(contact), createdAt: contact.createdAt.toISOString() })
 
 export async function* jsonReport(pages: AsyncIterable<SellerContact[]>): AsyncGenerator<string> {
   let separator = '['
   for await (const contacts of pages) {
-    yield separator + contacts.map((contact) => JSON.stringify(plainSellerContact(contact))).join(',\n')
+    yield separator + contacts.map((contact) => JSON.stringify(contactRecord.of(contact))).join(',\n')
     separator = ',\n'
   }
   yield separator === '[' ? '[]' : ']'
-}
-
-export interface SellerContactCounts {
-  totalContacts: number
-  successfulEmails: number
-  failedEmails: number
 }
 
 const whereOf = ({ from, to, status }: SellerContactsFilter): Prisma.SellerContactWhereInput => ({
@@ -58,7 +48,7 @@ export async function listSellerContacts(context: Context, filter: object, page:
 }
 
 /** @throws ValidationError for an invalid period */
-export async function sellerContactStats(context: Context, filter: object): Promise<SellerContactCounts> {
+export async function sellerContactStats(context: Context, filter: object): Promise<ContactCounts> {
   const where = whereOf(validate(sellerContactsFilter, filter))
   // One statement, so that the numbers add up.
   const groups = await context.db.sellerContact.groupBy({ by: 'emailSent', where, _count: true })

@@ -12,7 +12,7 @@ import { recordStatements, type Statement } from '../../../test/statements.ts'
 import { until } from '../../../test/until.ts'
 import { startJobs } from '../../jobs/worker.ts'
 import { mails } from '../mails.ts'
-import type { SellerContactCounts } from './sellerContacts.service.ts'
+import type { ContactCounts } from './admin.schemas.ts'
 
 const test = testServer()
 let admin: TestAdmin
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => test.pool.query('TRUNCATE seller_contacts, messages, outgoing_mails'))
 
 const read = (path: string) => test.request(`/api/admin/seller-contacts${path}`, { headers: admin.headers })
-const stats = async (query = '') => (await (await read(`/stats${query}`)).json()) as SellerContactCounts
+const stats = async (query = '') => (await (await read(`/stats${query}`)).json()) as ContactCounts
 const idsOf = async (query: string) => ((await (await read(query)).json()) as { id: string }[]).map(({ id }) => id)
 
 const createContact = (changes: Partial<Prisma.SellerContactCreateInput> = {}) =>
@@ -127,7 +127,7 @@ describe('the statistics', () => {
       await server.close()
     })
     const book = await createBook(test, { sellerEmail: 'vende@venditori.example' })
-    const seen: SellerContactCounts[] = []
+    const seen: ContactCounts[] = []
     const watching = (async () => {
       while (writing) seen.push(await stats())
     })()

@@ -9,12 +9,13 @@ import {
 } from '@chiostro/domain/books/bookInput'
 import { bookMessagesShown, bookPage, booksAtOnce } from '@chiostro/domain/books/books'
 import { maxListed } from '@chiostro/domain/mine/mine'
+import { idsOf } from '@chiostro/domain/records/records'
 import type { Book as BookRow } from '../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation, enumOf, Node, sharedRead } from '../../graphql/builder.ts'
 import { asksOnly, connectionType, pageArgs, pageCost, pageSize } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
-import { filterArgs, inputType, recordFields } from '../../graphql/zodFields.ts'
+import { inputType, recordFields, schemaArgs } from '../../graphql/zodFields.ts'
 import { confirmed, deletionOf } from '../../records.ts'
 import { notingEmpty } from '../../security/countedReads.ts'
 import { correctionField, withCorrection } from '../../security/tokens.ts'
@@ -112,7 +113,7 @@ builder.queryFields((t) => ({
     type: BookConnection,
     description: `Listings, newest first unless told; with a search, those that match to the letter come first, and totalCount is 501 for more than 500. ${bookPage.size} a page, at most ${bookPage.max}.`,
     extensions: sharedRead,
-    args: { ...filterArgs(t, bookFilter, { subjectId: 'ID', minPrice: 'String', maxPrice: 'String', sort: BookSort }), ...pageArgs(t.arg) },
+    args: { ...schemaArgs(t, bookFilter, { subjectId: 'ID', minPrice: 'String', maxPrice: 'String', sort: BookSort }), ...pageArgs(t.arg) },
     complexity: ({ first }) => ({ field: 5, multiplier: pageCost(first, bookPage) }),
     async resolve(_root, { first, after, ...filter }, context, info) {
       const columns = asksOnly(onCards, info) ? 'card' : 'all'
@@ -199,7 +200,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: PublishBooksInput, description: 'The listings.' }) },
     async resolve(_root, { input }, context) {
       const books = await publishBooks(context, input)
-      return withCorrection(context, 'books', { id: books.map(({ id }) => id).join(), books }, books[0]?.sellerEmail ?? '')
+      return withCorrection(context, 'books', { id: idsOf(books).join(), books }, books[0]?.sellerEmail ?? '')
     },
   }),
   updateBook: t.field({

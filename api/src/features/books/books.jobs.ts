@@ -40,11 +40,8 @@ async function notifyExpiry(tx: Transaction): Promise<void> {
     data: { expiryToldAt: now },
     select: { id: true, expiresAt: true },
   })
-  await enqueueMails(
-    tx,
-    expiryMail,
-    books.map(({ id, expiresAt }) => ({ bookId: id, expiresAt: expiresAt.toISOString() })),
-  )
+  const payloads = books.map(({ id, expiresAt }) => ({ bookId: id, expiresAt: expiresAt.toISOString() }))
+  await enqueueMails(tx, expiryMail, payloads)
 }
 
 const delistExpiredJob = defineTask({

@@ -13,7 +13,7 @@ export const Listing = builder.prismaInterface('Book', {
   variant: 'Listing',
   description: 'Public view of a listing: a used textbook for sale.',
   fields: (t) => ({
-    ...recordFields(t, bookRecord, 'state'),
+    ...recordFields(t, bookRecord, { omitted: ['state'] }),
     state: t.expose('state', {
       type: BookState,
       description: 'Whether it is for sale; it has expired when `expiresAt` is over.',

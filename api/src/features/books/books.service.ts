@@ -9,7 +9,7 @@ import {
   updateBookInputFor,
 } from '@chiostro/domain/books/bookInput'
 import { bookDays, bookMessages, booksAtOnce, shownState } from '@chiostro/domain/books/books'
-import { partsOf } from '@chiostro/domain/records/records'
+import { idsOf, partsOf } from '@chiostro/domain/records/records'
 import { inDays } from '@chiostro/domain/text/rome'
 import { z } from 'zod'
 import type { Book, Prisma } from '../../../generated/prisma/client.ts'
@@ -17,7 +17,7 @@ import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRow, lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
+import { ConflictError, found, NotFoundError, ValidationError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
 import { mayManage } from '../../security/rights.ts'
@@ -77,10 +77,10 @@ export async function publishBooks(context: Context, input: unknown): Promise<Bo
     for (const [index, book] of books.entries())
       data.push(await toStore(context, tx, { ...book, ...seller }, placed).catch((error: unknown) => refuseListing(index, error)))
     const created = await tx.book.createManyAndReturn({ data })
-    await enqueueMail(tx, managementLinksMail, { bookIds: data.map(({ id }) => id) })
+    await enqueueMail(tx, managementLinksMail, { bookIds: idsOf(data) })
     return data.flatMap(({ id }) => created.filter((book) => book.id === id))
   })
-  context.log.info({ bookIds: stored.map(({ id }) => id) }, 'books published')
+  context.log.info({ bookIds: idsOf(stored) }, 'books published')
   return stored
 }
 
@@ -211,8 +211,7 @@ export async function contactSeller(context: Context, bookId: string, input: unk
   await inTransaction(context, async (tx) => {
     // Locked until the message is recorded, so that a concurrent deletion or sale comes either before or after.
     await lockRow(tx, 'books', bookId, 'SHARE')
-    const book = await tx.book.findUnique({ where: { id: bookId } })
-    if (!book) throw new NotFoundError(bookMessages.unknown)
+    const book = found(await tx.book.findUnique({ where: { id: bookId } }), bookMessages.unknown)
     requireListed(book)
     const contact = await tx.sellerContact.create({
       data: {

@@ -16,6 +16,7 @@ import {
   readPage,
   readPrepared,
   readRows,
+  readTotal,
   whereAll,
 } from '../../database/statements.ts'
 import { type Matching, matchOfLevel, maxLevel, readSearched, type TieredSearch, tieredSearch, typoLevel } from '../../text/search.ts'
@@ -131,13 +132,12 @@ async function readMatchPage(pool: pg.Pool, search: TieredSearch, request: BookP
 }
 
 /** Counts matching listings; in a search those that have every word, at most `maxMatches` + 1. */
-export async function countBooks(pool: pg.Pool, filter: BookFilter): Promise<number> {
+export function countBooks(pool: pg.Pool, filter: BookFilter): Promise<number> {
   const search = searchFor(filter)
   const conditions = conditionsOf(filter)
-  const [row] = search
-    ? await readerFor(search)<{ total: number }>(pool, numberOfBooks(search, conditions))
-    : await readPrepared<{ total: number }>(pool, Prisma.sql`SELECT count(*)::int AS total FROM books ${whereAll(conditions)}`)
-  return row?.total ?? 0
+  return search
+    ? readTotal(readerFor(search), pool, numberOfBooks(search, conditions))
+    : readTotal(readPrepared, pool, Prisma.sql`SELECT count(*)::int AS total FROM books ${whereAll(conditions)}`)
 }
 
 /** Distinct courses by a loose index scan instead of reading every listing. */

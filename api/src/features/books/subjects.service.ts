@@ -114,9 +114,7 @@ export async function listBooksToSell(context: Context, degreeCourseId: string, 
 export async function booksToSell(context: Context, degreeCourseId: string, input: unknown): Promise<BookToSell[]> {
   const { year = null } = validate(booksToSellQuery, input)
   const sold = await readSoldForCourse(context.pool, degreeCourseId, year)
-  const hints = await findPriceHints(
-    context,
-    sold.map(({ isbn }) => isbn),
-  )
+  const isbns = sold.map(({ isbn }) => isbn)
+  const hints = await findPriceHints(context, isbns)
   return sold.map((book) => ({ ...book, priceHint: hints(book.isbn) }))
 }

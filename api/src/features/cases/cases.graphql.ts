@@ -1,31 +1,20 @@
+import { reportInput } from '@chiostro/domain/cases/caseInput'
 import { caseLimits } from '@chiostro/domain/cases/cases'
-import { languageArgument } from '@chiostro/domain/languages/languageInput'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
+import { answerType, inputType } from '../../graphql/zodFields.ts'
 import { ownedField } from '../mine/mine.refs.ts'
 import { findCasesOf } from './cases.mine.ts'
 import { Case, Ground, Kind, ReportableItem } from './cases.refs.ts'
+import { reportReceipt } from './cases.schemas.ts'
 import { appeal, findCase, quoteOf, report } from './cases.service.ts'
 
 ownedField('cases', Case, 'Cases that the address has reported, and decisions about what it published.', findCasesOf)
 
-const ReportReceipt = builder.objectRef<{ reference: string }>('ReportReceipt').implement({
-  description: 'That a report was taken.',
-  fields: (t) => ({ reference: t.exposeString('reference', { description: 'Of the case: all reports of one item that wait are one.' }) }),
-})
+const ReportReceipt = answerType('ReportReceipt', 'That a report was taken.', reportReceipt)
 
-const ReportInput = builder.inputType('ReportInput', {
-  description: 'A report of something public.',
-  fields: (t) => ({
-    kind: t.field({ type: Kind, description: 'What it is.' }),
-    id: t.id({ description: 'Its id.' }),
-    ground: t.field({ type: Ground, description: 'Why.' }),
-    text: t.string({ required: false, description: `More about it, up to ${caseLimits.text} characters; needed with OTHER.` }),
-    email: t.string({ required: false, description: 'For a receipt and the decision; never shown.' }),
-    language: t.string(languageArgument),
-  }),
-})
+const ReportInput = inputType('ReportInput', 'A report of something public.', reportInput, { kind: Kind, id: 'ID', ground: Ground })
 
 const token = { description: 'Of the link in the e-mail.' }
 const caseId = { required: false, description: 'Of the case, with a token that proves the mailbox of one of its sides.' } as const

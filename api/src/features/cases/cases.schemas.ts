@@ -46,6 +46,8 @@ export const caseSchema = z
   .meta({ id: 'Case' })
 export type CaseView = z.infer<typeof caseSchema>
 
+export const reportReceipt = z.object({ reference: z.string().describe('Of the case: all reports of one item that wait are one.') })
+
 export const similarItem = z.object({
   id: z.string().describe('Its id.'),
   title: z.string().describe('A title, a subject, a professor.'),

@@ -7,7 +7,7 @@ import type { CaseDecision, CaseReport, ModerationCase } from '../../../generate
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { ConflictError, NotFoundError, RateLimitedError } from '../../errors.ts'
+import { ConflictError, found, NotFoundError, RateLimitedError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { enforceLimit, usesOf, whileCounted } from '../../security/rateLimits.ts'
 import { inLowerCase, provenMailbox } from '../../security/rights.ts'
@@ -144,11 +144,8 @@ export async function findCase(services: Pick<Services, 'db'>, token: string, id
   return viewOf(services, caseRow, viewer)
 }
 
-async function requireViewer({ db }: Pick<Services, 'db'>, token: string, id: string | null): Promise<Viewer & { case: ModerationCase }> {
-  const viewer = (await findByToken(db, token)) ?? (id ? await findByMailbox({ db }, token, id) : null)
-  if (!viewer) throw new NotFoundError(caseMessages.unknown)
-  return viewer
-}
+const requireViewer = async ({ db }: Pick<Services, 'db'>, token: string, id: string | null) =>
+  found((await findByToken(db, token)) ?? (id ? await findByMailbox({ db }, token, id) : null), caseMessages.unknown)
 
 async function findByToken(db: Pick<Transaction, 'caseToken'>, token: string): Promise<(Viewer & { case: ModerationCase }) | null> {
   // A look-up by hash is not constant-time, but timing reveals nothing about 256 random bits.
@@ -181,8 +178,7 @@ export async function appeal(context: Context, token: string, input: unknown, id
 /** For an author who is known by other means, such as a receipt. @throws NotFoundError when nothing was decided about it; as `appeal` */
 export async function appealAsAuthor(context: Context, item: Item, input: unknown): Promise<CaseView> {
   const { text } = validate(appealInput, input)
-  const caseRow = await findDecidedCase(context, item)
-  if (!caseRow) throw new NotFoundError(caseMessages.unknownCase)
+  const caseRow = found(await findDecidedCase(context, item), caseMessages.unknownCase)
   return fileAppeal(context, caseRow.id, { side: 'author', report: null }, text)
 }
 
@@ -193,8 +189,7 @@ async function fileAppeal(context: Context, id: string, viewer: Viewer, text: st
 }
 
 async function storeAppeal(tx: Transaction, id: string, viewer: Viewer, text: string): Promise<CaseView> {
-  const caseRow = await lockCase(tx, id)
-  if (!caseRow) throw new NotFoundError(caseMessages.unknown)
+  const caseRow = found(await lockCase(tx, id), caseMessages.unknown)
   if (caseRow.appealedAt && (caseRow.state !== 'decided' || caseRow.appealSide === viewer.side))
     throw new ConflictError(caseMessages.appealedAlready, 'APPEALED_ALREADY')
   if (caseRow.decisions.length === 0) throw new ConflictError(caseMessages.notDecided, 'NOT_DECIDED')

@@ -80,12 +80,8 @@ async function notify(tx: Transaction, { config }: Needed, caseRow: DecidedCase,
   const options = { afterSeconds: config.decisionMailDelay }
   if (await isForAuthor(tx, caseRow, decision)) await enqueueMail(tx, statementMail, { decisionId }, options)
   const reports = await tx.caseReport.findMany({ where: { caseId: caseRow.id, email: { not: null } }, select: { id: true } })
-  await enqueueMails(
-    tx,
-    outcomeMail,
-    reports.map(({ id }) => ({ decisionId, reportId: id })),
-    options,
-  )
+  const payloads = reports.map(({ id }) => ({ decisionId, reportId: id }))
+  await enqueueMails(tx, outcomeMail, payloads, options)
 }
 
 /** Takes back the last decision, with a notice where one was sent. @param options.isRestored the item is back already */

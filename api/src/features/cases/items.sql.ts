@@ -3,7 +3,7 @@ import type { FlagName } from '@chiostro/domain/flags/flags'
 import { type Language, languageOr } from '@chiostro/domain/languages/languages'
 import { maxListed } from '@chiostro/domain/mine/mine'
 import { type ReportKind, reportKinds } from '@chiostro/domain/records/kinds'
-import { entriesOf, keyOf, keysOf } from '@chiostro/domain/records/records'
+import { entriesOf, idsOf, keyOf, keysOf } from '@chiostro/domain/records/records'
 import { type ModerationCase, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import { batched } from '../../database/batching.ts'
@@ -97,16 +97,11 @@ async function readItems(db: Reader, kind: ReportKind, ids: readonly string[]): 
 }
 
 /** Null for anonymous items, and for deleted ones. */
-export async function readAuthor(db: Reader, kind: ReportKind, id: string): Promise<Author | null> {
+export async function readAuthor(db: Reader, kind: ReportKind, id: string): Promise<{ address: string; language: Language } | null> {
   const { author } = caseKinds[kind]
   const item = author ? await readItem(db, kind, id) : null
   const address = item && author && textOf(item.row, author)
   return address ? { address, language: languageOr(item.row.language) } : null
-}
-
-export interface Author {
-  address: string
-  language: Language
 }
 
 /** Of each kind the latest first. SQL, as a case has no foreign key, and the rows of deleted records are JSON. */
@@ -123,7 +118,7 @@ export async function readCasesOfAuthor(db: Reader, email: string): Promise<stri
           UNION ALL SELECT record_id FROM deleted_records
           WHERE kind = ${kind} AND (data #>> ARRAY[${table}, '0', ${author}])::citext = ${email})
       ORDER BY c.opened_at DESC LIMIT ${maxListed}`
-    ids.push(...rows.map(({ id }) => id))
+    ids.push(...idsOf(rows))
   }
   return ids
 }

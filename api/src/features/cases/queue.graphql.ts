@@ -1,3 +1,4 @@
+import { casesInput, decisionInput, decisionsInput } from '@chiostro/domain/cases/caseInput'
 import { caseGrounds, caseLimits, casePage, itemStates, undoHours } from '@chiostro/domain/cases/cases'
 import { reportKinds } from '@chiostro/domain/records/kinds'
 import { inBackticks, keyOf, keysOf } from '@chiostro/domain/records/records'
@@ -6,7 +7,7 @@ import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageCost, pageSize } from '../../graphql/connection.ts'
 import { say } from '../../graphql/errors.ts'
-import { answerType } from '../../graphql/zodFields.ts'
+import { answerType, schemaArgs } from '../../graphql/zodFields.ts'
 import { DecisionGround, Detail, Kind, Outcome, RuleName, State } from './cases.refs.ts'
 import { casesReport, refusedCase, similarItem } from './cases.schemas.ts'
 import { decisionOrder } from './cases.sql.ts'
@@ -31,8 +32,8 @@ const Item = builder.objectRef<CaseItem>('CaseItem').implement({
     path: t.exposeString('path', { nullable: true, description: 'Of its page; null while it is not public.' }),
     title: t.exposeString('title', { description: "'' when it is gone." }),
     text: t.exposeString('text', { description: "The longest text of it; '' without any." }),
-    details: t.field({ type: [Detail], description: 'Everything else.', complexity: 1, resolve: ({ details }) => details }),
-    imageUrls: t.stringList({ description: 'Its pictures.', complexity: 1, resolve: ({ imageUrls = [] }) => imageUrls }),
+    details: t.field({ type: [Detail], description: 'Everything else.', resolve: ({ details }) => details }),
+    imageUrls: t.stringList({ description: 'Its pictures.', resolve: ({ imageUrls = [] }) => imageUrls }),
   }),
 })
 
@@ -95,8 +96,8 @@ const AdminCase = builder.prismaObject('ModerationCase', {
       type: 'DateTime',
       description: 'Since when it is in its state; of what waits («In verifica») its day.',
     }),
-    reports: t.relation('reports', { description: 'The reports, oldest first.', complexity: 1, query: { orderBy: { createdAt: 'asc' } } }),
-    decisions: t.relation('decisions', { description: 'At most two.', complexity: 1, query: { orderBy: decisionOrder } }),
+    reports: t.relation('reports', { description: 'The reports, oldest first.', query: { orderBy: { createdAt: 'asc' } } }),
+    decisions: t.relation('decisions', { description: 'At most two.', query: { orderBy: decisionOrder } }),
     appealText: t.exposeString('appealText', { description: "What the side that appealed wrote; '' without an appeal." }),
     appealSide: t.exposeString('appealSide', { nullable: true, description: '`author` or `reporter`; null without an appeal.' }),
     item: t.field({
@@ -176,6 +177,8 @@ builder.queryFields((t) => ({
   }),
 }))
 
+const decision = { outcome: Outcome, ground: DecisionGround, rule: RuleName }
+
 builder.mutationFields((t) => ({
   decideCase: t.field({
     authorize: 'moderator',
@@ -185,10 +188,7 @@ builder.mutationFields((t) => ({
     errors: { types: [ValidationError, NotFoundError, ConflictError] },
     args: {
       id: t.arg.id({ description: 'Its id or reference.' }),
-      outcome: t.arg({ type: Outcome, description: 'Whether the item stays.' }),
-      ground: t.arg({ type: DecisionGround, description: 'On which ground.' }),
-      rule: t.arg({ type: RuleName, description: 'The rule that is applied.' }),
-      reasons: t.arg.string({ description: `Why; both sides read it. Up to ${caseLimits.reasons} characters.` }),
+      ...schemaArgs(t, decisionInput, decision),
     },
     resolve: (_root, { id, ...decision }, context) => decideCase(context, id, decision),
   }),
@@ -197,13 +197,7 @@ builder.mutationFields((t) => ({
     type: SeveralCases,
     description: `For moderators: the same decision about up to ${caseLimits.atOnce} cases, such as the reviews of a burst. Each has its own, with its statement of reasons.`,
     errors: { types: [ValidationError] },
-    args: {
-      ids: t.arg.idList({ description: 'Their ids or references.' }),
-      outcome: t.arg({ type: Outcome, description: 'Whether the items stay.' }),
-      ground: t.arg({ type: DecisionGround, description: 'On which ground.' }),
-      rule: t.arg({ type: RuleName, description: 'The rule that is applied.' }),
-      reasons: t.arg.string({ description: `Why; both sides read it. Up to ${caseLimits.reasons} characters.` }),
-    },
+    args: schemaArgs(t, decisionsInput, { ...decision, ids: ['ID'] }),
     resolve: (_root, input, context) => decideCases(context, input),
   }),
   undoDecisions: t.field({
@@ -211,7 +205,7 @@ builder.mutationFields((t) => ({
     type: SeveralCases,
     description: `For moderators: takes one's own last decisions about up to ${caseLimits.atOnce} cases back.`,
     errors: { types: [ValidationError] },
-    args: { ids: t.arg.idList({ description: 'Their ids or references.' }) },
+    args: schemaArgs(t, casesInput, { ids: ['ID'] }),
     resolve: (_root, input, context) => undoDecisions(context, input),
   }),
   undoDecision: t.field({

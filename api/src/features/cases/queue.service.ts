@@ -17,7 +17,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { decodeCursor, encodeCursor, momentKey, type Page, type PageRequest, toPage } from '../../database/paging.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { ConflictError, NotFoundError } from '../../errors.ts'
+import { ConflictError, found, NotFoundError } from '../../errors.ts'
 import { signedIn } from '../../security/rights.ts'
 import { validate } from '../../validation.ts'
 import { asConflict } from '../deletion/hiding.ts'
@@ -90,8 +90,7 @@ async function decideOne(context: Context, id: string, decision: DecisionInput):
   const { username } = signedIn(context)
   const queued = await requireCase(context, id)
   await inTransaction(context, async (tx) => {
-    const caseRow = await lockCase(tx, queued.id)
-    if (!caseRow) throw new NotFoundError(caseMessages.unknownCase)
+    const caseRow = found(await lockCase(tx, queued.id), caseMessages.unknownCase)
     await requireWaiting(tx, caseRow, username)
     await decide(tx, context, caseRow, { ...decision, by: username })
   }).catch(asConflict(keyOf(reportKinds, queued.kind)))
@@ -126,11 +125,7 @@ async function eachOf(ids: string[], act: (id: string) => Promise<unknown>): Pro
   return report
 }
 
-async function requireCase({ db }: Pick<Context, 'db'>, id: string): Promise<ModerationCase> {
-  const caseRow = await findQueuedCase({ db }, id)
-  if (!caseRow) throw new NotFoundError(caseMessages.unknownCase)
-  return caseRow
-}
+const requireCase = async ({ db }: Pick<Context, 'db'>, id: string) => found(await findQueuedCase({ db }, id), caseMessages.unknownCase)
 
 async function requireWaiting(tx: Transaction, { state, decisions }: DecidedCase, username: string): Promise<void> {
   const by = decisions.at(-1)?.decidedBy ?? ''

@@ -2,12 +2,12 @@ import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
 import { requirementTypes } from '@chiostro/domain/catalogue/catalogueValues'
 import { inBackticks } from '@chiostro/domain/records/records'
 import { fewestForFigures, reviewsUntilFigures } from '@chiostro/domain/reviews/ratings'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 import { NotFoundError } from '../../errors.ts'
 import { sendCached } from '../../http/compression.ts'
 import { idParams } from '../../http/schemas.ts'
+import { tagged } from '../../http/tags.ts'
 import { recordOf } from '../../records.ts'
 import { separatorQuery } from '../../text/csv.ts'
 import { exam } from './catalogue.schemas.ts'
@@ -102,11 +102,9 @@ const departmentSchema = z.object({ id: z.string(), name: z.string(), code: text
 
 const subjectNames = z.array(z.object({ id: z.string(), courseName: z.string() }))
 
-export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
-  const tags = ['Subjects']
+export const catalogueRoutes = tagged('Subjects', async (app) => {
   const documents = new CatalogueDocuments()
   const structure = {
-    tags,
     operationId: 'getCatalogue',
     summary: 'The whole catalogue; it can be imported elsewhere',
     response: { 200: z.array(departmentSchema) },
@@ -114,62 +112,51 @@ export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/university-structure', { schema: structure }, async ({ context }, reply) =>
     sendCached(reply.header('cache-control', revalidate), await documents.get(context, 'structure')),
   )
-  const subjects = { tags, operationId: 'listSubjects', summary: 'Every offered subject, by name', response: { 200: subjectNames } }
+  const subjects = { operationId: 'listSubjects', summary: 'Every offered subject, by name', response: { 200: subjectNames } }
   app.get('/api/course-subjects', { schema: subjects }, async ({ context }, reply) =>
     sendCached(reply.header('cache-control', revalidate), await documents.get(context, 'subjects')),
   )
-  app.get(
-    '/api/course-subjects/:id',
-    {
-      schema: {
-        tags,
-        operationId: 'getSubject',
-        summary: 'An offering, also one that is no longer offered, with its figures',
-        failures: ['NOT_FOUND'],
-        params: idParams,
-        response: { 200: subjectRecord.schema },
-      },
-      config: { shared: true },
+  app.get('/api/course-subjects/:id', {
+    schema: {
+      operationId: 'getSubject',
+      summary: 'An offering, also one that is no longer offered, with its figures',
+      failures: ['NOT_FOUND'],
+      params: idParams,
+      response: { 200: subjectRecord.schema },
     },
-    async ({ context, params }) => {
+    config: { shared: true },
+    async handler({ context, params }) {
       const subject = await openSubject(context, params.id, subjectRead)
       if (!subject) throw new NotFoundError(catalogueMessages.unknownSubject)
       return subjectRecord.of(subject as SubjectRow)
     },
-  )
-}
+  })
+})
 
-export const examRoutes: FastifyPluginAsyncZod = async (app) => {
-  const common = { tags: ['Subjects'], params: idParams }
-  app.get(
-    '/api/degree-courses/:id/exams',
-    {
-      schema: {
-        ...common,
-        operationId: 'listExams',
-        summary: 'The exams of a degree course at a glance, by year and name',
-        failures: ['NOT_FOUND'],
-        response: { 200: z.array(exam) },
-      },
-      config: { shared: true },
+export const examRoutes = tagged('Subjects', async (app) => {
+  app.get('/api/degree-courses/:id/exams', {
+    schema: {
+      params: idParams,
+      operationId: 'listExams',
+      summary: 'The exams of a degree course at a glance, by year and name',
+      failures: ['NOT_FOUND'],
+      response: { 200: z.array(exam) },
     },
-    ({ context, params }) => listExams(context, params.id),
-  )
-  app.get(
-    '/api/degree-courses/:id/exams.csv',
-    {
-      schema: {
-        ...common,
-        operationId: 'exportExams',
-        summary: 'The same as CSV',
-        failures: ['NOT_FOUND'],
-        querystring: z.object({ separator: separatorQuery }),
-        response: { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } },
-      },
+    config: { shared: true },
+    handler: ({ context, params }) => listExams(context, params.id),
+  })
+  app.get('/api/degree-courses/:id/exams.csv', {
+    schema: {
+      params: idParams,
+      operationId: 'exportExams',
+      summary: 'The same as CSV',
+      failures: ['NOT_FOUND'],
+      querystring: z.object({ separator: separatorQuery }),
+      response: { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } },
     },
-    async ({ context, params, query }, reply) => {
+    async handler({ context, params, query }, reply) {
       const { name, text } = await examsCsv(context, params.id, query.separator)
       return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`).send(text)
     },
-  )
-}
+  })
+})

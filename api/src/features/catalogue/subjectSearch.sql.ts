@@ -5,8 +5,8 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../database/paging.ts'
-import { known, readPrepared, readRows } from '../../database/statements.ts'
-import { foldedOnce, type Matching, maxLevel, type Search, type SearchMatch, searchOf } from '../../text/search.ts'
+import { known, readPrepared, readRows, readTotal } from '../../database/statements.ts'
+import { foldedOnce, type Matching, maxLevel, readSearched, Search, type SearchMatch } from '../../text/search.ts'
 
 /** Rank of names that begin with the query: the shortest are the most similar, without a comparison. */
 const beginnings = 1
@@ -47,18 +47,18 @@ const enoughMatches = 24
 export async function searchSubjectPage(pool: pg.Pool, { query, limit, after }: SubjectSearchRequest): Promise<Page<SubjectMatch>> {
   const beyond = after ? decodeCursor(after, cursorKeys) : null
   const request = requested(query)
-  const rows = request ? await readMatches(pool, request, { beyond, limit }) : []
-  const page = toPage(rows, limit, ({ rank }) => encodeCursor(rank))
+  const page = toPage(request ? await readMatches(pool, request, { beyond, limit }) : [], limit, ({ rank }) => encodeCursor(rank))
   return { ...page, matchOf: ({ rank }) => matchOfRank(rank) }
 }
 
-async function readMatches(pool: pg.Pool, request: Request, page: RankedPage): Promise<SubjectMatch[]> {
-  const read = readerFor(request.anywhere, page.beyond)
-  const level = page.beyond?.[0]
-  const rows = level !== undefined && level >= firstParts ? [] : await read<SubjectMatch>(pool, statementFor(request, page))
-  if (rows.length > 0 || (level !== undefined && level < firstParts)) return rows
-  const { partly } = request.anywhere
-  return partly ? readParts(read, pool, partly, page) : []
+function readMatches(pool: pg.Pool, request: Request, page: RankedPage): Promise<SubjectMatch[]> {
+  const { anywhere } = request
+  const read = readerFor(anywhere, page.beyond)
+  return readSearched(anywhere, { level: page.beyond?.[0] ?? null, offset: 0, limit: page.limit + 1 }, async (slice) => {
+    if (!slice.partly) return read<SubjectMatch>(pool, statementFor(request, page))
+    const { partly } = anywhere
+    return partly ? read<SubjectMatch>(pool, partsOf(partly, page)) : []
+  })
 }
 
 interface Request {
@@ -70,37 +70,26 @@ interface Request {
 /** @returns null for a text that can match nothing */
 function requested(text: string): Request | null {
   const query = parseSearch(text)
-  return query.words.length > 0 ? { text: text.trim(), query, anywhere: searchOf(query, searchText, { isPrepared: true }) } : null
+  return query.words.length > 0 ? { text: text.trim(), query, anywhere: new Search(query, searchText, { isPrepared: true }) } : null
 }
 
 /** Number of results that have every word, up to `maxMatches` + 1. */
 export async function countMatchingSubjects(pool: pg.Pool, query: string): Promise<number> {
   const search = requested(query)?.anywhere
   if (!search) return 0
-  const [row] = await readerFor(search, null)<{ total: number }>(
-    pool,
-    Prisma.sql`SELECT count(*)::int AS total FROM (SELECT FROM ${offered} AND ${search.exact} LIMIT ${maxMatches + 1}) found`,
-  )
-  return row?.total ?? 0
+  const found = Prisma.sql`(SELECT FROM ${offered} AND ${search.exact} LIMIT ${maxMatches + 1}) found`
+  return readTotal(readerFor(search, null), pool, Prisma.sql`SELECT count(*)::int AS total FROM ${found}`)
 }
 
 /** Planning takes longer than searching. More words, and later pages, are too many different statements. */
 const readerFor = ({ words }: { words: number }, beyond: Rank | null) => (words <= 3 && !beyond ? readPrepared : readRows)
 
-async function readParts(
-  read: typeof readRows,
-  pool: pg.Pool,
-  { matches, level }: Matching,
-  { beyond, limit }: RankedPage,
-): Promise<SubjectMatch[]> {
+function partsOf({ matches, level }: Matching, { beyond, limit }: RankedPage): Prisma.Sql {
   const after = beyond ? Prisma.sql`(tier, first, second, name, id) > (${Prisma.join(beyond)})` : Prisma.raw('true')
-  return read<SubjectMatch>(
-    pool,
-    Prisma.sql`
+  return Prisma.sql`
     SELECT id, json_build_array(tier, first, second, name, id) AS rank FROM (
       SELECT ${level} AS tier, -s.review_count AS first, length(s.search_name) AS second, s.search_name AS name, s.id FROM ${offered} AND ${matches}
-    ) found WHERE ${after} ORDER BY tier, first, second, name, id LIMIT ${known(limit + 1, usualRows)}`,
-  )
+    ) found WHERE ${after} ORDER BY tier, first, second, name, id LIMIT ${known(limit + 1, usualRows)}`
 }
 
 interface RankedPage {
@@ -161,7 +150,7 @@ function ranksFor({ text, query, anywhere }: Request): {
   const { exact, matches } = anywhere
   const beginning = isBeginning(query)
   // Words of the name precede the bar in the text.
-  const ofName = searchOf(query, searchText, { isPrepared: true, behind: '|%' })
+  const ofName = new Search(query, searchText, { isPrepared: true, behind: '|%' })
   const rank = (tier: number, from: Prisma.Sql) => ({ tier: Prisma.raw(String(tier)), last: tier, from })
   return {
     tables: Prisma.sql`

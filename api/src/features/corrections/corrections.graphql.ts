@@ -2,8 +2,8 @@ import { correctionInput } from '@chiostro/domain/corrections/correctionInput'
 import type { Correctable } from '@chiostro/domain/corrections/corrections'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, enumOf } from '../../graphql/builder.ts'
-import { inputType } from '../../graphql/zodFields.ts'
-import { type Corrected, correctAddress } from './corrections.service.ts'
+import { answerType, inputType } from '../../graphql/zodFields.ts'
+import { correctAddress, corrected } from './corrections.service.ts'
 
 const CorrectableKind = enumOf<Correctable>('CorrectableKind', 'What may have been made with a mistyped address.', {
   book: 'A listing.',
@@ -13,18 +13,7 @@ const CorrectableKind = enumOf<Correctable>('CorrectableKind', 'What may have be
   waiting: 'A place in a waiting list.',
 })
 
-const CorrectedAddress = builder.objectRef<Corrected>('CorrectedAddress').implement({
-  description: 'The address that a record has now.',
-  fields: (t) => ({
-    email: t.exposeString('email', { description: 'Receives the link.' }),
-    code: t.exposeString('code', { description: 'For a further correction.' }),
-    secret: t.exposeString('secret', {
-      nullable: true,
-      description:
-        "The code of a registration's new ticket, or the token of a waiting place: those before opened it for the address before.",
-    }),
-  }),
-})
+const CorrectedAddress = answerType('CorrectedAddress', 'The address that a record has now.', corrected)
 
 const CorrectionInput = inputType('CorrectionInput', 'The address that was meant.', correctionInput)
 

@@ -3,6 +3,7 @@ import { correctionInput } from '@chiostro/domain/corrections/correctionInput'
 import { type Correctable, correctionMessages } from '@chiostro/domain/corrections/corrections'
 import { eventMessages } from '@chiostro/domain/events/events'
 import { waitlistMessages } from '@chiostro/domain/events/waitlist'
+import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -30,12 +31,14 @@ export interface Correction {
   code: string
 }
 
-export interface Corrected {
-  email: string
-  code: string
-  /** Opens a registration's ticket or a waitlist entry from now on; null for others. */
-  secret: string | null
-}
+export const corrected = z.object({
+  email: z.string().describe('Receives the link.'),
+  code: z.string().describe('For a further correction.'),
+  secret: z
+    .string()
+    .nullable()
+    .describe("The code of a registration's new ticket, or the token of a waiting place: those before opened it for the address before."),
+})
 
 /** Changes the address, ends the links sent to the old one and mails new ones. */
 interface Kind {
@@ -125,7 +128,7 @@ const kinds: Record<Correctable, Kind> = { book: books, books, event, registrati
  * Ends links sent to the old address, and sends new ones (docs/product.md, "A mistyped address").
  * @throws ValidationError, NotFoundError for a wrong code or after an hour, ConflictError for one registered or waiting for the same event
  */
-export async function correctAddress(context: Context, { kind, id, code }: Correction, input: unknown): Promise<Corrected> {
+export async function correctAddress(context: Context, { kind, id, code }: Correction, input: unknown): Promise<z.infer<typeof corrected>> {
   await enforceLimit(context, 'edit')
   const { email } = validate(correctionInput, input)
   const { find, move, taken } = kinds[kind]

@@ -9,7 +9,7 @@ export const CourseReview = builder.prismaObject('CourseReview', {
   description: 'An anonymous review of a subject.',
   interfaces: [Node],
   fields: (t) => ({
-    ...recordFields(t, courseReviewRecord, 'courseSubjectId', 'userId', 'usefulCount'),
+    ...recordFields(t, courseReviewRecord, { omitted: ['courseSubjectId', 'userId', 'usefulCount'] }),
     isHeld: t.boolean(heldField),
     publicFrom: t.string(publicFromField),
     receipt: t.string(receiptField),

@@ -7,12 +7,6 @@ import type { LockedTable } from '../../database/rowLocks.ts'
 /** Pending messages `d` are saved with their record: dropped, the owner would never get the link after a restore. */
 export const pendingMails = 'd.sent_at IS NULL AND d.failed_at IS NULL'
 
-/** Rows `d` of a table that are saved and restored with the record `r`. */
-interface Dependents {
-  table: string
-  where: string
-}
-
 /**
  * How records of a kind are deleted and restored. The record's row is called `r`, in its own table, with the primary key `id`. Whole rows
  * are moved, so a new column needs nothing here; a new table that references one of these records does. `deletion.tables.test.ts` finds
@@ -28,8 +22,8 @@ export interface Deletable {
   owner?: string
   /** SQL of the saved part of the row, if not all of it. */
   row?: string
-  /** Parents before children. */
-  dependents: Dependents[]
+  /** Rows `d` that are saved and restored with the record `r`, parents before children. */
+  dependents: { table: string; where: string }[]
   /** Rows that stay with their reference cleared, and get it back. */
   links?: { table: string; column: string }
   /** The parent row, locked before the record and required for restoring. */

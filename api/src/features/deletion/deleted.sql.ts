@@ -2,6 +2,8 @@ import { auditRetentionDays } from '@chiostro/domain/admin/auditRecord'
 import { appealDays } from '@chiostro/domain/cases/cases'
 import { restorableForDays } from '@chiostro/domain/deletion/deletion'
 import type { DeletableKind } from '@chiostro/domain/records/kinds'
+import { keysOf } from '@chiostro/domain/records/records'
+import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../database/client.ts'
 import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../database/paging.ts'
@@ -90,15 +92,16 @@ export async function takeOutOfDeletedLists(tx: Transaction, email: string): Pro
     ) kept WHERE r.kind = 'event' AND r.record_id = kept.record_id`
 }
 
-export interface DeletedRecordRow {
-  kind: DeletableKind
-  id: string
-  label: string
-  deletedBy: string
-  deletedAt: Date
-  reason: string
-  purgedAt: Date
-}
+export const deletedRecord = z.object({
+  kind: z.enum(keysOf(deletables)).describe('Kind of the record.'),
+  id: z.string().describe("The record's id, also after it is restored."),
+  label: z.string().describe('Label of the record: a title, a subject, a professor.'),
+  deletedBy: z.string().describe('Username.'),
+  deletedAt: z.date().describe('Time of the deletion.'),
+  reason: z.string().describe("Reason given by the admin; '' when not given."),
+  purgedAt: z.date().describe('Time of the purge; restorable until then.'),
+})
+export type DeletedRecordRow = z.infer<typeof deletedRecord>
 
 /** End of the time for an appeal; infinity while one waits, null without either. The record is retained until then. */
 const appealEnd = Prisma.raw(`(

@@ -8,7 +8,7 @@ import {
   unreviewedSubject,
 } from '@chiostro/domain/demand/demandInput'
 import { builder } from '../../graphql/builder.ts'
-import { answerType, filterArgs } from '../../graphql/zodFields.ts'
+import { answerType, schemaArgs } from '../../graphql/zodFields.ts'
 import { listUnmetDemand } from './demand.service.ts'
 
 const UnmetSearch = answerType('UnmetSearch', 'A search that found nothing.', unmetSearch)
@@ -36,7 +36,7 @@ builder.queryField('unmetDemand', (t) =>
     authorize: 'moderator',
     type: UnmetDemand,
     description: 'For moderators: what visitors asked for and did not find.',
-    args: filterArgs(t, unmetDemandQuery, { days: 'Int' }),
+    args: schemaArgs(t, unmetDemandQuery, { days: 'Int' }),
     resolve: (_root, args, context) => listUnmetDemand(context, args),
   }),
 )

@@ -1,20 +1,16 @@
 import { unmetDemand, unmetDemandQuery } from '@chiostro/domain/demand/demandInput'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { tagged } from '../../http/tags.ts'
 import { listUnmetDemand } from './demand.service.ts'
 
-export const demandRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    '/api/admin/unmet-demand',
-    {
-      schema: {
-        tags: ['Administration'],
-        operationId: 'getUnmetDemand',
-        summary: 'What visitors asked for and did not find',
-        querystring: unmetDemandQuery,
-        response: { 200: unmetDemand },
-      },
-      config: { access: 'moderator' },
+export const demandRoutes = tagged('Administration', async (app) => {
+  app.get('/api/admin/unmet-demand', {
+    schema: {
+      operationId: 'getUnmetDemand',
+      summary: 'What visitors asked for and did not find',
+      querystring: unmetDemandQuery,
+      response: { 200: unmetDemand },
     },
-    ({ context, query }) => listUnmetDemand(context, query),
-  )
-}
+    config: { access: 'moderator' },
+    handler: ({ context, query }) => listUnmetDemand(context, query),
+  })
+})

@@ -8,37 +8,15 @@ import {
   embedThemes,
 } from '@chiostro/domain/embeds/embeds'
 import { allPages, pages } from '@chiostro/domain/pages/pages'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { wholeNumber } from '../../database/paging.ts'
 import { NotFoundError, NotImplementedError } from '../../errors.ts'
 import { picturePath, type RecordHeads } from '../../http/head.ts'
+import { tagged } from '../../http/tags.ts'
 import { bookListQuery, eventListQuery } from '../feeds/feedAddresses.ts'
 import { recordHeadOf } from '../sharing/recordHead.ts'
 import { embeddedBooks, embeddedEvents, embedHtml, embedPolicy, withoutRecords } from './embeds.service.ts'
-
-/** Response of oEmbed 1.0 (https://oembed.com), sections 2.3.4.3 (link) and 2.3.4.4 (rich). */
-interface OEmbed {
-  version: '1.0'
-  type: 'rich' | 'link'
-  title: string
-  provider_name: string
-  provider_url: string
-  cache_age: number
-  html?: string
-  width?: number
-  height?: number
-  thumbnail_url?: string
-  thumbnail_width?: number
-  thumbnail_height?: number
-}
-
-interface OembedRequest {
-  url: string
-  maxwidth?: string | undefined
-  maxheight?: string | undefined
-}
 
 const unknown = 'Indirizzo sconosciuto'
 const usualWidth = 600
@@ -51,12 +29,19 @@ const recordPages = allPages
   .toSorted((a, b) => placesIn(a.path) - placesIn(b.path))
   .map((page) => ({ page, pattern: new URLPattern({ pathname: page.path }) }))
 
-/** A frame for the two lists and their embeds, title and picture for a record. @throws NotFoundError for all other addresses */
-async function describeAddress(context: Context, heads: RecordHeads, { url, maxwidth, maxheight }: OembedRequest): Promise<OEmbed> {
+/**
+ * A frame for the two lists and their embeds, title and picture for a record: a response of oEmbed 1.0 (https://oembed.com), sections 2.3.4.3
+ * (link) and 2.3.4.4 (rich). @throws NotFoundError for all other addresses
+ */
+async function describeAddress(
+  context: Context,
+  heads: RecordHeads,
+  { url, maxwidth, maxheight }: Omit<z.infer<typeof oembedQuery>, 'format'>,
+) {
   const { publicUrl, instance } = context.config
   const address = URL.parse(url)
   if (!address || address.origin !== new URL(publicUrl).origin) throw new NotFoundError(unknown)
-  const common = { version: '1.0', provider_name: instance.productName, provider_url: publicUrl, cache_age: 3600 } as const
+  const common = { version: '1.0', provider_name: instance.productName, provider_url: publicUrl, cache_age: 3600 }
   const kind = kindAt(address.pathname)
   if (!kind) return { ...common, ...(await recordAt(context, heads, address.pathname)) }
   const title = `${pages[kind].title} · ${instance.productName}`
@@ -70,7 +55,7 @@ const kindAt = (path: string): EmbedKind | undefined => embedKinds.find((kind) =
 
 const bounded = (usual: number, requested = ''): number => (/^[1-9]\d{0,5}$/.test(requested) ? Math.min(usual, Number(requested)) : usual)
 
-async function recordAt(context: Context, heads: RecordHeads, path: string): Promise<Pick<OEmbed, 'type' | 'title'>> {
+async function recordAt(context: Context, heads: RecordHeads, path: string) {
   for (const { page, pattern } of recordPages) {
     const params = pattern.exec({ pathname: path })?.pathname.groups
     if (!params) continue
@@ -92,8 +77,6 @@ function decode(text: string): string {
   }
 }
 
-const tags = ['Embeds']
-
 /** Invalid options get defaults: a frame of another site cannot show an error. */
 const options = {
   limit: wholeNumber(embedLimit.usual, 1000),
@@ -112,25 +95,20 @@ const oembedQuery = z.object({
 })
 
 /** Serves lists in frames of other sites, and oEmbed, which programs request before they show an address of ours. */
-export const embedRoutes =
-  (heads: RecordHeads): FastifyPluginAsyncZod =>
-  async (app) => {
+export const embedRoutes = (heads: RecordHeads) =>
+  tagged('Embeds', async (app) => {
     for (const kind of embedKinds) {
-      app.get(
-        `/embed/${kind}`,
-        {
-          schema: {
-            tags,
-            operationId: kind === 'books' ? 'getBooksEmbed' : 'getEventsEmbed',
-            summary: 'A list in a frame of another site',
-            querystring: queries[kind],
-            response: { 200: { description: 'A page without scripts, below 15 kB', content: { 'text/html': { schema: z.string() } } } },
-          },
-          config: { shared: true },
-          // Every other answer forbids frames.
-          onSend: async (_request, reply) => void reply.removeHeader('x-frame-options'),
+      app.get(`/embed/${kind}`, {
+        schema: {
+          operationId: kind === 'books' ? 'getBooksEmbed' : 'getEventsEmbed',
+          summary: 'A list in a frame of another site',
+          querystring: queries[kind],
+          response: { 200: { description: 'A page without scripts, below 15 kB', content: { 'text/html': { schema: z.string() } } } },
         },
-        async ({ context, query }, reply) => {
+        config: { shared: true },
+        // Every other answer forbids frames.
+        onSend: async (_request, reply) => void reply.removeHeader('x-frame-options'),
+        async handler({ context, query }, reply) {
           const { limit, theme, lang, ...filter } = query
           const embed = await embeds[kind](context, filter, { limit, theme, lang }).catch(withoutRecords(context, kind, { theme, lang }))
           reply.headers({
@@ -140,24 +118,20 @@ export const embedRoutes =
           })
           return embedHtml(embed, context.config)
         },
-      )
+      })
     }
 
-    app.get(
-      '/oembed',
-      {
-        schema: {
-          tags,
-          operationId: 'getOembed',
-          summary: 'How another site shows an address of this one (oEmbed 1.0)',
-          failures: ['NOT_FOUND', 'NOT_IMPLEMENTED'],
-          querystring: oembedQuery,
-        },
+    app.get('/oembed', {
+      schema: {
+        operationId: 'getOembed',
+        summary: 'How another site shows an address of this one (oEmbed 1.0)',
+        failures: ['NOT_FOUND', 'NOT_IMPLEMENTED'],
+        querystring: oembedQuery,
       },
-      async (request, reply) => {
+      async handler(request, reply) {
         const { format = 'json', ...requested } = request.query
         if (format !== 'json') throw new NotImplementedError('Solo il formato JSON è disponibile')
         return reply.header('cache-control', 'public, max-age=3600').send(await describeAddress(request.context, heads, requested))
       },
-    )
-  }
+    })
+  })

@@ -3,7 +3,6 @@ import type { BookCondition } from '@chiostro/domain/books/books'
 import { formatPrice, priceIn } from '@chiostro/domain/books/price'
 import { type EmbedKind, type EmbedLanguage, type EmbedTheme, embedLimit } from '@chiostro/domain/embeds/embeds'
 import { isFull } from '@chiostro/domain/events/events'
-import type { Locale } from '@chiostro/domain/languages/languages'
 import { pages } from '@chiostro/domain/pages/pages'
 import { isKeyOf } from '@chiostro/domain/records/records'
 import { romeDay } from '@chiostro/domain/text/rome'
@@ -76,12 +75,7 @@ function shortDay(day: string, locale: string, now: Date): string {
   return format.format(new Date(`${day}T00:00Z`))
 }
 
-interface EmbeddedRecord {
-  url: string
-  title: string
-  intro: string
-  facts: string
-}
+type EmbeddedRecord = Record<'url' | 'title' | 'intro' | 'facts', string>
 
 interface Embed {
   lang: EmbedLanguage
@@ -151,23 +145,6 @@ ${list}
 `
 }
 
-/** An embed cannot load the browser's dictionary, so its few texts are here. */
-interface EmbedTexts {
-  locale: Locale
-  books: string
-  events: string
-  allBooks: string
-  allEvents: string
-  noBooks: string
-  noEvents: string
-  /** Shown when the address has a filter that the list rejects. */
-  wrongFilter: string
-  reserved: string
-  full: string
-  price(euros: string): string
-  condition(condition: string): string
-}
-
 const englishConditions: Record<BookCondition, string> = {
   'Come nuovo': 'Like new',
   'Ottime condizioni': 'Very good',
@@ -175,21 +152,24 @@ const englishConditions: Record<BookCondition, string> = {
   'Condizioni accettabili': 'Acceptable',
 }
 
-const embedTexts: Record<EmbedLanguage, EmbedTexts> = {
-  it: {
-    locale: 'it-IT',
-    books: 'Libri usati',
-    events: 'Prossimi eventi',
-    allBooks: 'Tutti i libri',
-    allEvents: 'Tutti gli eventi',
-    noBooks: 'Nessun libro in vendita, per ora.',
-    noEvents: 'Nessun evento in programma, per ora.',
-    wrongFilter: 'Questi filtri non sono validi: ecco l’elenco completo.',
-    reserved: 'Riservato',
-    full: 'Al completo',
-    price: formatPrice,
-    condition: (condition) => condition,
-  },
+const italian = {
+  locale: 'it-IT',
+  books: 'Libri usati',
+  events: 'Prossimi eventi',
+  allBooks: 'Tutti i libri',
+  allEvents: 'Tutti gli eventi',
+  noBooks: 'Nessun libro in vendita, per ora.',
+  noEvents: 'Nessun evento in programma, per ora.',
+  wrongFilter: 'Questi filtri non sono validi: ecco l’elenco completo.',
+  reserved: 'Riservato',
+  full: 'Al completo',
+  price: formatPrice,
+  condition: (condition: string): string => condition,
+}
+
+/** An embed cannot load the browser's dictionary, so its few texts are here. */
+const embedTexts: Record<EmbedLanguage, typeof italian> = {
+  it: italian,
   en: {
     locale: 'en-GB',
     books: 'Used books',

@@ -150,21 +150,12 @@ export async function cancelEvent(tx: Transaction, event: Event): Promise<void> 
 async function notifyCancellation(tx: Transaction, event: Event): Promise<void> {
   const { id, title, date, startTime, endTime, endDate, location, calendarSequence, calendarWithdrawals } = event
   const what = { id, title, date, startTime, endTime, endDate, location, calendarSequence, calendarWithdrawals }
-  const attendees = await tx.eventAttendee.findMany({ where: { eventId: id }, select: { attendeeEmail: true, language: true } })
-  await enqueueMails(
-    tx,
-    eventCancelledMail,
-    attendees.map((attendee) => ({ ...attendee, event: what })),
-  )
-  const entries = await tx.waitingEntry.findMany({
-    where: { eventId: id, expiredAt: null },
-    select: { attendeeEmail: true, language: true },
-  })
-  await enqueueMails(
-    tx,
-    waitlistCancelledMail,
-    entries.map((person) => ({ ...person, event: what })),
-  )
+  const payloadOf = (person: { attendeeEmail: string; language: string }) => ({ ...person, event: what })
+  const select = { attendeeEmail: true, language: true }
+  const attendees = await tx.eventAttendee.findMany({ where: { eventId: id }, select })
+  await enqueueMails(tx, eventCancelledMail, attendees.map(payloadOf))
+  const waiting = await tx.waitingEntry.findMany({ where: { eventId: id, expiredAt: null }, select })
+  await enqueueMails(tx, waitlistCancelledMail, waiting.map(payloadOf))
 }
 
 interface Removal {

@@ -1,12 +1,11 @@
 import { createEventInput, eventFilter, repeatInput, updateEventInput } from '@chiostro/domain/events/eventInput'
 import { eventPage } from '@chiostro/domain/events/events'
 import { seriesLimits } from '@chiostro/domain/events/series'
-import { z } from 'zod'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
-import { builder, Confirmation, Node, sharedRead } from '../../graphql/builder.ts'
+import { builder, Confirmation, enumOf, Node, sharedRead } from '../../graphql/builder.ts'
 import { asksOnly, connectionType, pageArgs, pageCost, pageSize } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
-import { filterArgs, inputFields, recordFields } from '../../graphql/zodFields.ts'
+import { inputType, recordFields, schemaArgs } from '../../graphql/zodFields.ts'
 import { deletionOf } from '../../records.ts'
 import { notingEmpty } from '../../security/countedReads.ts'
 import { correctionField, withCorrection } from '../../security/tokens.ts'
@@ -26,56 +25,41 @@ import {
 } from './events.service.ts'
 import { cardFields } from './events.sql.ts'
 
-const EventSort = builder.enumType('EventSort', {
-  description: 'An order of the events. Those that are over come after the others in each.',
-  values: {
-    NEAREST: { value: 'nearest', description: 'Soonest start first; of past events the most recent first.' },
-    FURTHEST: { value: 'furthest', description: 'Latest start first; of past events the oldest first.' },
-    MOST_PARTICIPANTS: { value: 'most_participants', description: 'Most registrations first.' },
-    FEWEST_PARTICIPANTS: { value: 'fewest_participants', description: 'Fewest registrations first.' },
-    NEWEST: { value: 'newest', description: 'Newest announcement first.' },
-    OLDEST: { value: 'oldest', description: 'Oldest announcement first.' },
-  } as const,
+const EventSort = enumOf('EventSort', 'An order of the events. Those that are over come after the others in each.', {
+  nearest: 'Soonest start first; of past events the most recent first.',
+  furthest: 'Latest start first; of past events the oldest first.',
+  most_participants: 'Most registrations first.',
+  fewest_participants: 'Fewest registrations first.',
+  newest: 'Newest announcement first.',
+  oldest: 'Oldest announcement first.',
 })
 
-const EventPeriod = builder.enumType('EventPeriod', {
-  description: 'A period of the board, by the calendar of Europe/Rome.',
-  values: {
-    TODAY: { value: 'today', description: 'This day.' },
-    WEEK: { value: 'week', description: 'From today until Sunday.' },
-    WEEKEND: { value: 'weekend', description: 'The next Saturday and Sunday; on a Sunday, that day.' },
-  } as const,
+const EventPeriod = enumOf('EventPeriod', 'A period of the board, by the calendar of Europe/Rome.', {
+  today: 'This day.',
+  week: 'From today until Sunday.',
+  weekend: 'The next Saturday and Sunday; on a Sunday, that day.',
 })
 
 const seats = { maxAttendees: 'Int' } as const
 
-const { repeat, ...single } = createEventInput.shape
+const RepeatInput = inputType('RepeatInput', 'How often an event takes place.', repeatInput)
 
-const RepeatInput = builder.inputType('RepeatInput', {
-  description: 'How often an event takes place.',
-  fields: (t) => inputFields(t, repeatInput),
+const CreateEventInput = inputType('CreateEventInput', 'A new event. Times are those of Europe/Rome.', createEventInput, {
+  ...seats,
+  repeat: RepeatInput,
 })
 
-const CreateEventInput = builder.inputType('CreateEventInput', {
-  description: 'A new event. Times are those of Europe/Rome.',
-  fields: (t) => ({
-    ...inputFields(t, z.object(single), seats),
-    repeat: t.field({ type: RepeatInput, required: false, ...(repeat.description && { description: repeat.description }) }),
-  }),
+const SeriesScope = enumOf('SeriesScope', 'What a change of an event of a series is for.', {
+  one: 'This event.',
+  following: 'It and the later dates of its series.',
 })
 
-const SeriesScope = builder.enumType('SeriesScope', {
-  description: 'What a change of an event of a series is for.',
-  values: {
-    ONE: { value: 'one', description: 'This event.' },
-    FOLLOWING: { value: 'following', description: 'It and the later dates of its series.' },
-  } as const,
-})
-
-const UpdateEventInput = builder.inputType('UpdateEventInput', {
-  description: "The organiser's changes. What is absent stays as it is, but for `maxAttendees`.",
-  fields: (t) => inputFields(t, updateEventInput, seats),
-})
+const UpdateEventInput = inputType(
+  'UpdateEventInput',
+  "The organiser's changes. What is absent stays as it is, but for `maxAttendees`.",
+  updateEventInput,
+  seats,
+)
 
 const eventArgs = {
   scope: { type: SeriesScope, required: false, description: '`ONE` when absent.' },
@@ -117,7 +101,7 @@ builder.queryFields((t) => ({
     type: EventConnection,
     description: `The events board: past events come last in every order; with a search, exact matches come first. ${eventPage.size} a page, at most ${eventPage.max}.`,
     extensions: sharedRead,
-    args: { ...filterArgs(t, eventFilter, { sort: EventSort, when: EventPeriod }), ...pageArgs(t.arg) },
+    args: { ...schemaArgs(t, eventFilter, { sort: EventSort, when: EventPeriod }), ...pageArgs(t.arg) },
     complexity: ({ first }) => ({ field: 5, multiplier: pageCost(first, eventPage) }),
     async resolve(_root, { first, after, ...filter }, context, info) {
       const reading = listEvents(context, filter, { limit: pageSize(first, eventPage), after, asCards: asksOnly(onCards, info) })

@@ -1,3 +1,4 @@
+import { idsOf } from '@chiostro/domain/records/records'
 import { addDays, romeDay, romeMoment, timeZone } from '@chiostro/domain/text/rome'
 import { z } from 'zod'
 import type { Services } from '../../context.ts'
@@ -43,11 +44,8 @@ async function notifyChange(tx: Transaction, eventId: string): Promise<void> {
     data: { toldSequence: sequence, toldAt: now },
     select: { id: true },
   })
-  await enqueueMails(
-    tx,
-    eventMovedMail,
-    notified.map(({ id }) => ({ registrationId: id, sequence })),
-  )
+  const payloads = notified.map(({ id }) => ({ registrationId: id, sequence }))
+  await enqueueMails(tx, eventMovedMail, payloads)
   const { _min: next } = await tx.eventAttendee.aggregate({ where: unnotified, _min: { toldAt: true } })
   if (!next.toldAt) return
   const startAfter = new Date(next.toldAt.getTime() + attendeePauseSeconds * 1000)
@@ -75,11 +73,8 @@ export async function remind({ db, log }: Pick<Services, 'db' | 'log'>, now: Dat
       data: { remindedOf: tomorrow },
       select: { id: true },
     })
-    await enqueueMails(
-      tx,
-      reminderMail,
-      registrations.map(({ id }) => ({ registrationId: id, date: tomorrow })),
-    )
+    const payloads = registrations.map(({ id }) => ({ registrationId: id, date: tomorrow }))
+    await enqueueMails(tx, reminderMail, payloads)
     return registrations.length
   })
   if (reminded > 0) log.info({ reminded }, 'reminded of the events of tomorrow')
@@ -128,7 +123,7 @@ async function notifyRegistrations(tx: Transaction, eventId: string): Promise<vo
   })
   if (fresh.length === 0) return
   await tx.event.update({ where: { id: eventId }, data: { registrationsToldAt: new Date() } })
-  await enqueueMail(tx, registrationNoticeMail, { eventId, registrationIds: fresh.map(({ id }) => id) })
+  await enqueueMail(tx, registrationNoticeMail, { eventId, registrationIds: idsOf(fresh) })
 }
 
 /** One message per organiser address, about all of their events that are not over. */
@@ -139,20 +134,12 @@ async function digestRegistrations(tx: Transaction): Promise<void> {
     select: { id: true, eventId: true, event: { select: { creatorEmail: true, endsAt: true } } },
   })
   const now = new Date()
-  const byOrganiser = Map.groupBy(
-    fresh.filter(({ event }) => event.endsAt > now),
-    ({ event }) => inLowerCase(event.creatorEmail),
-  )
-  await enqueueMails(
-    tx,
-    registrationDigestMail,
-    [...byOrganiser.values()].map((rows) => ({
-      events: [...Map.groupBy(rows, ({ eventId }) => eventId)].map(([eventId, of]) => ({
-        eventId,
-        registrationIds: of.map(({ id }) => id),
-      })),
-    })),
-  )
+  const coming = fresh.filter(({ event }) => event.endsAt > now)
+  const byOrganiser = Map.groupBy(coming, ({ event }) => inLowerCase(event.creatorEmail))
+  const payloads = [...byOrganiser.values()].map((rows) => ({
+    events: [...Map.groupBy(rows, ({ eventId }) => eventId)].map(([eventId, of]) => ({ eventId, registrationIds: idsOf(of) })),
+  }))
+  await enqueueMails(tx, registrationDigestMail, payloads)
 }
 
 export const eventJobs = [notifyChangeJob, remindJob, notifyRegistrationsJob, digestJob]

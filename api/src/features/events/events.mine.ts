@@ -1,6 +1,7 @@
 import { eventMessages } from '@chiostro/domain/events/events'
 import { waitlistMessages } from '@chiostro/domain/events/waitlist'
 import { maxListed } from '@chiostro/domain/mine/mine'
+import { idsOf } from '@chiostro/domain/records/records'
 import { type CheckIn, type Event, type EventAttendee, Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import { lockRows } from '../../database/rowLocks.ts'
@@ -41,7 +42,7 @@ export const ownedEvents: OwnedKind = {
   ),
   async exported(db, email) {
     const events = await findEventsOf({ db }, email, 100_000)
-    const messages = await db.eventMessage.findMany({ where: { eventId: { in: events.map(({ id }) => id) } } })
+    const messages = await db.eventMessage.findMany({ where: { eventId: { in: idsOf(events) } } })
     return events.map(({ managementTokenHashes: _, ...event }) => ({
       ...event,
       messages: messages.filter(({ eventId }) => eventId === event.id),

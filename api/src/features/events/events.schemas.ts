@@ -1,3 +1,4 @@
+import { checkInStatuses } from '@chiostro/domain/events/checkIn'
 import { organiserContact, publicEvent } from '@chiostro/domain/events/eventInput'
 import { isFull, seatsLeft } from '@chiostro/domain/events/events'
 import { waitlistStates } from '@chiostro/domain/events/waitlist'
@@ -95,3 +96,19 @@ export const listedEntry = z.object({
   enteredAt: z.date().nullable().describe('When they came in; null while they have not.'),
 })
 export type ListedEntry = z.infer<typeof listedEntry>
+
+export const checkInLink = z.object({ url: z.string().describe('Shown once: only its hash is stored.') })
+
+export const checkInOutcome = z.object({
+  status: z
+    .enum(checkInStatuses)
+    .describe('`in`: came in with this; `already`: was in; `out`: undone; `unknown`: no ticket of this event.'),
+  registrationId: z.string().nullable().describe('Null when unknown.'),
+  name: z.string().nullable().describe('Name of the attendee.'),
+  enteredAt: listedEntry.shape.enteredAt,
+})
+export type CheckInOutcome = z.infer<typeof checkInOutcome>
+
+export const checkInResults = z.object({ results: z.array(checkInOutcome).describe('One for each entry, in their order.') })
+
+export const messageSent = z.object({ sent: z.int().describe('Number of people it goes to.') })

@@ -9,7 +9,18 @@ import { z } from 'zod'
 import { type Event, Prisma } from '../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../database/client.ts'
 import { decodeCursor, encodeCursor, momentKey, type Page, toPage } from '../../database/paging.ts'
-import { columnsOf, known, type Makers, moment, type RowOf, readPage, readPrepared, readRows, whereAll } from '../../database/statements.ts'
+import {
+  columnsOf,
+  known,
+  type Makers,
+  moment,
+  type RowOf,
+  readPage,
+  readPrepared,
+  readRows,
+  readTotal,
+  whereAll,
+} from '../../database/statements.ts'
 import { matchOfLevel, maxLevel, readSearched, type Search, type SearchMatch, searchFor } from '../../text/search.ts'
 import { type CalendarEvent, sequenceOf } from './eventCalendar.ts'
 
@@ -185,16 +196,12 @@ function filterConditions({ tag, when }: EventFilter, now: string): Prisma.Sql[]
 }
 
 /** Counts exact matches only in a search; one per series where the filter shows cards. */
-export async function countEvents(pool: pg.Pool, filter: EventFilter): Promise<number> {
+export function countEvents(pool: pg.Pool, filter: EventFilter): Promise<number> {
   const exact = searchOf(filter)?.exact
   const conditions = [...filterConditions(filter, new Date().toISOString()), ...(exact ? [exact] : [])]
   const number = filter.nextOfSeries ? 'count(*) FILTER (WHERE series_id IS NULL) + count(DISTINCT series_id)' : 'count(*)'
-  const read = filter.search ? readRows : readPrepared
-  const [row] = await read<{ total: number }>(
-    pool,
-    Prisma.sql`SELECT (${Prisma.raw(number)})::int AS total FROM events ${whereAll(conditions)}`,
-  )
-  return row?.total ?? 0
+  const statement = Prisma.sql`SELECT (${Prisma.raw(number)})::int AS total FROM events ${whereAll(conditions)}`
+  return readTotal(filter.search ? readRows : readPrepared, pool, statement)
 }
 
 export async function readEventTags(pool: pg.Pool): Promise<string[]> {

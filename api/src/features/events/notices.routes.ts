@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@chiostro/domain/languages/languages'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { dark, font, inOwnColours, light, type Palette } from '../../branding/branding.ts'
 import { takeOneClickForms } from '../../http/forms.ts'
 import { success } from '../../http/schemas.ts'
+import { tagged } from '../../http/tags.ts'
 import type { Config } from '../../startup/config.ts'
 import { escapeHtml } from '../../text/escape.ts'
 import { findNoticed, stopNotices } from './registrations.service.ts'
@@ -83,45 +83,39 @@ ${content}
   return { html, headers }
 }
 
-const schema = { tags: ['Events'], params: z.object({ token: z.string() }) }
+const schema = { params: z.object({ token: z.string() }) }
 const html = { 'text/html': { schema: z.string() } }
 
 /** Stops messages about registrations: by a button on a page, or by the unsubscribe button of a mail program (RFC 8058). */
-export const noticeRoutes: FastifyPluginAsyncZod = async (app) => {
+export const noticeRoutes = tagged('Events', async (app) => {
   takeOneClickForms(app)
   const path = '/api/registration-mails/:token/stop'
-  app.get(
-    path,
-    {
-      schema: {
-        ...schema,
-        operationId: 'getRegistrationMailsPage',
-        summary: 'A page with the press that stops; changes nothing',
-        failures: ['NOT_FOUND'],
-        response: { 200: { description: 'HTML', content: html } },
-      },
+  app.get(path, {
+    schema: {
+      ...schema,
+      operationId: 'getRegistrationMailsPage',
+      summary: 'A page with the press that stops; changes nothing',
+      failures: ['NOT_FOUND'],
+      response: { 200: { description: 'HTML', content: html } },
     },
-    async ({ context, params }, reply) => {
+    async handler({ context, params }, reply) {
       const page = noticesPage({ config: context.config, language: context.language, titles: await findNoticed(context, params.token) })
       return reply.headers(page.headers).send(page.html)
     },
-  )
-  app.post(
-    path,
-    {
-      schema: {
-        ...schema,
-        operationId: 'stopRegistrationMails',
-        summary: 'Stops messages about registrations; takes the one-click form post of mail programs',
-        failures: ['NOT_FOUND'],
-        response: { 200: { description: 'Done', content: { 'application/json': { schema: success }, ...html } } },
-      },
+  })
+  app.post(path, {
+    schema: {
+      ...schema,
+      operationId: 'stopRegistrationMails',
+      summary: 'Stops messages about registrations; takes the one-click form post of mail programs',
+      failures: ['NOT_FOUND'],
+      response: { 200: { description: 'Done', content: { 'application/json': { schema: success }, ...html } } },
     },
-    async ({ context, params, headers }, reply) => {
+    async handler({ context, params, headers }, reply) {
       await stopNotices(context, params.token)
       if (!headers.accept?.includes('text/html')) return { success: true } as const
       const page = noticesPage({ config: context.config, language: context.language })
       return reply.headers(page.headers).send(page.html)
     },
-  )
-}
+  })
+})

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { batched } from '../../database/batching.ts'
 import type { Page, PageRequest } from '../../database/paging.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { ConflictError, NotFoundError } from '../../errors.ts'
+import { ConflictError, found } from '../../errors.ts'
 import { enqueueMail, enqueueMails } from '../../mail/outbox.ts'
 import { mayReadAddresses } from '../../security/countedReads.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
@@ -51,8 +51,7 @@ export async function listParticipants(
   eventId: string,
   request: PageRequest,
 ): Promise<{ page: Page<Participant> | null; total: number }> {
-  const event = await findEvent(context, eventId)
-  if (!event) throw new NotFoundError(eventMessages.unknown)
+  const event = found(await findEvent(context, eventId), eventMessages.unknown)
   const page = await pageParticipants(context, event, request)
   return { page, total: page ? event.registrationCount : 0 }
 }
@@ -69,8 +68,7 @@ export async function listRegistrationsForAdmin(
   eventId: string,
   request: PageRequest,
 ): Promise<{ page: Page<EventAttendee>; total: number }> {
-  const event = await findEvent(context, eventId)
-  if (!event) throw new NotFoundError(eventMessages.unknown)
+  const event = found(await findEvent(context, eventId), eventMessages.unknown)
   return { page: await readRegistrationPage(context.db, eventId, request), total: event.registrationCount }
 }
 
@@ -90,11 +88,8 @@ export async function messageParticipants(context: Context, eventId: string, tok
     if (sentCount === 0) throw new ConflictError(messageMessages.noReaders, 'NO_READERS')
     const { id: messageId } = await tx.eventMessage.create({ data: { eventId, subject, message, audience, sentCount } })
     const people = [...registered.map(({ id }) => ({ registrationId: id })), ...entries.map(({ id }) => ({ entryId: id }))]
-    await enqueueMails(
-      tx,
-      eventMessageMail,
-      people.map((person) => ({ messageId, ...person })),
-    )
+    const payloads = people.map((person) => ({ messageId, ...person }))
+    await enqueueMails(tx, eventMessageMail, payloads)
     await enqueueMail(tx, eventMessageCopyMail, { messageId }, { proven: true })
     return sentCount
   })

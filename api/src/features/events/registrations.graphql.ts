@@ -5,15 +5,16 @@ import { eventMessageInput } from '@chiostro/domain/events/participantInput'
 import { partsOf } from '@chiostro/domain/records/records'
 import type { EventAttendee, Event as EventRow } from '../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
-import { builder, Confirmation } from '../../graphql/builder.ts'
+import { builder, Confirmation, enumOf } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageCost, pageSize } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
-import { inputFields } from '../../graphql/zodFields.ts'
+import { answerType, inputType, recordFields } from '../../graphql/zodFields.ts'
 import { deletionOf } from '../../records.ts'
 import { correctionField, withCorrection } from '../../security/tokens.ts'
 import { ownedField } from '../mine/mine.refs.ts'
 import { Event, ManagedEvent } from './events.graphql.ts'
 import { findRegistrationsOf } from './events.mine.ts'
+import { messageSent, registrationRecord } from './events.schemas.ts'
 import {
   listRegistrationsForAdmin,
   messageParticipants,
@@ -27,14 +28,11 @@ import { firstComeFirst } from './registrations.sql.ts'
 /** Longer lists are available as CSV. */
 const maxRegistrations = 5000
 
-const ParticipantsVisibility = builder.enumType('ParticipantsVisibility', {
-  description: "Who sees an event's participants: the organiser's choice, never wider than the instance's.",
-  values: {
-    PUBLIC: { value: 'public', description: 'Public, with e-mail address and notes.' },
-    NAMES: { value: 'names', description: 'Public, names only.' },
-    ORGANISER: { value: 'organiser', description: 'The organiser only.' },
-  } as const,
-})
+const ParticipantsVisibility = enumOf(
+  'ParticipantsVisibility',
+  "Who sees an event's participants: the organiser's choice, never wider than the instance's.",
+  { public: 'Public, with e-mail address and notes.', names: 'Public, names only.', organiser: 'The organiser only.' },
+)
 
 const Participant = builder.objectRef<ParticipantShape>('Participant').implement({
   description: 'A participant in their public view.',
@@ -79,12 +77,7 @@ export const EventRegistration = builder.prismaObject('EventAttendee', {
   name: 'EventRegistration',
   description: 'A registration, as the attendee and the organiser see it.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Opaque and stable.' }),
-    attendeeName: t.exposeString('attendeeName', { description: 'The name they gave.' }),
-    attendeeEmail: t.exposeString('attendeeEmail', { description: 'Address of the confirmation.' }),
-    notes: t.exposeString('notes', { description: "Note to the organiser; '' when none." }),
-    registeredAt: t.expose('registeredAt', { type: 'DateTime', description: 'Time of the registration.' }),
-    hidden: t.exposeBoolean('hidden', { description: 'Whether they chose not to be in the public list.' }),
+    ...recordFields(t, registrationRecord, { omitted: ['eventId'] }),
     ticket: t.string({
       nullable: true,
       description: 'Code of a ticket, in the answer to the registration only; the mail brings another.',
@@ -147,10 +140,7 @@ builder.queryField('registrationToCancel', (t) =>
   }),
 )
 
-const RegisterInput = builder.inputType('RegisterForEventInput', {
-  description: 'A new registration.',
-  fields: (t) => inputFields(t, registerInput),
-})
+const RegisterInput = inputType('RegisterForEventInput', 'A new registration.', registerInput)
 
 builder.mutationFields((t) => ({
   registerForEvent: t.field({
@@ -202,15 +192,9 @@ builder.prismaObjectField(ManagedEvent, 'messages', (t) =>
   }),
 )
 
-const MessageSent = builder.objectRef<{ sent: number }>('MessageSent').implement({
-  description: 'A message to participants that is on its way.',
-  fields: (t) => ({ sent: t.exposeInt('sent', { description: 'Number of people it goes to.' }) }),
-})
+const MessageSent = answerType('MessageSent', 'A message to participants that is on its way.', messageSent)
 
-const EventMessageInput = builder.inputType('EventMessageInput', {
-  description: 'A message to participants.',
-  fields: (t) => inputFields(t, eventMessageInput),
-})
+const EventMessageInput = inputType('EventMessageInput', 'A message to participants.', eventMessageInput)
 
 builder.mutationField('messageParticipants', (t) =>
   t.field({

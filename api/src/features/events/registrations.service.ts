@@ -1,5 +1,6 @@
 import { type RegisterInput, registerInput, updateRegistrationInput } from '@chiostro/domain/events/eventInput'
 import { eventMessages, isFull, narrowerVisibility } from '@chiostro/domain/events/events'
+import { idsOf } from '@chiostro/domain/records/records'
 import type { Event, EventAttendee } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -141,14 +142,10 @@ export async function stopNotices(context: Context, token: string): Promise<void
   await inTransaction(context, async (tx) => {
     const events = await tx.event.findMany({ where: { noticeTokens: { some: { hash } } }, select: { id: true, seriesId: true } })
     const dates = await tx.event.findMany({
-      where: { OR: [{ id: { in: events.map(({ id }) => id) } }, { seriesId: { in: events.flatMap(({ seriesId }) => seriesId ?? []) } }] },
+      where: { OR: [{ id: { in: idsOf(events) } }, { seriesId: { in: events.flatMap(({ seriesId }) => seriesId ?? []) } }] },
       select: { id: true },
     })
-    const ids = await lockRows(
-      tx,
-      'events',
-      dates.map(({ id }) => id),
-    )
+    const ids = await lockRows(tx, 'events', idsOf(dates))
     await endRegistrationMail(tx, ids)
     await tx.eventAttendee.updateMany({ where: { eventId: { in: ids }, announced: false }, data: { announced: true } })
   })

@@ -99,19 +99,12 @@ interface FeedEntry {
   updatedAt: Date
 }
 
-interface FeedDescription {
-  title: string
-  subtitle: string
-  page: string
-  feed: string
-}
-
 /** Date of a feed without entries: constant, for the ETag. */
 const never = new Date(0)
 
 export function atomOf(
   { publicUrl, instance, ...branding }: Config,
-  { title, subtitle, page, feed }: FeedDescription,
+  { title, subtitle, page, feed }: Record<'title' | 'subtitle' | 'page' | 'feed', string>,
   entries: FeedEntry[],
 ): string {
   const address = (path: string) => new URL(path, publicUrl).href

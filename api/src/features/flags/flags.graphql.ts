@@ -2,15 +2,10 @@ import { flagNames } from '@chiostro/domain/flags/flags'
 import { inBackticks } from '@chiostro/domain/records/records'
 import { NotFoundError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
-import { type Flag, listFlags, setFlag } from './flags.service.ts'
+import { answerType } from '../../graphql/zodFields.ts'
+import { flag, listFlags, setFlag } from './flags.service.ts'
 
-const FeatureFlag = builder.objectRef<Flag>('FeatureFlag').implement({
-  description: 'A feature flag for a section of the site.',
-  fields: (t) => ({
-    name: t.exposeString('name', { description: `One of ${inBackticks(flagNames)}.` }),
-    enabled: t.exposeBoolean('enabled', { description: 'Whether the section is open.' }),
-  }),
-})
+const FeatureFlag = answerType('FeatureFlag', 'A feature flag for a section of the site.', flag)
 
 builder.queryField('featureFlags', (t) =>
   t.field({

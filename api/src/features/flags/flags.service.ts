@@ -1,5 +1,7 @@
 import { adminMessages } from '@chiostro/domain/admin/admin'
 import { type FlagName, flagMessages, flagNames } from '@chiostro/domain/flags/flags'
+import { inBackticks } from '@chiostro/domain/records/records'
+import { z } from 'zod'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -7,10 +9,11 @@ import { NotFoundError } from '../../errors.ts'
 import { signedIn } from '../../security/rights.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 
-export interface Flag {
-  name: string
-  enabled: boolean
-}
+export const flag = z.object({
+  name: z.string().describe(`One of ${inBackticks(flagNames)}.`),
+  enabled: z.boolean().describe('Whether the section is open.'),
+})
+type Flag = z.infer<typeof flag>
 
 /** Lists flags in a fixed order; one without a row is off. */
 export async function listFlags({ db }: Pick<Services, 'db'>): Promise<Flag[]> {
@@ -57,14 +60,13 @@ export async function switchSection(services: Pick<Services, 'db' | 'log'>, acto
   return { name, enabled }
 }
 
-export interface Section {
-  name: FlagName
-  /** What the section shows once it is open: subjects that are offered, visible professors. */
-  records: number
-}
+export const hiddenSection = z.object({
+  name: z.enum(flagNames),
+  records: z.int().describe('How many: subjects that are offered, or professors.'),
+})
 
 /** Closed sections that have something to show, as in a new instance whose catalogue is imported. */
-export async function readHiddenSections({ db }: Pick<Services, 'db'>): Promise<Section[]> {
+export async function readHiddenSections({ db }: Pick<Services, 'db'>): Promise<z.infer<typeof hiddenSection>[]> {
   const records: Record<FlagName, () => Promise<number>> = {
     courses: () => db.courseSubject.count({ where: { retiredAt: null } }),
     professors: () => db.professor.count({ where: { isVisible: true } }),

@@ -63,11 +63,8 @@ export async function askAboutEnding({ db }: Pick<Services, 'db'>): Promise<void
       data: { askedAt: now },
       select: { id: true, expiresAt: true },
     })
-    await enqueueMails(
-      tx,
-      endingMail,
-      ending.map(({ id, expiresAt }) => ({ followId: id, expiresAt: expiresAt.toISOString() })),
-    )
+    const payloads = ending.map(({ id, expiresAt }) => ({ followId: id, expiresAt: expiresAt.toISOString() }))
+    await enqueueMails(tx, endingMail, payloads)
   })
 }
 

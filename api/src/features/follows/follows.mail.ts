@@ -1,6 +1,7 @@
 import { degreeCourseText, levelOf } from '@chiostro/domain/catalogue/levels'
 import { digestHour, type FilteredKind, filterWords, followDays, followLimits } from '@chiostro/domain/follows/follows'
 import { sourceLanguage } from '@chiostro/domain/languages/languages'
+import { idsOf } from '@chiostro/domain/records/records'
 import { wantedDays } from '@chiostro/domain/wanted/wanted'
 import { z } from 'zod'
 import type { Follow } from '../../../generated/prisma/client.ts'
@@ -179,7 +180,7 @@ export const newsMail = defineMail({
     const reported = follows.filter(({ id }) => news.some(({ followId }) => followId === id))
     const [first] = reported
     if (!first) return null
-    const ids = reported.map(({ id }) => id)
+    const ids = idsOf(reported)
     const token = await mintFollowToken(tx, ids)
     const titles = await titlesOf({ db: tx }, reported)
     const parts: Followed[] = []

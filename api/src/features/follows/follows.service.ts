@@ -11,7 +11,7 @@ import {
   isBySession,
   sessionHour,
 } from '@chiostro/domain/follows/follows'
-import { recordBy } from '@chiostro/domain/records/records'
+import { idsOf, recordBy } from '@chiostro/domain/records/records'
 import { addDays, inDays, romeDay, romeMoment } from '@chiostro/domain/text/rome'
 import { wantedDays, wantedMessages } from '@chiostro/domain/wanted/wanted'
 import type { Follow, Prisma } from '../../../generated/prisma/client.ts'
@@ -106,6 +106,8 @@ export const lockMailbox = (tx: Transaction, address: string): Promise<unknown> 
 const findSame = (tx: Transaction, email: string, { patterns: _, ...filter }: Filter): Promise<Follow | null> =>
   tx.follow.findFirst({ where: { ...filter, email, stoppedAt: null, expiresAt: { gt: new Date() } }, orderBy: { createdAt: 'asc' } })
 
+const wantedBooksOf = (follows: Pick<Follow, 'wantedId'>[]) => follows.flatMap(({ wantedId }) => wantedId ?? [])
+
 /** Strangers may have requested them, and would block the owner. @returns false when the mailbox has confirmed as many as it may */
 export async function deleteOldestUnconfirmed(tx: Transaction, address: string): Promise<boolean> {
   const existing = await readFollowsOfMailbox(tx, mailboxOf(address))
@@ -113,17 +115,9 @@ export async function deleteOldestUnconfirmed(tx: Transaction, address: string):
   const surplus = existing.filter(({ confirmedAt }) => !confirmedAt).slice(followLimits.unconfirmed - 1)
   if (surplus.length === 0) return true
   // Skips a follow that its owner confirms at this moment.
-  const wanted = await lockRows(
-    tx,
-    'wanted_books',
-    surplus.flatMap(({ wantedId }) => wantedId ?? []),
-  )
+  const wanted = await lockRows(tx, 'wanted_books', wantedBooksOf(surplus))
   await tx.wantedBook.deleteMany({ where: { id: { in: wanted }, confirmedAt: null } })
-  const follows = await lockRows(
-    tx,
-    'follows',
-    surplus.map(({ id }) => id),
-  )
+  const follows = await lockRows(tx, 'follows', idsOf(surplus))
   await tx.follow.deleteMany({ where: { id: { in: follows }, confirmedAt: null } })
   return true
 }
@@ -166,16 +160,8 @@ async function lockFollows(tx: Transaction, token: string): Promise<Follow[]> {
     where: { tokens: { some: { hash: hashToken(token) } } },
     select: { id: true, wantedId: true },
   })
-  await lockRows(
-    tx,
-    'wanted_books',
-    ofToken.flatMap(({ wantedId }) => wantedId ?? []),
-  )
-  await lockRows(
-    tx,
-    'follows',
-    ofToken.map(({ id }) => id),
-  )
+  await lockRows(tx, 'wanted_books', wantedBooksOf(ofToken))
+  await lockRows(tx, 'follows', idsOf(ofToken))
   const going = (await followsOf({ db: tx }, token)).filter(({ stoppedAt }) => stoppedAt === null)
   if (going.length === 0) throw new ConflictError(followMessages.stopped, 'FOLLOW_ENDED')
   return going
@@ -217,7 +203,7 @@ export async function changeFollow(context: Context, token: string, input: unkno
     const follows = await lockFollows(tx, token)
     if (follows.some(({ kind }) => isBySession(kindOf(kind)) !== (frequency === 'session')))
       throw new ValidationError([{ path: 'frequency', message: followMessages.session }])
-    const ids = follows.map(({ id }) => id)
+    const ids = idsOf(follows)
     const now = new Date()
     await tx.follow.updateMany({ where: { id: { in: ids } }, data: { frequency } })
     await tx.followNews.updateMany({
@@ -241,7 +227,7 @@ export async function stopFollow(context: Context, token: string): Promise<void>
 
 /** Ends follows: deletes their filters and address, and stores for a while that they ended. A wanted book is deleted. */
 export async function endFollows(tx: Transaction, follows: Pick<Follow, 'id' | 'wantedId'>[]): Promise<void> {
-  const where = { id: { in: follows.map(({ id }) => id) } }
+  const where = { id: { in: idsOf(follows) } }
   const forgotten: Prisma.FollowUncheckedUpdateManyInput = {
     ...noFilter,
     patterns: [],
@@ -252,7 +238,7 @@ export async function endFollows(tx: Transaction, follows: Pick<Follow, 'id' | '
   }
   await tx.follow.updateMany({ where, data: { ...forgotten, stoppedAt: new Date(), expiresAt: inDays(followDays.stopped) } })
   await tx.followNews.deleteMany({ where: { followId: where.id } })
-  const wanted = follows.flatMap(({ wantedId }) => wantedId ?? [])
+  const wanted = wantedBooksOf(follows)
   await tx.wantedBook.deleteMany({ where: { id: { in: wanted } } })
   await closeCases(tx, 'wanted', wanted)
 }

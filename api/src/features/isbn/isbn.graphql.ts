@@ -1,4 +1,5 @@
 import { isbnBook } from '@chiostro/domain/isbn/isbnInput'
+import { idsOf } from '@chiostro/domain/records/records'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
@@ -13,12 +14,7 @@ const IsbnBook = answerType('IsbnBook', 'What is known of a book by its ISBN.', 
   subjects: {
     type: [Subject],
     complexity: { field: 5, multiplier: 5 },
-    resolve: ({ subjects }, _args, context, info) =>
-      findSubjects(
-        context,
-        subjects.map(({ id }) => id),
-        queryFromInfo({ context, info }),
-      ),
+    resolve: ({ subjects }, _args, context, info) => findSubjects(context, idsOf(subjects), queryFromInfo({ context, info })),
   },
 })
 

@@ -102,13 +102,6 @@ async function storeRecord(
   await db.isbnRecord.updateMany({ where: { isbn }, data: { state, title, authors, publisher, year, askAgainAt } })
 }
 
-interface Edition {
-  title: string
-  authors: string[]
-  publisher: string
-  year: number | null
-}
-
 export interface OpenLibraryOptions {
   url: string
   /** Identifies us with a contact address, which its rules ask for. */
@@ -150,7 +143,7 @@ export function openLibraryOf({ isbnLookup, publicUrl, teamEmail }: Config): Ope
 }
 
 /** @param isbn thirteen digits @returns null when it knows none @throws when it is unreachable, rejects, or answers with something else */
-async function askOpenLibrary({ url, agent, timeoutMs }: OpenLibraryOptions, isbn: string): Promise<Edition | null> {
+async function askOpenLibrary({ url, agent, timeoutMs }: OpenLibraryOptions, isbn: string) {
   const key = `ISBN:${isbn}`
   const address = new URL(`${url.replace(/\/$/, '')}/api/books?${new URLSearchParams({ bibkeys: key, format: 'json', jscmd: 'data' })}`)
   const init: RequestInit = {

@@ -3,18 +3,12 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import { readPrepared } from '../../database/statements.ts'
 import { fewestSellers, sellerOf } from '../books/sellerNetwork.ts'
 
-interface IsbnSubject {
-  id: string
-  courseName: string
-  degreeCourse: string
-}
-
 /** Most frequent title of listings with this ISBN, and their subjects. */
 export interface HereByIsbn {
   title: string | null
   /** Enough sellers gave it; a single one may have made it up. */
   isAgreed: boolean
-  subjects: IsbnSubject[]
+  subjects: { id: string; courseName: string; degreeCourse: string }[]
 }
 
 const maxSubjects = 5

@@ -10,7 +10,7 @@ import { isUniqueViolation } from '../../database/failure.ts'
 import { encodeMoment, olderThan, type PageRequest, toPage } from '../../database/paging.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
+import { ConflictError, found, NotFoundError, ValidationError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { networkNumberOf } from '../../security/network.ts'
 import { enforceLimit, enforceMailboxLimit } from '../../security/rateLimits.ts'
@@ -87,9 +87,7 @@ export const countLinksAsAdmin = ({ db }: Context, { id }: { id?: string | null 
 /** Hidden or not. @throws NotFoundError */
 export async function findOwnLink({ db }: { db: Transaction }, token: string): Promise<PlacedLink> {
   const where = { tokens: { some: { hash: hashToken(token) } }, expiresAt: { gt: new Date() } }
-  const link = await db.link.findFirst({ where, ...withPlace })
-  if (!link) throw new NotFoundError(linkMessages.notFound)
-  return link
+  return found(await db.link.findFirst({ where, ...withPlace }), linkMessages.notFound)
 }
 
 /** Confirms a link for 12 months; one that was hidden is shown again, and both counts begin anew. @throws NotFoundError */
@@ -138,8 +136,7 @@ export async function noteNotWorking(context: Context, id: string): Promise<void
   const network = networkNumberOf(context, `link ${id}`, 2)
   await inTransaction(context, async (tx) => {
     await lockRow(tx, 'links', id)
-    const link = await findLink({ db: tx }, id)
-    if (!link) throw new NotFoundError(linkMessages.unknown)
+    const link = found(await findLink({ db: tx }, id), linkMessages.unknown)
     if (link.complaints.includes(network)) return
     const complaints = [...link.complaints, network]
     await tx.link.update({ where: { id }, data: { complaints } })

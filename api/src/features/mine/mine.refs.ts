@@ -3,10 +3,9 @@ import type { ObjectRef } from '@pothos/core'
 import type { Context } from '../../context.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { PothosTypes } from '../../graphql/connection.ts'
-import type { OwnedItems as Things } from './mine.service.ts'
 
 /** Each feature adds the field of its kind. */
-export const OwnedItemsRef = builder.objectRef<Things>('MyThings')
+export const OwnedItemsRef = builder.objectRef<{ email: string }>('MyThings')
 
 /** Adds the field of a kind whose records one function finds, at most so many. */
 export const ownedField = <Row extends object>(

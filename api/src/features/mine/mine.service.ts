@@ -3,7 +3,7 @@ import { type EndableKind, mineMessages } from '@chiostro/domain/mine/mine'
 import { eraseInput, linkInput } from '@chiostro/domain/mine/mineInput'
 import type { Context, Services } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { NotFoundError } from '../../errors.ts'
+import { found, NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
 import { inLowerCase, provenMailbox } from '../../security/rights.ts'
@@ -21,22 +21,12 @@ export async function requestOwnedLink(context: Context, input: unknown): Promis
   await inTransaction(context, (tx) => enqueueMail(tx, ownedLinkMail, { language, email: inLowerCase(email) }))
 }
 
-/** Records of an address. Each kind is read by its feature (GraphQL) or by its `listed` (REST). */
-export interface OwnedItems {
-  email: string
-}
-
 /** @throws NotFoundError when the token is unknown or has expired */
-async function requireMailbox(services: Pick<Services, 'db'>, token: string): Promise<string> {
-  const email = await provenMailbox(services, token)
-  if (!email) throw new NotFoundError(mineMessages.notFound)
-  return email
-}
+const requireMailbox = async (services: Pick<Services, 'db'>, token: string) =>
+  found(await provenMailbox(services, token), mineMessages.notFound)
 
-/** @throws NotFoundError when the token is unknown or has expired */
-export async function findOwned(services: Pick<Services, 'db'>, token: string): Promise<OwnedItems> {
-  return { email: await requireMailbox(services, token) }
-}
+/** Its records are read by their features (GraphQL) or by `listed` (REST). @throws NotFoundError as `requireMailbox` */
+export const findOwned = async (services: Pick<Services, 'db'>, token: string) => ({ email: await requireMailbox(services, token) })
 
 /** Exports everything stored under the address. @throws NotFoundError when the token is unknown or has expired */
 export async function exportOwned({ db }: Pick<Services, 'db'>, token: string): Promise<Record<string, unknown>> {

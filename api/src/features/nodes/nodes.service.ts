@@ -3,11 +3,6 @@ import { batched } from '../../database/batching.ts'
 import { sectionsOpen } from '../flags/flags.service.ts'
 import { nodeKinds, readNodeTypes } from './nodes.sql.ts'
 
-export interface NodeRecord {
-  type: string
-  record: { id: string }
-}
-
 /** Reads open sections once for all records of a request. */
 const openSections = (context: Context) =>
   batched(context, 'open sections', async (names) => {
@@ -16,7 +11,7 @@ const openSections = (context: Context) =>
   })
 
 /** Finds a public record of any type; null when there is none, or its section is closed. Batched. */
-export async function findNode(context: Context, id: string): Promise<NodeRecord | null> {
+export async function findNode(context: Context, id: string) {
   const type = await batched(context, 'node types', (ids) => readNodeTypes(context.pool, ids)).load(id)
   const kind = type && nodeKinds.get(type)
   if (!kind) return null

@@ -1,5 +1,6 @@
 import type { RetentionName } from '@chiostro/domain/privacy/retention'
 import { retentionDays } from '@chiostro/domain/privacy/retentionDays'
+import { idsOf } from '@chiostro/domain/records/records'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Database, Transaction } from '../../database/client.ts'
@@ -89,11 +90,7 @@ async function blankOldMessages(db: Database): Promise<number> {
 /** Locks the events, which count their waitlist entries. */
 async function deleteOldWaitlistEntries(tx: Transaction): Promise<number> {
   const events = await tx.event.findMany({ where: { endsAt: past('participants'), waiting: { some: {} } }, select: { id: true } })
-  const ids = await lockRows(
-    tx,
-    'events',
-    events.map(({ id }) => id),
-  )
+  const ids = await lockRows(tx, 'events', idsOf(events))
   const { count } = await tx.waitingEntry.deleteMany({ where: { eventId: { in: ids } } })
   await tx.event.updateMany({ where: { id: { in: ids } }, data: { waitlistCount: 0, offerCount: 0 } })
   return count
@@ -101,14 +98,10 @@ async function deleteOldWaitlistEntries(tx: Transaction): Promise<number> {
 
 async function deleteOldListings(tx: Transaction): Promise<number> {
   const due = await tx.book.findMany({ where: oldListings(), orderBy: { id: 'asc' }, take: batchSize, select: { id: true } })
-  const locked = await lockRows(
-    tx,
-    'books',
-    due.map(({ id }) => id),
-  )
+  const locked = await lockRows(tx, 'books', idsOf(due))
   // Skips a listing that its owner renewed meanwhile.
   const old = await tx.book.findMany({ where: { id: { in: locked }, ...oldListings() }, select: { id: true } })
-  const ids = old.map(({ id }) => id)
+  const ids = idsOf(old)
   for (const id of ids) await releaseImages(tx, `book:${id}`, [])
   await tx.book.deleteMany({ where: { id: { in: ids } } })
   await blankLabels(tx, 'book', ids)

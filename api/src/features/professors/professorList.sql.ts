@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Prisma, type Professor } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../database/paging.ts'
-import { columnsOf, decimal, known, type Makers, moment, readPage, readPrepared, readRows } from '../../database/statements.ts'
+import { columnsOf, decimal, known, type Makers, moment, readPage, readPrepared, readRows, readTotal } from '../../database/statements.ts'
 import { type Matching, matchOfLevel, maxLevel, readSearched, type Search, searchFor } from '../../text/search.ts'
 
 export const professorColumns = columnsOf('Professor', { of: 'p' })
@@ -62,13 +62,8 @@ interface Ranked extends Professor {
   fairRating: number
 }
 
-interface SearchOptions {
-  isPrepared?: boolean
-  /** Limit of rows that only resemble a single word. */
-  limit?: number
-}
-
-export const searchOf = (text: string, { isPrepared = false, ...limits }: SearchOptions = {}) =>
+/** @param limit of rows that only resemble a single word */
+export const searchOf = (text: string, { isPrepared = false, ...limits }: { isPrepared?: boolean; limit?: number } = {}) =>
   searchFor(text, Prisma.raw('p.search_text'), { of: 'people', isPrepared, table: { name: 'professors', id: 'p.id', ...limits } })
 
 /** Planning takes longer than searching; more words, and further pages, would be too many prepared statements. */
@@ -169,13 +164,10 @@ function positionOf({ mean, level, fairRating, reviewCount, searchName, id }: Ra
 }
 
 /** In a search, counts only those whose name has every word. */
-export async function countProfessors(pool: pg.Pool, filter: ProfessorFilter, reviewed = false): Promise<number> {
+export function countProfessors(pool: pg.Pool, filter: ProfessorFilter, reviewed = false): Promise<number> {
   const search = searchOf(filter.search, { isPrepared: true })
-  const [row] = await readerFor(search, true)<{ total: number }>(
-    pool,
-    Prisma.sql`SELECT count(*)::int AS total FROM professors p WHERE ${listed(filter, reviewed, search?.exact ?? noSearch.matches)}`,
-  )
-  return row?.total ?? 0
+  const which = listed(filter, reviewed, search?.exact ?? noSearch.matches)
+  return readTotal(readerFor(search, true), pool, Prisma.sql`SELECT count(*)::int AS total FROM professors p WHERE ${which}`)
 }
 
 /** No parameter for what is not asked: among many rows PostgreSQL would then plan each execution anew, which takes as long as reading. */

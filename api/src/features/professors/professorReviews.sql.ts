@@ -94,17 +94,10 @@ interface Averages {
   helpfulnessRating: number
 }
 
-interface WrongAverages {
-  professorId: string
-  name: string
-  stored: Averages
-  actual: Averages
-}
-
 export interface AveragesCheck {
   professors: number
   reviews: number
-  wrong: WrongAverages[]
+  wrong: { professorId: string; name: string; stored: Averages; actual: Averages }[]
 }
 
 const reported = 100

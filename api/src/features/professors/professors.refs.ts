@@ -3,12 +3,12 @@ import { overallOf, professorLimits, professorReviewPage } from '@chiostro/domai
 import type { Professor as ProfessorRow } from '../../../generated/prisma/client.ts'
 import { builder, Node } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageCost, pageSize } from '../../graphql/connection.ts'
-import { inputFields, recordFields } from '../../graphql/zodFields.ts'
+import { inputFields, recordFields, schemaFields } from '../../graphql/zodFields.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { proofField } from '../proofs/proofs.refs.ts'
 import { reviewSortArg, verifiedArg } from '../reviews/reviews.refs.ts'
 import { heldField, publicFromField, receiptField } from '../reviews/written.ts'
-import { professorReviewRecord } from './professors.schemas.ts'
+import { professorRecord, professorReviewRecord } from './professors.schemas.ts'
 import { pageReviews, verifiedReviewsOf } from './professors.service.ts'
 
 type Mean = 'overallRating' | 'materialRating' | 'examRating' | 'lectureRating' | 'helpfulnessRating'
@@ -31,10 +31,7 @@ export const Professor = builder.prismaObject('Professor', {
   description: 'A reviewable professor.',
   interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Opaque and stable.' }),
-    name: t.exposeString('name', { description: 'First name and surname, as in the catalogue or as entered by a student.' }),
-    department: t.exposeString('department', { description: "Their department's name; '' while a new one waits for the team's approval." }),
-    courses: t.exposeStringList('courses', { description: 'Names of current subjects; may be empty.', complexity: 1 }),
+    ...schemaFields(t, professorRecord.schema.pick({ id: true, name: true, department: true, courses: true, reviewCount: true })),
     overallRating: t.float(
       meanOf('overallRating', 'Mean of the four ratings of all reviews, 0 to 30, rounded to one decimal; null without reviews.'),
     ),
@@ -44,7 +41,6 @@ export const Professor = builder.prismaObject('Professor', {
     examRating: t.float(meanOf('examRating', 'The exam: mean of all reviews, as above.')),
     lectureRating: t.float(meanOf('lectureRating', 'The lectures: mean of all reviews, as above.')),
     helpfulnessRating: t.float(meanOf('helpfulnessRating', 'Helpfulness: mean of all reviews, as above.')),
-    reviewCount: t.exposeInt('reviewCount', { description: 'Number of reviews.' }),
     verifiedReviewCount: t.relationCount('reviews', {
       description: 'Number of reviews written with a proof of studying here.',
       complexity: 5,
@@ -86,7 +82,7 @@ export const ProfessorReview = builder.prismaObject('ProfessorReview', {
   description: 'An anonymous review of a professor.',
   interfaces: [Node],
   fields: (t) => ({
-    ...recordFields(t, professorReviewRecord, 'professorId', 'userId', 'reply', 'usefulCount'),
+    ...recordFields(t, professorReviewRecord, { omitted: ['professorId', 'userId', 'reply', 'usefulCount'] }),
     overallRating: t.float({
       description: 'Mean of the four, rounded to one decimal.',
       resolve: (review) => overallOf(professorReviewRecord.of(review)),

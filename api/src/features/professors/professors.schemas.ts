@@ -10,10 +10,10 @@ const mean = z.number().describe('Mean from 0 to 30, with one decimal; 0 without
 
 const publicProfessor = z.object({
   id: z.string().describe('Opaque and stable.'),
-  name: z.string().describe('First and last name.'),
+  name: z.string().describe('First name and surname, as in the catalogue or as entered by a student.'),
   department: z.string().describe("Department; '' while a new one waits for the team's approval."),
   email: z.string().describe("E-mail address; '' when unknown."),
-  courses: z.array(z.string()).describe('Courses taught.'),
+  courses: z.array(z.string()).describe('Names of current subjects; may be empty.'),
   overallRating: mean,
   materialRating: mean,
   examRating: mean,
@@ -37,6 +37,13 @@ export const totalsSchema = z.object({
   averageRating: z.number().nullable().describe('Mean of all reviews, 0 to 30, rounded to one decimal; null without reviews.'),
 })
 
+export const reply = z.object({
+  id: z.string().describe('Opaque and stable, for reports.'),
+  text: z.string().describe('1 to 1,500 characters; may have several lines.'),
+  repliedAt: z.date().describe('When it was written, or last changed.'),
+  reviewChanged: z.boolean().describe('The review was changed after this answer.'),
+})
+
 const publicReview = z.object({
   id: z.string().describe('Opaque and stable.'),
   professorId: z.string().describe("The professor's id."),
@@ -51,15 +58,7 @@ const publicReview = z.object({
   verified: z.boolean().describe('Written with a proof of studying here, which names nobody.'),
   usefulCount: z.int().describe('Number of students who marked it as useful, each with a proof of studying here.'),
   createdAt: z.date().describe('The day it was written, at 00:00 UTC. The time of day is not public.'),
-  reply: z
-    .object({
-      id: z.string().describe('Opaque and stable, for reports.'),
-      text: z.string().describe('1 to 1,500 characters; may have several lines.'),
-      repliedAt: z.date().describe('When it was written, or last changed.'),
-      reviewChanged: z.boolean().describe('The review was changed after this answer.'),
-    })
-    .nullable()
-    .describe("The professor's answer («Risposta del docente»), or null."),
+  reply: reply.nullable().describe("The professor's answer («Risposta del docente»), or null."),
 })
 
 const formats = {

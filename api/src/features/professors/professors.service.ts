@@ -7,7 +7,7 @@ import { batched } from '../../database/batching.ts'
 import type { Page } from '../../database/paging.ts'
 import type { ReviewPageRequest } from '../../database/reviewPages.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { NotFoundError } from '../../errors.ts'
+import { found, NotFoundError } from '../../errors.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { requireOpen } from '../flags/flags.service.ts'
@@ -84,8 +84,7 @@ async function writeReview(
   const { receipt, receiptHash } = createReceipt()
   const store = () =>
     inTransaction(context, async (tx) => {
-      const review = await insertReview(tx, { ...data, receiptHash, verified: proof !== null })
-      if (!review) throw new NotFoundError(professorMessages.unknown)
+      const review = found(await insertReview(tx, { ...data, receiptHash, verified: proof !== null }), professorMessages.unknown)
       await spendProof(tx, proof)
       const { id, verified } = review
       return {
@@ -112,8 +111,7 @@ export const pageReviews = (context: Context, professorId: string, request: Revi
 
 /** With their total, for REST. @throws NotFoundError for an unknown professor */
 export async function listReviews(context: Context, professorId: string, request: ReviewPageRequest) {
-  const professor = await findProfessor(context, professorId)
-  if (!professor) throw new NotFoundError(professorMessages.unknown)
+  const professor = found(await findProfessor(context, professorId), professorMessages.unknown)
   const total = request.verified ? await verifiedReviewsOf(context, professor.id) : professor.reviewCount
   return { total, page: await pageReviews(context, professor.id, request) }
 }

@@ -60,14 +60,8 @@ const nameTheirProfessor = (tx: Transaction, ids: string[]) => tx.$executeRaw`
   UPDATE deleted_records SET data = jsonb_set(data, '{professor_reviews,0,professor_id}', to_jsonb(parent_id))
   WHERE kind = 'professor-review' AND parent_id = ANY(${ids}) AND data #>> '{professor_reviews,0,professor_id}' <> parent_id`
 
-interface Merge {
-  from: string
-  into: string
-  by: string
-}
-
 /** Redirects the address of the merged professor. @returns the labels of both; null when one does not exist */
-export async function mergeProfessor(tx: Transaction, { from, into, by }: Merge): Promise<{ from: string; into: string } | null> {
+export async function mergeProfessor(tx: Transaction, { from, into, by }: Record<'from' | 'into' | 'by', string>) {
   // Reviews lock their professor first, so none can be added that would not move.
   const ids = await lockRows(tx, 'professors', [from, into])
   const locked = await tx.professor.findMany({

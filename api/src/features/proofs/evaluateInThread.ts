@@ -55,15 +55,13 @@ function takeThread(): Worker {
 }
 
 function holdThread(thread: Worker): void {
-  const end = setTimeout(() => {
-    idle.splice(
-      idle.findIndex((each) => each.thread === thread),
-      1,
-    )
+  const leave = () => {
+    idle.splice(idle.indexOf(entry), 1)
     void thread.terminate()
-  }, idleMs).unref()
+  }
+  const entry: Idle = { thread, end: setTimeout(leave, idleMs).unref() }
   thread.unref()
-  idle.push({ thread, end })
+  idle.push(entry)
 }
 
 async function runThread(input: ThreadInput): Promise<ThreadOutput['evaluated']> {

@@ -8,6 +8,7 @@ import { seal, unseal } from '../../security/keys.ts'
 import type { Config } from '../../startup/config.ts'
 import { deliveryMailboxOf } from '../../text/mailbox.ts'
 import { createKeyPair } from './poprf.ts'
+import type { KeyList, ListedKey } from './proofs.schemas.ts'
 
 interface Store {
   db: Transaction
@@ -85,21 +86,6 @@ export async function destroyPeppers({ db }: Pick<Services, 'db'>, now = new Dat
 
 // The list of keys as a signed note (https://c2sp.org/signed-note): a reader who stored an earlier one can check that it only grew.
 
-interface KeyInList {
-  year: string
-  turn: number
-  publicKey: string
-  from: Date
-  to: Date
-}
-
-interface KeyList {
-  suite: typeof proofSuite
-  keys: KeyInList[]
-  signed: string
-  verifier: string
-}
-
 const owner = 'proof signer'
 /** Identifies the algorithm in key ids and verifier keys. */
 const ed25519 = Buffer.from([1])
@@ -112,10 +98,10 @@ export async function listKeys(services: Pick<Services, 'db' | 'config'>): Promi
   return { suite: proofSuite, keys, signed: signNote(services.config, signer, textOf(services.config, keys)), verifier }
 }
 
-const inList = ({ year, turn, publicKey }: ProofKey): KeyInList => ({ year, turn, publicKey, ...academicYearSpan(year) })
+const inList = ({ year, turn, publicKey }: ProofKey): ListedKey => ({ year, turn, publicKey, ...academicYearSpan(year) })
 
 /** Builds title, instance, suite, and a line for each key. */
-function textOf({ publicUrl }: Config, keys: KeyInList[]): string {
+function textOf({ publicUrl }: Config, keys: ListedKey[]): string {
   const lines = keys.map(({ year, turn, publicKey, from, to }) => [year, turn, from.toISOString(), to.toISOString(), publicKey].join(' '))
   return [`chiostro proof keys`, publicUrl, proofSuite, ...lines, ''].join('\n')
 }

@@ -29,6 +29,7 @@ import { evaluateInThread, requireEvaluationCapacity } from './evaluateInThread.
 import { currentKey, findKey, mailboxHash, requireProofs, secretOf } from './keys.service.ts'
 import { type Evaluated, isOutput } from './poprf.ts'
 import { proofCodeMail } from './proofs.mail.ts'
+import type { CourseTargets } from './proofs.schemas.ts'
 import { countClaimsOf, insertSpent, readTargets } from './proofs.sql.ts'
 
 /** The answer is the same for every address, and fixes no targets. @throws ValidationError; NotFoundError when off or without subjects */
@@ -77,15 +78,6 @@ async function issueTo(context: Context, key: ProofKey, mailboxHash: string, req
 /** Hashes the client's network with a mailbox under a key: one network has another hash for each mailbox and each limit. */
 const askerOf = ({ config, clientAddress }: Pick<Context, 'config' | 'clientAddress'>, email: string): string =>
   dailyKeyedHash(config, `proof code ${networksOf(clientAddress).network} ${deliveryMailboxOf(email)}`)
-
-interface CourseTargets {
-  year: string
-  infos: string[]
-  claims: number
-  addedClaims: number | null
-  /** Too few mailboxes: a verified review says much about who wrote it. */
-  isSmall: boolean
-}
 
 /** A confirmed code fixes them; later ones are added. @throws NotFoundError when proofs are off, or without subjects */
 export async function findTargets(context: Context, degreeCourseId: string): Promise<CourseTargets> {

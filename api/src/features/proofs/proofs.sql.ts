@@ -1,3 +1,4 @@
+import { idsOf } from '@chiostro/domain/records/records'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -41,7 +42,7 @@ export async function uncountTry(db: Writer, { asker }: Guess, tried: TriedCode[
     UPDATE proof_codes SET
       asker_tries = asker_tries - CASE WHEN asker = ${asker} THEN 1 ELSE 0 END,
       other_tries = other_tries - CASE WHEN asker = ${asker} THEN 0 ELSE 1 END
-    WHERE mail_id = ANY (${tried.map(({ id }) => id)})`
+    WHERE mail_id = ANY (${idsOf(tried)})`
 }
 
 /** @returns false when the token was spent already */

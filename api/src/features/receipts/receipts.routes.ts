@@ -1,7 +1,7 @@
 import { appealInput } from '@chiostro/domain/cases/caseInput'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { deleted } from '../../http/schemas.ts'
+import { tagged } from '../../http/tags.ts'
 import { deletionOf } from '../../records.ts'
 import { caseSchema } from '../cases/cases.schemas.ts'
 import {
@@ -17,7 +17,6 @@ import {
 import { reviewState } from './receipts.schemas.ts'
 import { appealMyReview, deleteMyReview, findMyReview, type MyReview, updateMyReview } from './receipts.service.ts'
 
-const tags = ['Reviews']
 const params = z.object({ receipt: z.string().describe('20 characters; dashes and case do not matter.') })
 
 const myReviewSchema = z
@@ -30,74 +29,58 @@ const myReviewSchema = z
 const shown = (row: MyReview): z.infer<typeof myReviewSchema> =>
   row.kind === 'course' ? { ...row, review: courseReviewRecord.of(row.review) } : { ...row, review: professorReviewRecord.of(row.review) }
 
-export const receiptRoutes: FastifyPluginAsyncZod = async (app) => {
-  const common = { tags, params }
-  app.get(
-    '/api/my-review/:receipt',
-    {
-      schema: {
-        ...common,
-        operationId: 'getMyReview',
-        summary: 'The review of a receipt',
-        failures: ['NOT_FOUND', 'RATE_LIMITED'],
-        response: { 200: myReviewSchema },
-      },
+export const receiptRoutes = tagged('Reviews', async (app) => {
+  app.get('/api/my-review/:receipt', {
+    schema: {
+      params,
+      operationId: 'getMyReview',
+      summary: 'The review of a receipt',
+      failures: ['NOT_FOUND', 'RATE_LIMITED'],
+      response: { 200: myReviewSchema },
     },
-    async ({ context, params: { receipt } }) => shown(await findMyReview(context, receipt)),
-  )
-  app.put(
-    '/api/my-review/:receipt',
-    {
-      schema: {
-        ...common,
-        operationId: 'replaceMyReview',
-        summary: 'Changes a review for 30 days; takes what creating it takes',
-        failures: ['NOT_FOUND', 'REVIEW_FINAL', 'REVIEW_HELD', 'REVIEW_REMOVED', 'RATE_LIMITED'],
-        body: z.union([writeSubjectReview, writeProfessorReview]),
-        response: { 200: myReviewSchema },
-      },
+    handler: async ({ context, params: { receipt } }) => shown(await findMyReview(context, receipt)),
+  })
+  app.put('/api/my-review/:receipt', {
+    schema: {
+      params,
+      operationId: 'replaceMyReview',
+      summary: 'Changes a review for 30 days; takes what creating it takes',
+      failures: ['NOT_FOUND', 'REVIEW_FINAL', 'REVIEW_HELD', 'REVIEW_REMOVED', 'RATE_LIMITED'],
+      body: z.union([writeSubjectReview, writeProfessorReview]),
+      response: { 200: myReviewSchema },
     },
-    async ({ context, params: { receipt }, body }) => shown(await updateMyReview(context, receipt, body)),
-  )
-  app.patch(
-    '/api/my-review/:receipt',
-    {
-      schema: {
-        ...common,
-        operationId: 'changeMyReview',
-        summary: 'Changes what is sent of a review, and nothing else; for 30 days',
-        failures: ['NOT_FOUND', 'REVIEW_FINAL', 'REVIEW_HELD', 'REVIEW_REMOVED', 'RATE_LIMITED'],
-        body: z.union([changeSubjectReview, changeProfessorReview]),
-        response: { 200: myReviewSchema },
-      },
+    handler: async ({ context, params: { receipt }, body }) => shown(await updateMyReview(context, receipt, body)),
+  })
+  app.patch('/api/my-review/:receipt', {
+    schema: {
+      params,
+      operationId: 'changeMyReview',
+      summary: 'Changes what is sent of a review, and nothing else; for 30 days',
+      failures: ['NOT_FOUND', 'REVIEW_FINAL', 'REVIEW_HELD', 'REVIEW_REMOVED', 'RATE_LIMITED'],
+      body: z.union([changeSubjectReview, changeProfessorReview]),
+      response: { 200: myReviewSchema },
     },
-    async ({ context, params: { receipt }, body }) => shown(await updateMyReview(context, receipt, body, true)),
-  )
-  app.delete(
-    '/api/my-review/:receipt',
-    {
-      schema: {
-        ...common,
-        operationId: 'deleteMyReview',
-        summary: 'Deletes a review for good',
-        failures: ['NOT_FOUND', 'RATE_LIMITED'],
-        response: { 200: deleted },
-      },
+    handler: async ({ context, params: { receipt }, body }) => shown(await updateMyReview(context, receipt, body, true)),
+  })
+  app.delete('/api/my-review/:receipt', {
+    schema: {
+      params,
+      operationId: 'deleteMyReview',
+      summary: 'Deletes a review for good',
+      failures: ['NOT_FOUND', 'RATE_LIMITED'],
+      response: { 200: deleted },
     },
-    ({ context, params: { receipt } }) => deletionOf(deleteMyReview(context, receipt)),
-  )
-  app.post(
-    '/api/my-review/:receipt/appeal',
-    {
-      schema: {
-        ...common,
-        operationId: 'appealMyReview',
-        summary: 'Appeals against the decision about a review, once',
-        failures: ['NOT_FOUND', 'APPEALED_ALREADY', 'APPEAL_TOO_LATE', 'NOT_DECIDED', 'RATE_LIMITED'],
-        body: appealInput,
-        response: { 201: caseSchema },
-      },
+    handler: ({ context, params: { receipt } }) => deletionOf(deleteMyReview(context, receipt)),
+  })
+  app.post('/api/my-review/:receipt/appeal', {
+    schema: {
+      params,
+      operationId: 'appealMyReview',
+      summary: 'Appeals against the decision about a review, once',
+      failures: ['NOT_FOUND', 'APPEALED_ALREADY', 'APPEAL_TOO_LATE', 'NOT_DECIDED', 'RATE_LIMITED'],
+      body: appealInput,
+      response: { 201: caseSchema },
     },
-    async ({ context, params: { receipt }, body }, reply) => reply.code(201).send(await appealMyReview(context, receipt, body)),
-  )
-}
+    handler: async ({ context, params: { receipt }, body }, reply) => reply.code(201).send(await appealMyReview(context, receipt, body)),
+  })
+})

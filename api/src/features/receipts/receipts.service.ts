@@ -8,7 +8,7 @@ import type { CourseReview } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { ConflictError, NotFoundError } from '../../errors.ts'
+import { ConflictError, found, NotFoundError } from '../../errors.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
 import { validate } from '../../validation.ts'
 import type { CaseView } from '../cases/cases.schemas.ts'
@@ -44,10 +44,8 @@ export async function findMyReview(context: Context, receipt: string): Promise<M
 export async function findReceiptStates(context: Context, receipts: readonly string[]): Promise<ReceiptState[]> {
   await enforceLimit(context, 'receipt')
   const hashes = receipts.slice(0, maxReceipts).map(hashReceipt)
-  const states = await readReceiptStates(
-    context.db,
-    hashes.flatMap((hash) => hash ?? []),
-  )
+  const known = hashes.flatMap((hash) => hash ?? [])
+  const states = await readReceiptStates(context.db, known)
   return hashes.map((hash) => (hash && states.get(hash)) || 'gone')
 }
 
@@ -69,11 +67,7 @@ async function stateOf(db: Transaction, kind: ReportKind, { id, location, public
   }
 }
 
-function requireHash(receipt: string): string {
-  const hash = hashReceipt(receipt)
-  if (!hash) throw new NotFoundError(receiptMessages.unknown)
-  return hash
-}
+const requireHash = (receipt: string) => found(hashReceipt(receipt), receiptMessages.unknown)
 
 /**
  * For 30 days. @param merged the input has only what changes, not the whole form

@@ -3,18 +3,15 @@ import { maxAnswerable, replyLimits } from '@chiostro/domain/replies/replies'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
+import { schemaFields } from '../../graphql/zodFields.ts'
 import { confirmed, deletionOf } from '../../records.ts'
 import { Professor, ProfessorReview } from '../professors/professors.refs.ts'
+import { reply } from '../professors/professors.schemas.ts'
 import { deleteReply, findReplyPage, type ReplyPage, requestReplyLink, saveReply } from './replies.service.ts'
 
 const ProfessorReply = builder.prismaObject('ProfessorReply', {
   description: "A professor's answer to a review of theirs («Risposta del docente»).",
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Opaque and stable, for reports.' }),
-    text: t.exposeString('text', { description: `1 to ${replyLimits.text} characters; may have several lines.` }),
-    repliedAt: t.expose('repliedAt', { type: 'DateTime', description: 'When it was written, or last changed.' }),
-    reviewChanged: t.exposeBoolean('reviewChanged', { description: 'The review was changed after this answer.' }),
-  }),
+  fields: (t) => schemaFields(t, reply),
 })
 
 builder.prismaObjectField(ProfessorReview, 'reply', (t) =>

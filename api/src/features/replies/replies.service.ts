@@ -1,10 +1,11 @@
 import { revealsSpecialCategory } from '@chiostro/domain/events/specialCategories'
+import { idsOf } from '@chiostro/domain/records/records'
 import { maxAnswerable, replyMessages } from '@chiostro/domain/replies/replies'
 import { replyInput, replyLinkInput } from '@chiostro/domain/replies/replyInput'
 import type { Professor } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { ConflictError, NotFoundError } from '../../errors.ts'
+import { ConflictError, found, NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
 import { inLowerCase, provenMailbox } from '../../security/rights.ts'
@@ -38,15 +39,11 @@ export async function findReplyPage(context: Context, token: string): Promise<Re
     orderBy: [{ searchName: 'asc' }, { id: 'asc' }],
   })
   if (professors.length === 0) throw new NotFoundError(replyMessages.notFound)
-  const ids = professors.map(({ id }) => id)
+  const ids = idsOf(professors)
   return { professors, reviews: await readReviews(context, await readAnswerable(context.db, ids, maxAnswerable)) }
 }
 
-async function requireMailbox(context: Context, token: string): Promise<string> {
-  const email = await provenMailbox(context, token)
-  if (!email) throw new NotFoundError(replyMessages.notFound)
-  return email
-}
+const requireMailbox = async (context: Context, token: string) => found(await provenMailbox(context, token), replyMessages.notFound)
 
 /**
  * A text of the special categories waits for a moderator: the review then comes without it.

@@ -1,3 +1,4 @@
+import { idsOf } from '@chiostro/domain/records/records'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
@@ -43,7 +44,7 @@ export async function readAnswerable(db: Reader, professorIds: string[], limit: 
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM professor_reviews WHERE professor_id = ANY(${professorIds}::text[])
     ORDER BY (created_at AT TIME ZONE 'Europe/Rome')::date DESC, id DESC LIMIT ${limit}`
-  return rows.map(({ id }) => id)
+  return idsOf(rows)
 }
 
 /** Also those deleted with their review or professor. SQL, as deleted records are stored as JSON. */

@@ -96,15 +96,8 @@ function pathData(command: opentype.PathCommand): string {
   return type + [...first, ...second, ...end].map((value) => Math.round(value * 10) / 10).join(' ')
 }
 
-interface PlacedGlyph {
-  character: string
-  glyph: opentype.Glyph
-  start: number
-  end: number
-}
-
 /** Places glyphs one by one, as the library supports only some of the font's substitutions. Skips characters that the font lacks. */
-function glyphs(text: string, weight: Weight): PlacedGlyph[] {
+function glyphs(text: string, weight: Weight) {
   let end = 0
   let before: { glyph: opentype.Glyph; font: opentype.Font } | undefined
   return [...text.normalize('NFC')].flatMap((character) => {

@@ -1,4 +1,3 @@
-import type { ParticipantsVisibility } from '@chiostro/domain/events/events'
 import { fewestShown, type LandingStats, landingClaims } from '@chiostro/domain/pages/landing'
 import { placeOf } from '@chiostro/domain/pages/place'
 import { entriesOf } from '@chiostro/domain/records/records'
@@ -6,30 +5,12 @@ import { hasDemo } from '../../../../prisma/demo/place.ts'
 import { logoAddress } from '../../branding/branding.ts'
 import { logoOf } from '../../branding/logo.ts'
 import type { Services } from '../../context.ts'
-import type { Controller, Instance } from '../../startup/config.ts'
 import { version } from '../../startup/program.ts'
 import { sectionsOpen } from '../flags/flags.service.ts'
 import { readCounts } from './site.sql.ts'
 
-interface PageInstance extends Instance {
-  place: string
-  version: string
-  /** Null when the operator does not configure it. */
-  sourceUrl: string | null
-  participantsVisibility: ParticipantsVisibility
-  /** Null: the arches. */
-  logo: { src: string; width: number; height: number } | null
-  controller: Controller
-  /** Domains whose mailboxes prove studying here; empty: no proofs. */
-  studentDomains: readonly string[]
-  publicUrl: string
-  stats: LandingStats | null
-  /** Null when they cannot be read: pages then show every section. */
-  flags: Record<string, boolean> | null
-}
-
-/** Sent with every page; one build serves any university. */
-export async function pageInstance(services: Services): Promise<PageInstance> {
+/** Sent with every page (`web/src/navigation/instance.ts`); one build serves any university. */
+export async function pageInstance(services: Services) {
   const { instance, sourceUrl = null, participantsVisibility, controller, publicUrl, studentEmailDomains } = services.config
   const [stats, flags, logo] = await Promise.all([landingStats(services), flagsOf(services), logoShown(services)])
   const settings = { participantsVisibility, controller, publicUrl, studentDomains: studentEmailDomains }

@@ -2,15 +2,15 @@ import { Readable } from 'node:stream'
 import { lightBase } from '@chiostro/domain/branding/accent'
 import { fixedPages, privatePrefixes } from '@chiostro/domain/pages/pages'
 import type { FastifySchema } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { iconAddress, instanceStylesheet } from '../../branding/branding.ts'
 import { logoOf } from '../../branding/logo.ts'
 import type { Context } from '../../context.ts'
-import { NotFoundError } from '../../errors.ts'
+import { found, NotFoundError } from '../../errors.ts'
 import { createFairQueue } from '../../fairness/fairQueue.ts'
 import { etagOf, hasAlready } from '../../http/compression.ts'
 import { hasControlCharacters } from '../../http/paths.ts'
+import { tagged } from '../../http/tags.ts'
 import { networksOf } from '../../security/network.ts'
 import type { Config } from '../../startup/config.ts'
 import { escapeHtml } from '../../text/escape.ts'
@@ -160,14 +160,13 @@ const partQuery = z.object({ part: z.string().optional(), after: z.string().opti
 
 /** Files that search engines and phones request beside the pages. */
 const securitySchema = {
-  tags: ['Service'],
   operationId: 'getSecurityContact',
   summary: 'Whom to tell of a vulnerability (RFC 9116)',
   failures: ['NOT_FOUND'],
   response: { 200: { description: 'The file', content: { 'text/plain': { schema: z.string() } } } },
 } satisfies FastifySchema
 
-export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
+export const siteRoutes = tagged('Service', async (app) => {
   app.get('/manifest.webmanifest', async ({ context }, reply) => {
     reply.type('application/manifest+json').header('cache-control', anHour)
     return JSON.stringify(webManifest(context.config))
@@ -179,8 +178,7 @@ export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.get('/.well-known/security.txt', { schema: securitySchema }, async ({ context }, reply) => {
-    const text = securityTxt(context.config)
-    if (!text) throw new NotFoundError('Nessun contatto per la sicurezza')
+    const text = found(securityTxt(context.config), 'Nessun contatto per la sicurezza')
     reply.type('text/plain; charset=utf-8').header('cache-control', anHour)
     return text
   })
@@ -203,7 +201,7 @@ export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
     reply.type('application/xml; charset=utf-8')
     return reply.send(request.method === 'HEAD' ? '' : Readable.from(chunks()))
   })
-}
+})
 
 /** Allows everything but the admin's pages and those behind a private link, which also forbid indexing themselves. */
 function robots(publicUrl: string): string {

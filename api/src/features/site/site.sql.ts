@@ -1,4 +1,5 @@
 import type { LandingStats } from '@chiostro/domain/pages/landing'
+import { idsOf } from '@chiostro/domain/records/records'
 import pLimit from 'p-limit'
 import type pg from 'pg'
 import type { Services } from '../../context.ts'
@@ -46,7 +47,7 @@ export async function readPartStarts({ pool }: Reader, kind: SitemapKind, size: 
     `SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM (${all}) AS page) AS placed WHERE place % $1 = 0 ORDER BY id`,
     [size],
   )
-  return ['', ...rows.map(({ id }) => id)]
+  return ['', ...idsOf(rows)]
 }
 
 /**

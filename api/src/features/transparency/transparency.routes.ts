@@ -1,19 +1,15 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { tagged } from '../../http/tags.ts'
 import { transparencySchema } from './transparency.schemas.ts'
 import { readTransparency } from './transparency.sql.ts'
 
-export const transparencyRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    '/api/transparency',
-    {
-      schema: {
-        tags: ['Cases'],
-        operationId: 'getTransparency',
-        summary: 'What was reported and decided, month by month: numbers only',
-        response: { 200: transparencySchema },
-      },
-      config: { shared: true },
+export const transparencyRoutes = tagged('Cases', async (app) => {
+  app.get('/api/transparency', {
+    schema: {
+      operationId: 'getTransparency',
+      summary: 'What was reported and decided, month by month: numbers only',
+      response: { 200: transparencySchema },
     },
-    ({ context }) => readTransparency(context.db),
-  )
-}
+    config: { shared: true },
+    handler: ({ context }) => readTransparency(context.db),
+  })
+})

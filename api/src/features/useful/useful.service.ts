@@ -2,7 +2,7 @@ import { usefulInput } from '@chiostro/domain/proofs/proofInput'
 import { reviewMessages } from '@chiostro/domain/reviews/reviews'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { NotFoundError } from '../../errors.ts'
+import { found, NotFoundError } from '../../errors.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { isReviewKind, type ReviewKind } from '../cases/cases.sql.ts'
@@ -45,8 +45,7 @@ async function requireVoter(context: Context, { kind, id }: Voted, input: unknow
   if (!isReviewKind(kind)) throw new NotFoundError(reviewMessages.unknown)
   await requireOpen(context, sections[kind])
   const { proof } = validate(usefulInput, input)
-  const target = await targetOf(context, kind, id)
-  if (!target) throw new NotFoundError(reviewMessages.unknown)
+  const target = found(await targetOf(context, kind, id), reviewMessages.unknown)
   return { kind, voter: (await requireProof(context, proof, 'vote', target)).hash }
 }
 

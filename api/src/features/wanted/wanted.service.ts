@@ -9,7 +9,7 @@ import type { Transaction } from '../../database/client.ts'
 import type { PageRequest } from '../../database/paging.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { ConflictError, NotFoundError } from '../../errors.ts'
+import { ConflictError, found, NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { enforceLimit, enforceMailboxLimit } from '../../security/rateLimits.ts'
 import { inLanguage } from '../../text/language.ts'
@@ -86,8 +86,7 @@ export async function contactWanted(context: Context, id: string, input: unknown
   await inTransaction(context, async (tx) => {
     // Locked until the message is recorded, so that a concurrent withdrawal comes either before or after.
     await lockRow(tx, 'wanted_books', id, 'SHARE')
-    const wanted = await findWanted({ db: tx }, id)
-    if (!wanted) throw new NotFoundError(wantedMessages.unknown)
+    const wanted = found(await findWanted({ db: tx }, id), wantedMessages.unknown)
     const isOffered = bookId === '' || (await tx.book.count({ where: { id: bookId, listed: true, expiresAt: { gt: new Date() } } })) > 0
     if (!isOffered) throw new NotFoundError(wantedMessages.unknownBook)
     const contact = await tx.wantedContact.create({

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { decodeCursor, encodeCursor, momentKey, type Page, type PageRequest, toPage } from '../../database/paging.ts'
-import { columnsOf, type RowOf, readPrepared, readRows, whereAll } from '../../database/statements.ts'
+import { columnsOf, type RowOf, readPrepared, readRows, readTotal, whereAll } from '../../database/statements.ts'
 import { matchOfLevel, maxLevel, readSearched, type Search, searchFor } from '../../text/search.ts'
 import { isForSubject } from '../books/subjects.sql.ts'
 
@@ -59,10 +59,9 @@ export async function readWantedPage(
 
 const noSearch: Pick<Search, 'matches' | 'level'> = { matches: Prisma.raw('true'), level: Prisma.raw('0') }
 
-export async function countWanted(pool: pg.Pool, filter: WantedFilter): Promise<number> {
+export function countWanted(pool: pg.Pool, filter: WantedFilter): Promise<number> {
   const conditions = [...limitsOf(filter), searchOf(filter.search)?.exact ?? noSearch.matches]
-  const [row] = await readRows<{ total: number }>(pool, Prisma.sql`SELECT count(*)::int AS total FROM wanted_books ${whereAll(conditions)}`)
-  return row?.total ?? 0
+  return readTotal(readRows, pool, Prisma.sql`SELECT count(*)::int AS total FROM wanted_books ${whereAll(conditions)}`)
 }
 
 /** Reads the newest wanted books for each subject in one statement: those that name it, and those with its name as their course. */

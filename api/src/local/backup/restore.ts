@@ -198,9 +198,6 @@ async function notifyChanges({ pool }: LocalServices): Promise<void> {
   const { rows } = await pool.query<{ eventId: string }>(
     `SELECT DISTINCT e.id AS "eventId" FROM events e JOIN event_attendees a ON a.event_id = e.id WHERE a.told_sequence < e.calendar_sequence`,
   )
-  await sendJobs(
-    pool,
-    notifyChangeJob,
-    rows.map(({ eventId }) => ({ payload: { eventId }, key: eventId })),
-  )
+  const jobs = rows.map(({ eventId }) => ({ payload: { eventId }, key: eventId }))
+  await sendJobs(pool, notifyChangeJob, jobs)
 }

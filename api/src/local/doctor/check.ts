@@ -5,6 +5,8 @@ export interface Check<Subject> {
   run(subject: Subject): Promise<Omit<Finding, 'check'>>
 }
 
+export const check = <Subject>(name: string, run: Check<Subject>['run']): Check<Subject> => ({ name, run })
+
 const examples = 10
 
 export const ok = (message: string) => ({ status: 'ok', message }) as const

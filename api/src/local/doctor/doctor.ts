@@ -25,11 +25,6 @@ import { claimsCheck, filesCheck, storageCheck } from './imageChecks.ts'
 import { dataDirCheck, identityCheck, participantsCheck, settingsCheck, versionCheck } from './machineChecks.ts'
 import { jobsCheck, outboxCheck, scheduleCheck, senderDomainCheck, smtpCheck, trialMailCheck } from './mailChecks.ts'
 
-export interface Diagnosis {
-  healthy: boolean
-  findings: Finding[]
-}
-
 const machineChecks: Check<Config>[] = [
   versionCheck,
   settingsCheck,
@@ -76,7 +71,7 @@ export async function doctor(
   connect: () => Promise<LocalServices>,
   onFinding: (finding: Finding) => void | Promise<void> = () => {},
   input: unknown = {},
-): Promise<Diagnosis> {
+): Promise<{ healthy: boolean; findings: Finding[] }> {
   const { mailTo, language } = validate(doctorOptions, input)
   const findings: Finding[] = []
   const report = async (finding: Finding) => {

@@ -17,7 +17,7 @@ import { mailIsCaptured } from '../../startup/listening.ts'
 import type { Language } from '../../text/language.ts'
 import { redact } from '../../text/redact.ts'
 import type { LocalServices } from '../connect.ts'
-import { type Check, counted, failed, ok, skipped, warning } from './check.ts'
+import { check, counted, failed, ok, skipped, warning } from './check.ts'
 
 const patienceMs = 8_000
 /** A server may scan a message before accepting it. */
@@ -29,25 +29,22 @@ function open(url: string, answerMs = patienceMs) {
   return { transporter: nodemailer.createTransport({ url, ...timeouts }), server: `${hostname}${port && `:${port}`}` }
 }
 
-export const smtpCheck: Check<Config> = {
-  name: 'smtp',
-  async run(config) {
-    const { smtpUrl, publicUrl } = config
-    if (!smtpUrl) {
-      const message = `Senza SMTP_URL i messaggi restano in ${captureDir(config)}`
-      return mailIsCaptured(config) ? failed(`${message}: chi usa ${publicUrl} non riceve link, conferme né biglietti.`) : ok(`${message}.`)
-    }
-    const { transporter, server } = open(smtpUrl)
-    try {
-      await transporter.verify()
-      return ok(`Il server di posta ${server} risponde.`)
-    } catch (error) {
-      return failed(`Il server di posta ${server} non accetta messaggi.`, reasonsOf(error))
-    } finally {
-      transporter.close()
-    }
-  },
-}
+export const smtpCheck = check('smtp', async (config: Config) => {
+  const { smtpUrl, publicUrl } = config
+  if (!smtpUrl) {
+    const message = `Senza SMTP_URL i messaggi restano in ${captureDir(config)}`
+    return mailIsCaptured(config) ? failed(`${message}: chi usa ${publicUrl} non riceve link, conferme né biglietti.`) : ok(`${message}.`)
+  }
+  const { transporter, server } = open(smtpUrl)
+  try {
+    await transporter.verify()
+    return ok(`Il server di posta ${server} risponde.`)
+  } catch (error) {
+    return failed(`Il server di posta ${server} non accetta messaggi.`, reasonsOf(error))
+  } finally {
+    transporter.close()
+  }
+})
 
 function reasonsOf(error: unknown): string[] {
   const reason = describeFailure(error)
@@ -55,9 +52,8 @@ function reasonsOf(error: unknown): string[] {
 }
 
 /** Sends a message outside of the outbox, without retries, and reports the server's response. */
-export const trialMailCheck = (address: string, language: Language): Check<Config> => ({
-  name: 'trial-mail',
-  async run(config) {
+export const trialMailCheck = (address: string, language: Language) =>
+  check('trial-mail', async (config: Config) => {
     if (!config.smtpUrl) return failed('Senza SMTP_URL non parte nessun messaggio, nemmeno quello di prova.')
     const { transporter, server } = open(config.smtpUrl, acceptanceMs)
     try {
@@ -68,8 +64,7 @@ export const trialMailCheck = (address: string, language: Language): Check<Confi
     } finally {
       transporter.close()
     }
-  },
-})
+  })
 
 async function trialMessage({ address, language }: { address: string; language: Language }, config: Config) {
   const { productName } = config.instance
@@ -108,51 +103,45 @@ const outbox = `WITH m AS (SELECT *, sent_at IS NULL AND failed_at IS NULL AS wa
   SELECT count(*) FILTER (WHERE waits)::int AS waiting, count(*) FILTER (WHERE ${overdue})::int AS overdue, count(*) FILTER (WHERE ${recent})::int AS failed,
     ${reasons(overdue)} AS "overdueReasons", ${reasons(recent)} AS "failedReasons" FROM m`
 
-export const outboxCheck: Check<Db> = {
-  name: 'outbox',
-  async run({ pool }) {
-    const lost = await readMailsWithoutJob(pool)
-    if (lost.length > 0) {
-      return warning(
-        `${counted(lost.length, 'messaggio aspetta', 'messaggi aspettano')} fuori dalla coda: un server acceso lo rimette entro dieci minuti.`,
-        lost,
-      )
-    }
-    const { rows } = await pool.query<Outbox>(outbox)
-    const { waiting, overdue, failed, overdueReasons, failedReasons } = rows[0] ?? none
-    if (overdue > 0)
-      return warning(
-        `${counted(overdue, 'messaggio aspetta', 'messaggi aspettano')} da più di un’ora: «chiostro mail list» dice quali, «chiostro mail retry --waiting» li rimanda subito.`,
-        overdueReasons,
-      )
-    if (failed > 0)
-      return warning(
-        `${counted(failed, 'messaggio non è partito', 'messaggi non sono partiti')} negli ultimi sette giorni: «chiostro mail retry --failed» li rispedisce.`,
-        failedReasons,
-      )
-    return ok(waiting > 0 ? `${counted(waiting, 'messaggio sta', 'messaggi stanno')} per partire.` : 'Nessun messaggio aspetta.')
-  },
-}
+export const outboxCheck = check('outbox', async ({ pool }: Db) => {
+  const lost = await readMailsWithoutJob(pool)
+  if (lost.length > 0) {
+    return warning(
+      `${counted(lost.length, 'messaggio aspetta', 'messaggi aspettano')} fuori dalla coda: un server acceso lo rimette entro dieci minuti.`,
+      lost,
+    )
+  }
+  const { rows } = await pool.query<Outbox>(outbox)
+  const { waiting, overdue, failed, overdueReasons, failedReasons } = rows[0] ?? none
+  if (overdue > 0)
+    return warning(
+      `${counted(overdue, 'messaggio aspetta', 'messaggi aspettano')} da più di un’ora: «chiostro mail list» dice quali, «chiostro mail retry --waiting» li rimanda subito.`,
+      overdueReasons,
+    )
+  if (failed > 0)
+    return warning(
+      `${counted(failed, 'messaggio non è partito', 'messaggi non sono partiti')} negli ultimi sette giorni: «chiostro mail retry --failed» li rispedisce.`,
+      failedReasons,
+    )
+  return ok(waiting > 0 ? `${counted(waiting, 'messaggio sta', 'messaggi stanno')} per partire.` : 'Nessun messaggio aspetta.')
+})
 
 /** Repairs a schedule that a wrong clock left in the future, which would stop every job until then. */
-export const scheduleCheck: Check<Db> = {
-  name: 'schedule',
-  async run({ pool }) {
-    const ahead = await setBackSchedule(pool)
-    if (ahead !== null)
-      return warning(
-        'Un orologio è stato avanti: fino ad allora nessun lavoro periodico sarebbe partito. Il calendario dei lavori è stato rimesso a ora.',
-        [inHours(ahead)],
-      )
-    const pauses = pausesOf(jobs)
-    const overdue = (await readLastDone(pool)).filter(({ name, seconds }) => seconds > (pauses.get(name) ?? seconds) + graceSeconds)
-    if (overdue.length === 0) return ok(`I ${pauses.size} lavori periodici sono stati fatti quando dovevano.`)
+export const scheduleCheck = check('schedule', async ({ pool }: Db) => {
+  const ahead = await setBackSchedule(pool)
+  if (ahead !== null)
     return warning(
-      'Ci sono lavori periodici che non si fanno da troppo tempo: nessun server sta girando? Altrimenti il log dice perché.',
-      overdue.toSorted((a, b) => b.seconds - a.seconds).map(({ name, seconds }) => `${name}: ${inHours(seconds)}`),
+      'Un orologio è stato avanti: fino ad allora nessun lavoro periodico sarebbe partito. Il calendario dei lavori è stato rimesso a ora.',
+      [inHours(ahead)],
     )
-  },
-}
+  const pauses = pausesOf(jobs)
+  const overdue = (await readLastDone(pool)).filter(({ name, seconds }) => seconds > (pauses.get(name) ?? seconds) + graceSeconds)
+  if (overdue.length === 0) return ok(`I ${pauses.size} lavori periodici sono stati fatti quando dovevano.`)
+  return warning(
+    'Ci sono lavori periodici che non si fanno da troppo tempo: nessun server sta girando? Altrimenti il log dice perché.',
+    overdue.toSorted((a, b) => b.seconds - a.seconds).map(({ name, seconds }) => `${name}: ${inHours(seconds)}`),
+  )
+})
 
 const inHours = (seconds: number) => `${Math.round(seconds / 360) / 10} h`
 
@@ -163,34 +152,29 @@ interface Count {
 
 const countOf = ({ name, count }: Count) => `${name}: ${count}`
 
-export const jobsCheck: Check<Db> = {
-  name: 'jobs',
-  async run({ pool }) {
-    const { rows: overdue } = await pool.query<Count>(
-      `SELECT name, count(*)::int AS count FROM pgboss.job WHERE name <> $1 AND state < 'active' AND start_after < now() - interval '10 minutes'
+export const jobsCheck = check('jobs', async ({ pool }: Db) => {
+  const { rows: overdue } = await pool.query<Count>(
+    `SELECT name, count(*)::int AS count FROM pgboss.job WHERE name <> $1 AND state < 'active' AND start_after < now() - interval '10 minutes'
        GROUP BY 1 ORDER BY 2 DESC`,
-      [deadLetters],
-    )
-    if (overdue.length > 0)
-      return warning('Ci sono lavori in coda da più di dieci minuti: nessun server sta girando?', overdue.map(countOf))
-    const { rows: dead } = await pool.query<Count>(
-      `SELECT source_name AS name, count(*)::int AS count FROM pgboss.job WHERE name = $1 AND created_on > now() - interval '7 days'
+    [deadLetters],
+  )
+  if (overdue.length > 0) return warning('Ci sono lavori in coda da più di dieci minuti: nessun server sta girando?', overdue.map(countOf))
+  const { rows: dead } = await pool.query<Count>(
+    `SELECT source_name AS name, count(*)::int AS count FROM pgboss.job WHERE name = $1 AND created_on > now() - interval '7 days'
        GROUP BY 1 ORDER BY 2 DESC`,
-      [deadLetters],
-    )
-    if (dead.length > 0) return warning('Negli ultimi sette giorni alcuni lavori sono falliti: il log dice perché.', dead.map(countOf))
-    return ok('Nessun lavoro in coda è in ritardo.')
-  },
-}
+    [deadLetters],
+  )
+  if (dead.length > 0) return warning('Negli ultimi sette giorni alcuni lavori sono falliti: il log dice perché.', dead.map(countOf))
+  return ok('Nessun lavoro in coda è in ritardo.')
+})
 
 type Dns = Pick<Resolver, 'resolveTxt'>
 
 const systemDns = () => new Resolver({ timeout: 3_000, tries: 2 })
 
 /** What receivers look up about the domain of the sender (docs/mail.md). A DKIM signature is only seen in a message that arrived. */
-export const senderDomainCheck = (dns: Dns = systemDns()): Check<Config> => ({
-  name: 'sender-domain',
-  async run({ mailFrom }) {
+export const senderDomainCheck = (dns: Dns = systemDns()) =>
+  check('sender-domain', async ({ mailFrom }: Config) => {
     const domain = mailFrom.replace(/^.*@/s, '').replace(/>$/, '').toLowerCase()
     if (!domain.includes('.')) return skipped(`Il dominio del mittente, ${domain}, non è nel DNS.`)
     try {
@@ -201,8 +185,7 @@ export const senderDomainCheck = (dns: Dns = systemDns()): Check<Config> => ({
     } catch {
       return skipped(`I record di ${domain} non si possono leggere: il DNS non risponde.`)
     }
-  },
-})
+  })
 
 async function spfDoubts(dns: Dns, domain: string): Promise<string[]> {
   const records = (await textsAt(dns, domain)).filter((text) => /^v=spf1( |$)/i.test(text))

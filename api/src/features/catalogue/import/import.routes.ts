@@ -28,16 +28,16 @@ const changesSchema = {
 } satisfies FastifySchema
 
 export const importRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    '/api/admin/catalogue-changes/:id',
-    { schema: changesSchema, config: { access: 'admin' } },
-    async ({ context, params, query }, reply) => {
+  app.get('/api/admin/catalogue-changes/:id', {
+    schema: changesSchema,
+    config: { access: 'admin' },
+    async handler({ context, params, query }, reply) {
       const content = await readChanges(context, params.id)
       reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="cambiamenti.csv"')
       // The response schema describes the content of the file.
       return reply.send(Readable.from(separatedBy(content, query.separator)) as never)
     },
-  )
+  })
   // The body itself is the file, of any content type: the handler reads it as a stream.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))

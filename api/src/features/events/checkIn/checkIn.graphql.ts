@@ -3,14 +3,14 @@ import { checkInEntryInput } from '@chiostro/domain/events/checkInInput'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import type { Event as EventRow } from '../../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../../errors.ts'
-import { builder, Confirmation } from '../../../graphql/builder.ts'
+import { builder, Confirmation, enumOf } from '../../../graphql/builder.ts'
 import { nullIfNotFound } from '../../../graphql/errors.ts'
-import { answerType, inputFields } from '../../../graphql/zodFields.ts'
+import { answerType, inputType } from '../../../graphql/zodFields.ts'
 import { confirmed } from '../../../records.ts'
 import { Event, ManagedEvent } from '../events.graphql.ts'
-import { type ListedEntry, listedEntry } from '../events.schemas.ts'
+import { checkInLink, checkInOutcome, checkInResults, type ListedEntry, listedEntry } from '../events.schemas.ts'
 import { checkIn, createCheckInLink, findCheckInList, findTicket, revokeCheckInLinks } from './checkIn.service.ts'
-import { entryOf, type CheckInOutcome as Outcome } from './checkIn.sql.ts'
+import { entryOf } from './checkIn.sql.ts'
 
 const managed = {
   id: { description: "The event's id." },
@@ -38,10 +38,7 @@ builder.prismaObjectField(ManagedEvent, 'checkIn', (t) =>
   t.variant(CheckInCount, { description: 'How its check-in stands.', complexity: 5 }),
 )
 
-const CheckInLink = builder.objectRef<{ url: string }>('CheckInLink').implement({
-  description: 'A link with which a helper checks people in.',
-  fields: (t) => ({ url: t.exposeString('url', { description: 'Shown once: only its hash is stored.' }) }),
-})
+const CheckInLink = answerType('CheckInLink', 'A link with which a helper checks people in.', checkInLink)
 
 const CheckInEntry = answerType('CheckInEntry', 'A registration as helpers at the door see it.', listedEntry, {
   registrationId: { type: 'ID' },
@@ -83,37 +80,26 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const CheckInStatus = builder.enumType('CheckInStatus', {
-  description: 'What became of an entry.',
-  values: {
-    IN: { value: 'in', description: 'Came in with it.' },
-    ALREADY: { value: 'already', description: 'Was in before.' },
-    OUT: { value: 'out', description: 'Undone, or older than an undo.' },
-    UNKNOWN: { value: 'unknown', description: 'No ticket of this event.' },
-  } satisfies Record<Uppercase<(typeof checkInStatuses)[number]>, unknown>,
+const CheckInStatus = enumOf<(typeof checkInStatuses)[number]>('CheckInStatus', 'What became of an entry.', {
+  in: 'Came in with it.',
+  already: 'Was in before.',
+  out: 'Undone, or older than an undo.',
+  unknown: 'No ticket of this event.',
 })
 
-const CheckInOutcome = builder.objectRef<Outcome>('CheckInOutcome').implement({
-  description: 'What became of an entry.',
-  fields: (t) => ({
-    status: t.expose('status', { type: CheckInStatus, description: 'What became of it.' }),
-    registrationId: t.exposeID('registrationId', { nullable: true, description: 'Null when unknown.' }),
-    name: t.exposeString('name', { nullable: true, description: 'Name of the attendee.' }),
-    enteredAt: t.expose('enteredAt', { type: 'DateTime', nullable: true, description: 'When they came in; null while they have not.' }),
-  }),
+const CheckInOutcome = answerType('CheckInOutcome', 'What became of an entry.', checkInOutcome, {
+  status: { type: CheckInStatus },
+  registrationId: { type: 'ID' },
 })
 
-const CheckInResults = builder.objectRef<{ results: Outcome[] }>('CheckInResults').implement({
-  description: 'What became of the entries.',
-  fields: (t) => ({
-    results: t.field({ type: [CheckInOutcome], description: 'One for each entry, in their order.', resolve: ({ results }) => results }),
-  }),
-})
+const CheckInResults = answerType('CheckInResults', 'What became of the entries.', checkInResults, { results: { type: [CheckInOutcome] } })
 
-const CheckInEntryInput = builder.inputType('CheckInEntryInput', {
-  description: 'What a telephone at the door has seen. Either the code or the registration.',
-  fields: (t) => inputFields(t, checkInEntryInput, { at: 'DateTime' }),
-})
+const CheckInEntryInput = inputType(
+  'CheckInEntryInput',
+  'What a telephone at the door has seen. Either the code or the registration.',
+  checkInEntryInput,
+  { at: 'DateTime' },
+)
 
 builder.mutationFields((t) => ({
   createCheckInLink: t.field({

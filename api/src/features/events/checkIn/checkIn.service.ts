@@ -9,9 +9,9 @@ import { ConflictError, NotFoundError } from '../../../errors.ts'
 import { enforceLimit } from '../../../security/rateLimits.ts'
 import { createToken, hashToken } from '../../../security/tokens.ts'
 import { validate } from '../../../validation.ts'
-import type { ListedEntry } from '../events.schemas.ts'
+import type { CheckInOutcome, ListedEntry } from '../events.schemas.ts'
 import { findManagedEvent, mayManageEvent } from '../events.service.ts'
-import { type CheckInOutcome, readEntries, recordReports } from './checkIn.sql.ts'
+import { readEntries, recordReports } from './checkIn.sql.ts'
 
 type Reader = Pick<Services, 'db'>
 

@@ -1,17 +1,8 @@
-import {
-  absent,
-  type CheckInStatus,
-  enteredAt,
-  laterText,
-  latestMoment,
-  type OrganisersWord,
-  type Presence,
-  report,
-} from '@chiostro/domain/events/checkIn'
+import { absent, enteredAt, laterText, latestMoment, type OrganisersWord, type Presence, report } from '@chiostro/domain/events/checkIn'
 import { type CheckIn, Prisma } from '../../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../../database/client.ts'
 import { lockRow, lockRows } from '../../../database/rowLocks.ts'
-import type { ListedEntry } from '../events.schemas.ts'
+import type { CheckInOutcome, ListedEntry } from '../events.schemas.ts'
 import { firstComeFirst } from '../registrations.sql.ts'
 
 export async function readEntries(db: Database, eventId: string): Promise<ListedEntry[]> {
@@ -37,13 +28,6 @@ export interface Report {
   /** Milliseconds. */
   at: number
   undo: boolean
-}
-
-export interface CheckInOutcome {
-  status: CheckInStatus
-  registrationId: string | null
-  name: string | null
-  enteredAt: Date | null
 }
 
 interface Attendee {

@@ -2,9 +2,9 @@ import { inviteInput, joinWaitlistInput } from '@chiostro/domain/events/particip
 import type { waitlistStates } from '@chiostro/domain/events/waitlist'
 import type { WaitingEntry } from '../../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../../errors.ts'
-import { builder, Confirmation } from '../../../graphql/builder.ts'
+import { builder, Confirmation, enumOf } from '../../../graphql/builder.ts'
 import { nullIfNotFound } from '../../../graphql/errors.ts'
-import { inputFields } from '../../../graphql/zodFields.ts'
+import { inputType } from '../../../graphql/zodFields.ts'
 import { confirmed } from '../../../records.ts'
 import { correctionField, withCorrection } from '../../../security/tokens.ts'
 import { ownedField } from '../../mine/mine.refs.ts'
@@ -15,13 +15,10 @@ import { EventRegistration } from '../registrations.graphql.ts'
 import { acceptSeat, findEntry, inviteFromWaitlist, joinWaitlist, leaveWaitlist, maxShown, rejoinWaitlist } from './waitlist.service.ts'
 import { type PlacedEntry, readWaitlist } from './waitlist.sql.ts'
 
-const WaitlistState = builder.enumType('WaitlistState', {
-  description: 'What a place in a waiting list is.',
-  values: {
-    WAITING: { value: 'waiting', description: 'In the list.' },
-    OFFERED: { value: 'offered', description: 'A seat is kept.' },
-    EXPIRED: { value: 'expired', description: 'The offer ran out; the list can be joined again.' },
-  } satisfies Record<Uppercase<(typeof waitlistStates)[number]>, object>,
+const WaitlistState = enumOf<(typeof waitlistStates)[number]>('WaitlistState', 'What a place in a waiting list is.', {
+  waiting: 'In the list.',
+  offered: 'A seat is kept.',
+  expired: 'The offer ran out; the list can be joined again.',
 })
 
 const SeatOffer = builder.objectRef<{ expiresAt: Date }>('SeatOffer').implement({
@@ -102,15 +99,9 @@ builder.queryField('waitlistEntry', (t) =>
   }),
 )
 
-const JoinWaitlistInput = builder.inputType('JoinWaitlistInput', {
-  description: 'A person who waits for a seat.',
-  fields: (t) => inputFields(t, joinWaitlistInput),
-})
+const JoinWaitlistInput = inputType('JoinWaitlistInput', 'A person who waits for a seat.', joinWaitlistInput)
 
-const InviteInput = builder.inputType('InviteFromWaitlistInput', {
-  description: 'An invitation out of order.',
-  fields: (t) => inputFields(t, inviteInput),
-})
+const InviteInput = inputType('InviteFromWaitlistInput', 'An invitation out of order.', inviteInput)
 
 builder.mutationFields((t) => ({
   joinWaitlist: t.field({

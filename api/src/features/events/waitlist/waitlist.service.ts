@@ -7,7 +7,7 @@ import type { Event, EventAttendee } from '../../../../generated/prisma/client.t
 import type { Context, Services } from '../../../context.ts'
 import type { Transaction } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { ConflictError, NotFoundError } from '../../../errors.ts'
+import { ConflictError, found, NotFoundError } from '../../../errors.ts'
 import { defineJob, postponeJob, sendJobs } from '../../../jobs/job.ts'
 import { enqueueMail, enqueueMails, type MailOptions } from '../../../mail/outbox.ts'
 import { enforceLimit } from '../../../security/rateLimits.ts'
@@ -68,8 +68,7 @@ export async function joinWaitlist(context: Context, eventId: string, input: unk
 
 /** Locks the event. @throws NotFoundError, ConflictError when there is nothing to wait for */
 async function requireWaiting(tx: Transaction, eventId: string): Promise<void> {
-  const seats = await lockSeats(tx, eventId)
-  if (!seats) throw new NotFoundError(eventMessages.unknown)
+  const seats = found(await lockSeats(tx, eventId), eventMessages.unknown)
   if (seats.isOver) throw new ConflictError(eventMessages.over, 'EVENT_OVER')
   if (seats.hasSeats) throw new ConflictError(waitlistMessages.seats, 'SEATS_LEFT')
   if (!seats.isOffering) throw new ConflictError(waitlistMessages.closed, 'WAITLIST_CLOSED')
@@ -92,8 +91,7 @@ export const findEntry = async ({ db }: Reader, token: string): Promise<Waitlist
   readWithEvent({ db }, await entryIdOf({ db }, token))
 
 async function entryIdOf({ db }: Reader, token: string): Promise<string> {
-  const row = await db.waitlistToken.findUnique({ where: { hash: hashToken(token) } })
-  if (!row) throw new NotFoundError(waitlistMessages.notFound)
+  const row = found(await db.waitlistToken.findUnique({ where: { hash: hashToken(token) } }), waitlistMessages.notFound)
   return row.entryId
 }
 
@@ -102,8 +100,7 @@ export async function acceptSeat(context: Context, token: string): Promise<Regis
   const entryId = await entryIdOf(context, token)
   const ticket = createToken()
   const registration = await inTransaction(context, async (tx) => {
-    const eventId = await lockSeatsOfEntry(tx, entryId)
-    if (!eventId) throw new NotFoundError(waitlistMessages.notFound)
+    const eventId = found(await lockSeatsOfEntry(tx, entryId), waitlistMessages.notFound)
     // Withdraws offers that just expired, before their job does. The rejection is thrown after the commit, so it does not undo that.
     await offerFreedSeats(tx, context, eventId)
     return (await hasOffer(tx, entryId)) ? register(tx, entryId, hashToken(ticket)) : null
@@ -115,8 +112,7 @@ export async function acceptSeat(context: Context, token: string): Promise<Regis
 
 /** The offered seat is held until now, so no other entry can take it. */
 async function register(tx: Transaction, entryId: string, ticket: string): Promise<EventAttendee> {
-  const entry = await takeFromList(tx, entryId)
-  if (!entry) throw new NotFoundError(waitlistMessages.notFound)
+  const entry = found(await takeFromList(tx, entryId), waitlistMessages.notFound)
   const { attendeeName, attendeeEmail, notes, hidden: hideMe } = entry
   const attendee = { attendeeName, attendeeEmail, notes, hideMe, language: languageOr(entry.language) }
   const registration = await takeSeat(tx, entry.eventId, attendee, { proven: true, ticket })
@@ -152,8 +148,7 @@ export async function rejoinWaitlist(context: Context, token: string): Promise<W
   await enforceLimit(context, 'register')
   const entryId = await entryIdOf(context, token)
   return inTransaction(context, async (tx) => {
-    const eventId = await lockSeatsOfEntry(tx, entryId)
-    if (!eventId) throw new NotFoundError(waitlistMessages.notFound)
+    const eventId = found(await lockSeatsOfEntry(tx, entryId), waitlistMessages.notFound)
     await requireWaiting(tx, eventId)
     const offered = await putBackToList(tx, entryId)
     if (!offered) throw new ConflictError(waitlistMessages.stillIn, 'ALREADY_WAITING')
@@ -214,11 +209,8 @@ const findForgottenSeatsJob = defineJob({
       distinct: ['eventId'],
       select: { eventId: true },
     })
-    await sendJobs(
-      pool,
-      offerFreedSeatsJob,
-      forgotten.map(({ eventId }) => ({ payload: { eventId }, key: eventId })),
-    )
+    const jobs = forgotten.map(({ eventId }) => ({ payload: { eventId }, key: eventId }))
+    await sendJobs(pool, offerFreedSeatsJob, jobs)
   },
 })
 
