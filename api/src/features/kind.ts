@@ -1,6 +1,6 @@
 import type { FlagName } from '@chiostro/domain/flags/flags'
 import type { OwnedKindName } from '@chiostro/domain/mine/mine'
-import type { DeletableKind, KindName, ReportKind } from '@chiostro/domain/records/kinds'
+import type { KindName, ReportKind } from '@chiostro/domain/records/kinds'
 import type { z } from 'zod'
 import type { Prisma } from '../../generated/prisma/client.ts'
 import type { Context, Services } from '../context.ts'
@@ -61,8 +61,9 @@ export interface RecordKind {
   sitemap: SitemapKind | null
 }
 
+/** A kind that staff may delete. */
 export interface KindOf<Name extends KindName> extends RecordKind {
-  table: Name extends DeletableKind ? LockedTable : string
+  table: LockedTable
   report: Name extends ReportKind ? CaseKind : null
-  deletion: Name extends DeletableKind ? Deletable : null
+  deletion: Deletable
 }

@@ -1,5 +1,5 @@
 import { retentionDays } from '../privacy/retentionDays.ts'
-import { deletableKinds } from '../records/kinds.ts'
+import { kindLabels } from '../records/kinds.ts'
 import { isKeyOf } from '../records/records.ts'
 import { staffTable } from '../records/staffRecord.ts'
 
@@ -38,7 +38,7 @@ export const auditRetentionDays = retentionDays.audit
 export const auditPage = { size: 50, max: 200 } as const
 
 export const auditKinds = {
-  ...deletableKinds,
+  ...kindLabels,
   admin: 'Account',
   catalogue: 'Catalogo',
   flag: 'Sezione',

@@ -1,4 +1,4 @@
-import { deletableKinds, isDeletableKind } from '../records/kinds.ts'
+import { isKindName, kindLabels } from '../records/kinds.ts'
 import type { StaffView } from '../records/staffRecord.ts'
 
 export const mailFailureMessages = {
@@ -58,7 +58,7 @@ const subjects: Record<string, string> = {
 
 function subjectOf({ template }: FailedMail): string {
   const [about = ''] = template.split('.')
-  return subjects[about] ?? (isDeletableKind(about) ? deletableKinds[about] : template)
+  return subjects[about] ?? (isKindName(about) ? kindLabels[about] : template)
 }
 
 export const failedMailView: StaffView<FailedMail> = {

@@ -1,5 +1,5 @@
 import { fromGraphQL } from '../records/graphqlNames.ts'
-import { deletableKinds, isDeletableKind } from '../records/kinds.ts'
+import { isKindName, kindLabels } from '../records/kinds.ts'
 import { staffTable } from '../records/staffRecord.ts'
 
 export const deletedRecord = staffTable({
@@ -13,7 +13,7 @@ export const deletedRecord = staffTable({
       format: 'words',
       value({ kind }) {
         const name = fromGraphQL(kind)
-        return isDeletableKind(name) ? deletableKinds[name] : name
+        return isKindName(name) ? kindLabels[name] : name
       },
     },
     { label: 'Eliminato da', importance: 3, value: ({ deletedBy }) => deletedBy },

@@ -25,13 +25,12 @@ export const kinds = {
 export type KindName = keyof typeof kinds
 
 export type ReportKind = { [Name in KindName]: (typeof kinds)[Name]['reportable'] extends true ? Name : never }[KindName]
-/** Staff delete and restore records of every kind. */
-export type DeletableKind = KindName
 
 const isReportable = (name: KindName): name is ReportKind => kinds[name].reportable
 
 export const reportKinds = recordBy(keysOf(kinds).filter(isReportable), (name) => kinds[name].label)
-export const deletableKinds = recordBy(keysOf(kinds), (name) => kinds[name].label)
+/** Staff delete and restore records of every kind. */
+export const kindLabels = recordBy(keysOf(kinds), (name) => kinds[name].label)
 
 export const isReportKind = (value: string): value is ReportKind => isKeyOf(reportKinds, value)
-export const isDeletableKind = (value: string): value is DeletableKind => isKeyOf(deletableKinds, value)
+export const isKindName = (value: string): value is KindName => isKeyOf(kinds, value)

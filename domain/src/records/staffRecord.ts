@@ -1,6 +1,6 @@
 import type { Locale } from '../languages/languages.ts'
 import { romeDay, romeIso } from '../text/rome.ts'
-import type { DeletableKind } from './kinds.ts'
+import type { KindName } from './kinds.ts'
 import { keysOf } from './records.ts'
 
 /** Types of GraphQL's fields that a record reads; with `?` they may be null. */
@@ -119,7 +119,7 @@ export interface DeletionWords {
 
 /** Records that staff delete and restore: also the panel's drawer, and the terminal's `show`, `delete` and `restore` with their help. */
 export interface StaffRecord<Read extends StaffFields = StaffFields> extends StaffTable<Read> {
-  kind: DeletableKind
+  kind: KindName
   words: StaffView<never>['words'] & DeletionWords
 }
 

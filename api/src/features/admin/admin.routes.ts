@@ -5,7 +5,7 @@ import { loginInput } from '@chiostro/domain/admin/adminInput'
 import { deletionMessages, restorableForDays } from '@chiostro/domain/deletion/deletion'
 import { deletionInput } from '@chiostro/domain/deletion/deletionInput'
 import { professorReviewPage } from '@chiostro/domain/professors/professors'
-import { deletableKinds, isDeletableKind } from '@chiostro/domain/records/kinds'
+import { isKindName, kindLabels } from '@chiostro/domain/records/kinds'
 import { keysOf } from '@chiostro/domain/records/records'
 import { z } from 'zod'
 import { wholeNumber } from '../../database/paging.ts'
@@ -53,7 +53,7 @@ export const loginRoutes = tagged('Administration', async (app) => {
 const paths = keysOf(deletables).flatMap((kind) => deletables[kind].paths.map((plural) => ({ plural, kind })))
 
 const deletedParams = z.object({
-  kind: z.enum(keysOf(deletableKinds)).describe('Kind of the record.'),
+  kind: z.enum(keysOf(kindLabels)).describe('Kind of the record.'),
   id: z.string(),
 })
 
@@ -93,7 +93,7 @@ export const deletionRoutes = tagged('Administration', async (app) => {
     },
     config: { access: 'moderator' },
     async handler({ context, params: { kind, id } }) {
-      if (!isDeletableKind(kind)) throw new NotFoundError(deletionMessages.notDeleted)
+      if (!isKindName(kind)) throw new NotFoundError(deletionMessages.notDeleted)
       await restoreDeleted(context, kind, id)
       return { success: true } as const
     },

@@ -1,7 +1,7 @@
 import { ruleFor, usualReasons } from '@chiostro/domain/cases/rules'
 import { deletionMessages, usualRegistrationReason } from '@chiostro/domain/deletion/deletion'
 import { type DeletionInput, deletionInput, deletionOfManyInput } from '@chiostro/domain/deletion/deletionInput'
-import { type DeletableKind, isReportKind, kinds } from '@chiostro/domain/records/kinds'
+import { isReportKind, type KindName, kinds } from '@chiostro/domain/records/kinds'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import type { Page, PageRequest } from '../../database/paging.ts'
@@ -18,7 +18,7 @@ import type { DeletionReport } from './admin.schemas.ts'
  * Restorable for 30 days (docs/decisions/040-deleted-records-move.md). @param input `{ reason?, ground?, rule? }`
  * @throws ValidationError, NotFoundError
  */
-export async function deleteAsAdmin(context: Context, kind: DeletableKind, id: string, input: unknown): Promise<string> {
+export async function deleteAsAdmin(context: Context, kind: KindName, id: string, input: unknown): Promise<string> {
   const { username } = signedIn(context)
   await removeRecord(context, { kind, id, by: username, ...validate(deletionInput, input) })
   return id
@@ -28,7 +28,7 @@ export async function deleteAsAdmin(context: Context, kind: DeletableKind, id: s
  * Deletes up to 100 records, each in its own transaction: many locks in one could deadlock with an import.
  * @param input `{ ids, reason?, ground?, rule? }` @throws ValidationError
  */
-export async function deleteManyAsAdmin(context: Context, kind: DeletableKind, input: unknown): Promise<DeletionReport> {
+export async function deleteManyAsAdmin(context: Context, kind: KindName, input: unknown): Promise<DeletionReport> {
   const { username } = signedIn(context)
   const { ids, ...why } = validate(deletionOfManyInput, input)
   const report: DeletionReport = { deleted: [], missing: [] }
@@ -47,7 +47,7 @@ export async function deleteManyAsAdmin(context: Context, kind: DeletableKind, i
 }
 
 interface Removal extends DeletionInput {
-  kind: DeletableKind
+  kind: KindName
   id: string
   by: string
 }
@@ -72,7 +72,7 @@ function reasonedOf({ ground, rule = ruleFor(ground), reason }: DeletionInput) {
  * Restores a record with its links, seats, counters and images, and revokes the decision that removed it.
  * @throws ForbiddenError when a moderator would undo a merge, NotFoundError, ConflictError (subject gone, constraint, pending appeal)
  */
-export async function restoreDeleted(context: Context, kind: DeletableKind, id: string): Promise<void> {
+export async function restoreDeleted(context: Context, kind: KindName, id: string): Promise<void> {
   const { username: by } = signedIn(context)
   await inTransaction(context, async (tx) => {
     // Only administrators merge, so only they undo it.
@@ -87,7 +87,7 @@ const wasMerged = async (tx: Transaction, id: string) =>
   (await tx.deletedRecord.count({ where: { kind: 'professor', recordId: id, parentId: { not: null } } })) > 0
 
 /** Decides its case. @throws NotFoundError when no such review is held, ConflictError as `restoreDeleted` */
-export async function publishHeldReview(context: Context, kind: DeletableKind, id: string): Promise<void> {
+export async function publishHeldReview(context: Context, kind: KindName, id: string): Promise<void> {
   const { username: by } = signedIn(context)
   await inTransaction(context, async (tx) => {
     const isDone = isReportKind(kind) && (await decideItem(tx, context, { kind, id, by, outcome: 'keep' }, {}))
@@ -97,7 +97,7 @@ export async function publishHeldReview(context: Context, kind: DeletableKind, i
 }
 
 interface KindFilter {
-  kind?: DeletableKind | null
+  kind?: KindName | null
 }
 
 /** Latest first, of all kinds without `kind`. @throws ValidationError for an invalid cursor */

@@ -1,12 +1,12 @@
 import { auditActions, auditPage, auditRetentionDays } from '@chiostro/domain/admin/auditRecord'
-import { deletableKinds } from '@chiostro/domain/records/kinds'
+import { kindLabels } from '@chiostro/domain/records/kinds'
 import { inBackticks, keysOf } from '@chiostro/domain/records/records'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, paged } from '../../graphql/connection.ts'
 import { countAuditEntries, listAuditEntries } from './audit.service.ts'
 
 const actions = inBackticks(keysOf(auditActions))
-const kinds = `${inBackticks(keysOf(deletableKinds))}, \`admin\`, \`catalogue\`, \`flag\``
+const kinds = `${inBackticks(keysOf(kindLabels))}, \`admin\`, \`catalogue\`, \`flag\``
 
 const AuditEntry = builder.prismaObject('AuditEntry', {
   description: `The audit log of the administration. Kept for ${auditRetentionDays} days; entries cannot be changed.`,

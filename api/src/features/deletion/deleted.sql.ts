@@ -1,7 +1,7 @@
 import { auditRetentionDays } from '@chiostro/domain/admin/auditRecord'
 import { appealDays } from '@chiostro/domain/cases/cases'
 import { restorableForDays } from '@chiostro/domain/deletion/deletion'
-import type { DeletableKind } from '@chiostro/domain/records/kinds'
+import type { KindName } from '@chiostro/domain/records/kinds'
 import { keysOf } from '@chiostro/domain/records/records'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
@@ -111,11 +111,7 @@ const appealEnd = Prisma.raw(`(
     AND EXISTS (SELECT FROM case_decisions r WHERE r.case_id = c.id AND r.effect IN ('hidden', 'refused')))`)
 
 /** Latest first; kind null for all. @throws ValidationError for an invalid cursor */
-export async function readDeletedPage(
-  db: Database,
-  kind: DeletableKind | null,
-  { limit, after }: PageRequest,
-): Promise<Page<DeletedRecordRow>> {
+export async function readDeletedPage(db: Database, kind: KindName | null, { limit, after }: PageRequest): Promise<Page<DeletedRecordRow>> {
   const [moment, last] = after ? decodeMoment(after) : [null, null]
   const rows = await db.$queryRaw<DeletedRecordRow[]>`
     SELECT kind, record_id AS id, label, deleted_by AS "deletedBy", deleted_at AS "deletedAt", reason,
@@ -126,7 +122,7 @@ export async function readDeletedPage(
   return toPage(rows, limit, ({ deletedAt, id }) => encodeMoment(deletedAt, id))
 }
 
-export const countDeleted = (db: Database, kind: DeletableKind | null): Promise<number> =>
+export const countDeleted = (db: Database, kind: KindName | null): Promise<number> =>
   db.deletedRecord.count({ where: { isHeld: false, ...(kind ? { kind } : {}) } })
 
 export async function countDeletedDue(db: Database, limit: Date): Promise<number> {

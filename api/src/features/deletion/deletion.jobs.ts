@@ -1,5 +1,5 @@
 import { restorableForDays } from '@chiostro/domain/deletion/deletion'
-import { isDeletableKind } from '@chiostro/domain/records/kinds'
+import { isKindName } from '@chiostro/domain/records/kinds'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -35,7 +35,7 @@ async function purgeBatch(tx: Transaction, now: Date): Promise<number> {
   const limit = new Date(now.getTime() - restorableForDays * 86_400_000)
   const expired = await takeExpired(tx, { now, limit, batchSize })
   for (const { kind, id, label, seriesId } of expired) {
-    if (isDeletableKind(kind)) await deletables[kind].releaseImages?.(tx, { id, seriesId })
+    if (isKindName(kind)) await deletables[kind].releaseImages?.(tx, { id, seriesId })
     await recordAudit(tx, { actor: systemActor, action: 'purge', kind, recordId: id, label })
   }
   return expired.length

@@ -1,4 +1,4 @@
-import { deletableKinds } from '@chiostro/domain/records/kinds'
+import { kindLabels } from '@chiostro/domain/records/kinds'
 import { keyOf } from '@chiostro/domain/records/records'
 import type { Transaction } from '../../database/client.ts'
 import type { OwnedKind } from '../kind.ts'
@@ -24,7 +24,7 @@ async function purge(tx: Transaction, { kind, id, seriesId }: DeletedOf): Promis
   await tx.deletedRecord.deleteMany({
     where: { OR: [{ kind, recordId: id }, ...(kind === 'event' ? [{ kind: 'registration', parentId: id }] : [])] },
   })
-  await deletables[keyOf(deletableKinds, kind)].releaseImages?.(tx, { id, seriesId })
+  await deletables[keyOf(kindLabels, kind)].releaseImages?.(tx, { id, seriesId })
   // The title of a listing or an event was its owner's text; of a registration the label is the title of another's event.
   if (kind !== 'registration') await blankLabels(tx, kind, [id])
 }

@@ -1,19 +1,17 @@
 import type { CaseGround } from '@chiostro/domain/cases/cases'
 import type { RuleId } from '@chiostro/domain/cases/rules'
-import type { DeletableKind } from '@chiostro/domain/records/kinds'
+import { type KindName, kindLabels } from '@chiostro/domain/records/kinds'
+import { keysOf, recordBy } from '@chiostro/domain/records/records'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { type LockedTable, lockRow } from '../../database/rowLocks.ts'
 import { beginAgain } from '../../database/transaction.ts'
-import type { KindOf } from '../kind.ts'
 import { kinds } from '../kinds.ts'
 import type { Deletable } from './deletable.ts'
 
-const entries = Object.entries<KindOf<DeletableKind> | { table: string; deletion: null }>(kinds)
+type Stored = Deletable & { table: LockedTable }
 
-export const deletables = Object.fromEntries(
-  entries.flatMap(([name, { table, deletion }]) => (deletion ? [[name, { ...deletion, table }]] : [])),
-) as Record<DeletableKind, Deletable & { table: LockedTable }>
+export const deletables = recordBy(keysOf(kindLabels), (name): Stored => ({ ...kinds[name].deletion, table: kinds[name].table }))
 
 // Rows move inside the database, never through this process: values of all column types stay exact. Names come from `deletables` alone.
 
@@ -23,10 +21,8 @@ export const waitsForModerator = Prisma.raw('is_held AND public_from IS NULL')
 const name = (identifier: string) => Prisma.raw(`"${identifier}"`)
 const sql = Prisma.raw
 
-type Stored = Deletable & { table: LockedTable }
-
 export interface Deletion {
-  kind: DeletableKind
+  kind: KindName
   id: string
   by: string
   reason: string
@@ -44,7 +40,7 @@ export async function moveToDeleted(tx: Transaction, deletion: Deletion): Promis
 }
 
 /** Moves a public review aside. @param publicFrom the day that it waits for; the time of the move is then not stored */
-export async function moveToHeld(tx: Transaction, kind: DeletableKind, id: string, publicFrom: string | null = null): Promise<void> {
+export async function moveToHeld(tx: Transaction, kind: KindName, id: string, publicFrom: string | null = null): Promise<void> {
   if (!(await lock(tx, deletables[kind], id))) return
   await move(tx, { kind, id, by: '', reason: '', isHeld: true, publicFrom })
   // It was recorded as fresh with the time of its creation; it is recorded again once public.
@@ -117,12 +113,7 @@ interface Aside extends Saved {
 export type HoldingPlace = 'deleted' | 'held' | 'waiting'
 
 /** Locks after the parent, so that of two requests one restores or purges. Null when it is gone, or in another state. */
-export async function lockDeleted(
-  tx: Transaction,
-  kind: DeletableKind,
-  id: string,
-  place: HoldingPlace = 'deleted',
-): Promise<Aside | null> {
+export async function lockDeleted(tx: Transaction, kind: KindName, id: string, place: HoldingPlace = 'deleted'): Promise<Aside | null> {
   const { parent } = deletables[kind]
   const [isHeld, isWaiting] = [place !== 'deleted', place === 'waiting']
   const where = { kind, recordId: id, isHeld, publicFrom: isWaiting ? { not: null } : null }
@@ -144,12 +135,12 @@ export async function deleteHeld(tx: Transaction, { kind, id, by, reason }: Dele
 }
 
 /** Returns a deleted review that was never public to the moderators' queue. */
-export async function holdAgain(tx: Transaction, kind: DeletableKind, id: string): Promise<void> {
+export async function holdAgain(tx: Transaction, kind: KindName, id: string): Promise<void> {
   await tx.deletedRecord.updateMany({ where: { kind, recordId: id }, data: { isHeld: true, deletedBy: '', reason: '' } })
 }
 
 /** Counts the record on its parent again. @returns false when the parent is gone; true also without a parent */
-export async function incrementChildren(tx: Transaction, kind: DeletableKind, { parentId }: Saved): Promise<boolean> {
+export async function incrementChildren(tx: Transaction, kind: KindName, { parentId }: Saved): Promise<boolean> {
   const { parent } = deletables[kind]
   if (!parent || !parentId) return true
   if (!(await lockRow(tx, parent.table, parentId, 'NO KEY UPDATE'))) return false
@@ -164,7 +155,7 @@ async function count(tx: Transaction, { parent }: Deletable, parentId: string, c
 }
 
 /** Reinserts all rows of a deleted record and removes the saved copy. @returns ids of messages that are pending again */
-export async function restoreRows(tx: Transaction, kind: DeletableKind, id: string): Promise<string[]> {
+export async function restoreRows(tx: Transaction, kind: KindName, id: string): Promise<string[]> {
   const { table, dependents, links, reference, restored } = deletables[kind]
   if (reference) {
     const path = [table, '0', reference.column]

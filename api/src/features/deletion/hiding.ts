@@ -1,5 +1,5 @@
 import { deletionMessages } from '@chiostro/domain/deletion/deletion'
-import type { DeletableKind } from '@chiostro/domain/records/kinds'
+import type { KindName } from '@chiostro/domain/records/kinds'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { isBrokenRule, isMalformedData, isUniqueViolation } from '../../database/failure.ts'
@@ -25,7 +25,7 @@ export async function hideRecord(
 }
 
 interface Return {
-  kind: DeletableKind
+  kind: KindName
   id: string
   by: string
   /** `restore` for deleted records, `publish` for a held review. */
@@ -44,7 +44,7 @@ export async function putBackRecord(tx: Transaction, context: Pick<Context, 'con
   await recordAudit(tx, { actor: by, action, kind, recordId: id, label: saved.label })
 }
 
-export const asConflict = (kind: DeletableKind) => (error: unknown) => {
+export const asConflict = (kind: KindName) => (error: unknown) => {
   if (isUniqueViolation(error)) throw new ConflictError(deletables[kind].taken ?? deletionMessages.taken, 'PLACE_TAKEN')
   if (isFull(error)) throw new ConflictError(deletionMessages.noSeat, 'EVENT_FULL')
   throw isBrokenRule(error) || isMalformedData(error) ? new ConflictError(deletionMessages.outdated, 'RECORD_OUTDATED') : error

@@ -1,6 +1,6 @@
 import { deletedRecord } from '@chiostro/domain/deletion/deletedRecord'
 import { inGraphQL } from '@chiostro/domain/records/graphqlNames'
-import { type DeletableKind, deletableKinds } from '@chiostro/domain/records/kinds'
+import { type KindName, kindLabels } from '@chiostro/domain/records/kinds'
 import { keysOf } from '@chiostro/domain/records/records'
 import type { RecordRow } from '@chiostro/domain/records/staffRecord'
 import { Button, Select } from 'antd'
@@ -16,8 +16,8 @@ import styles from './drawers.module.css'
 
 type Deleted = RecordRow<typeof deletedRecord>
 
-const kinds = keysOf(deletableKinds)
-const address: { kind: DeletableKind | '' } = { kind: '' }
+const kinds = keysOf(kindLabels)
+const address: { kind: KindName | '' } = { kind: '' }
 const choices = { kind: ['' as const, ...kinds] }
 
 export function Bin() {
@@ -45,7 +45,7 @@ export function Bin() {
             virtual={false}
             value={kind}
             onChange={(next) => change({ kind: next })}
-            options={[{ value: '' as const, label: t('Tutto') }, ...kinds.map((value) => ({ value, label: t(deletableKinds[value]) }))]}
+            options={[{ value: '' as const, label: t('Tutto') }, ...kinds.map((value) => ({ value, label: t(kindLabels[value]) }))]}
           />
         </div>
       }
