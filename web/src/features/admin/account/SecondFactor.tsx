@@ -154,7 +154,7 @@ function ProofForm<Record>({ action, username, code, onCancel, send, onDone }: P
   const { setFocus } = form
   useEffect(() => setFocus(first), [setFocus, first])
   return (
-    <Form layout="vertical" noValidate className={styles.form ?? ''} onFinish={() => void form.submit()}>
+    <Form layout="vertical" noValidate className={styles.form} onFinish={() => void form.submit()}>
       {username !== undefined && (
         <>
           {/* Password managers look for the name beside the password. */}

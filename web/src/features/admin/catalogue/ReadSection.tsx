@@ -40,9 +40,7 @@ function ReadResult({ read, onChanged, onImported }: ReadResultProps) {
   const name = useSourceNames()
   if (read.state === 'APPLIED') return null
   if (read.state === 'CANCELLED') {
-    return (
-      <Alert className={styles.note ?? ''} type="info" showIcon title={t('Lettura interrotta. Ciò che è già stato letto è conservato.')} />
-    )
+    return <Alert className={styles.note} type="info" showIcon title={t('Lettura interrotta. Ciò che è già stato letto è conservato.')} />
   }
   return (
     <div className={styles.card}>

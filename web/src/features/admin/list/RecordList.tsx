@@ -1,17 +1,19 @@
 import { inGraphQL } from '@chiostro/domain/records/graphqlNames'
-import { type NumberedPage, type RowOf, type StaffFields, type StaffRecord, staffQuery } from '@chiostro/domain/records/staffRecord'
+import { type NumberedPage, type RowOf, type StaffFields, type StaffRecord, staffQuery, viewOf } from '@chiostro/domain/records/staffRecord'
 import { Button } from 'antd'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Eye, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useQuery } from 'urql'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { Deletions } from '../deletion/Deletions.tsx'
-import { type Deletion, useDeletion } from '../deletion/useDeletion.ts'
+import { lazyDialog } from '../../../lib/split.tsx'
+import { type Deletion, Deletions, useDeletion } from '../deletion/Deletions.tsx'
 import { useStats } from '../frame/stats.ts'
-import { type RowAction, RowActions, useNames } from './cells.tsx'
+import { type RowAction, RowMenu, useCells, useNames, useWriters } from './cells.tsx'
 import { useOpened } from './dialogs.ts'
 import styles from './RecordTable.module.css'
-import { StaffDrawer, StaffTable, type StaffTableProps } from './StaffTable.tsx'
+import { StaffTable, type StaffTableProps } from './StaffTable.tsx'
+
+const RecordDrawer = lazyDialog(async () => (await import('./SideDrawer.tsx')).RecordDrawer)
 
 interface Controls {
   deletion: Deletion
@@ -38,6 +40,7 @@ export interface RecordListProps<Read extends StaffFields> extends Omit<StaffTab
 /** Records with what is done with each: its details, its deletion. */
 export function RecordList<Read extends StaffFields>(props: RecordListProps<Read>) {
   const { record, details, labelOf: ownLabel, actions, reviewsOf, bar, pictures, after, dialogs, ...table } = props
+  const t = useT()
   const stats = useStats()
   const changed = () => {
     table.list.reload()
@@ -49,6 +52,9 @@ export function RecordList<Read extends StaffFields>(props: RecordListProps<Read
   const ask = (rows: RowOf<Read>[]) =>
     deletion.ask(rows.map((row) => ({ id: row.id, label: labelOf(row), ...(reviewsOf && { reviews: reviewsOf(row) }) })))
   const open = details.of
+  const cell = useCells(table.cells)
+  const write = useWriters()
+  const { facts, long, ids } = viewOf(record)
   return (
     <>
       <Deletions deletion={deletion} />
@@ -57,22 +63,29 @@ export function RecordList<Read extends StaffFields>(props: RecordListProps<Read
         {...table}
         table={record}
         actions={(row) => (
-          <RowActions label={labelOf(row)} onDetails={() => details.open(row)} more={actions?.(row)} onDelete={() => ask([row])} />
+          <RowMenu
+            label={labelOf(row)}
+            actions={[
+              { Icon: Eye, text: t('Dettagli'), onClick: () => details.open(row) },
+              ...(actions?.(row) ?? []),
+              { Icon: Trash2, text: t('Elimina'), danger: true, onClick: () => ask([row]) },
+            ]}
+          />
         )}
         onOpen={details.open}
       />
       {open && (
-        <StaffDrawer
+        <RecordDrawer
           key={details.key}
-          record={record}
-          row={open}
-          cells={table.cells}
           title={labelOf(open)}
-          onClose={details.close}
+          facts={facts.map((one) => [t(one.label), cell(one, open)])}
+          ids={ids.map((one) => [t(one.label), write(one, open) ?? ''])}
+          text={long && cell(long, open)}
           after={after?.(open, changed)}
+          onClose={details.close}
         >
           {pictures?.(open)}
-        </StaffDrawer>
+        </RecordDrawer>
       )}
       {dialogs?.({ deletion, changed })}
     </>
