@@ -31,14 +31,8 @@ export function addSession(root: TerminalCommand): void {
   subcommand(root, 'whoami', t('dice chi ha effettuato l’accesso')).runs(whoAmI)
 }
 
-interface LoginOptions {
-  username?: string
-  passwordStdin?: boolean
-  code?: string
-}
-
 /** The password is typed or read from stdin, never an option; the token is stored in the user's config folder. */
-async function login(run: Invocation, options: LoginOptions): Promise<void> {
+async function login(run: Invocation, options: { username?: string; passwordStdin?: boolean; code?: string }): Promise<void> {
   const { terminal } = run
   const username = options.username ?? (await askFor(terminal, t('Nome utente:'), { flag: '--username' }))
   const password = options.passwordStdin

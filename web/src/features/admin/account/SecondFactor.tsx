@@ -34,13 +34,7 @@ interface Setup {
   password: string
 }
 
-interface SetUpProps {
-  setup: Setup
-  onCancel(): void
-  onDone(recoveryCodes: string[]): void
-}
-
-function SetUp({ setup, onCancel, onDone }: SetUpProps) {
+function SetUp({ setup, onCancel, onDone }: { setup: Setup; onCancel(): void; onDone(recoveryCodes: string[]): void }) {
   const t = useT()
   const [send] = useSubmission(ConfirmSecondFactor)
   return (
@@ -67,14 +61,8 @@ function SetUp({ setup, onCancel, onDone }: SetUpProps) {
   )
 }
 
-interface RecoveryCodesProps {
-  codes: string[]
-  username: string
-  onDone(): void
-}
-
 /** The recovery codes, shown this once. */
-function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
+function RecoveryCodes({ codes, username, onDone }: { codes: string[]; username: string; onDone(): void }) {
   const t = useT()
   const { copyText } = useCopy()
   const heading = useRef<HTMLHeadingElement>(null)

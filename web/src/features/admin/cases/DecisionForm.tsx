@@ -21,12 +21,6 @@ interface Draft extends Why {
 
 const grounds = keysOf(caseGrounds)
 
-interface Props {
-  open: OpenCase
-  queue: Queue
-  keysOn: boolean
-}
-
 function useDecision(open: OpenCase, queue: Queue) {
   const first = fromGraphQL(open.ground)
   const savedDraft = useAccountDraft<Draft>(`case ${open.id} ${open.state}`, {
@@ -81,7 +75,7 @@ function useDecision(open: OpenCase, queue: Queue) {
 }
 
 /** The decision about the open case. The outcome fills the rest with what is usual, so that two keys are enough. */
-export function DecisionForm({ open, queue, keysOn }: Props) {
+export function DecisionForm({ open, queue, keysOn }: { open: OpenCase; queue: Queue; keysOn: boolean }) {
   const { t, plural } = useI18n()
   const { form, draft, sentences, isWhole, setWhole, change, submit, keys } = useDecision(open, queue)
   const { outcome, reasons } = draft

@@ -25,17 +25,13 @@ import {
 import { ImportPreview, sendFile, useImportReport } from './ImportPreview.tsx'
 import { ReadSection } from './ReadSection.tsx'
 
-interface Props {
-  onImported(): void
-}
-
 interface Sent {
   name: string
   id: string
   preview: Preview
 }
 
-function FileSection({ onImported }: Props) {
+function FileSection({ onImported }: { onImported(): void }) {
   const t = useT()
   const { sent, busy, problem, choose, importIt } = useFile(onImported)
   return (

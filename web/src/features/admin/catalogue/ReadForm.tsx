@@ -152,12 +152,7 @@ const inputOf = ({ university, source, year, departments, degrees, ...choices }:
   degrees: codesOf(degrees),
 })
 
-interface Props {
-  last: Read | null
-  onStarted(): void
-}
-
-export function ReadForm({ last, onStarted }: Props) {
+export function ReadForm({ last, onStarted }: { last: Read | null; onStarted(): void }) {
   const t = useT()
   const [proposal] = useState(() => proposed(last))
   const draft = useAccountDraft('catalogue read', proposal)

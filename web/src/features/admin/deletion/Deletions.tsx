@@ -30,15 +30,9 @@ interface RecordsToDelete {
   isMerged?: boolean
 }
 
-interface Options {
-  kind: DeletableKind
-  words: DeletionWords
-  onChanged(): void
-}
-
 export type Deletion = ReturnType<typeof useDeletion>
 
-export function useDeletion({ kind, words, onChanged }: Options) {
+export function useDeletion({ kind, words, onChanged }: { kind: DeletableKind; words: DeletionWords; onChanged(): void }) {
   const { t, plural } = useI18n()
   const { toast, fail } = useToast()
   const question = useOpened<RecordsToDelete[]>()

@@ -121,13 +121,7 @@ export function NumberedList<Read extends StaffFields>({ found, onPage, ...props
   )
 }
 
-interface PagerProps {
-  page: number
-  pages: number
-  onPage(page: number): void
-}
-
-function Pager({ page, pages, onPage }: PagerProps) {
+function Pager({ page, pages, onPage }: { page: number; pages: number; onPage(page: number): void }) {
   const t = useT()
   if (pages < 2) return null
   return (

@@ -7,11 +7,6 @@ import { useKeys } from '../frame/useKeys.ts'
 import { type Cells, useCells, useNames } from './cells.tsx'
 import styles from './RecordTable.module.css'
 
-interface Selection {
-  ids: string[]
-  onChange(ids: string[]): void
-}
-
 export interface RecordTableProps<Row> {
   table: StaffView<Row>
   rows: readonly Row[]
@@ -21,7 +16,7 @@ export interface RecordTableProps<Row> {
   onOpen?(row: Row): void
   size: 'middle' | 'small'
   busy?: boolean
-  selection?: Selection
+  selection?: { ids: string[]; onChange(ids: string[]): void }
   /** `field_asc` or `field_desc`, with `onSort`. */
   sort?: string
   onSort?(sort: string): void

@@ -85,13 +85,8 @@ export interface RowAction {
   onClick(): void
 }
 
-interface MenuProps {
-  label: string
-  actions: RowAction[]
-}
-
 /** The actions of a row, behind one quiet button. */
-export function RowMenu({ label, actions }: MenuProps) {
+export function RowMenu({ label, actions }: { label: string; actions: RowAction[] }) {
   const t = useT()
   const button = useRef<HTMLButtonElement>(null)
   const items = actions.map(({ Icon, text, danger, onClick }) => ({

@@ -59,13 +59,8 @@ function Title({ title, tags }: { title: string; tags: readonly string[] }) {
   )
 }
 
-interface RegistrationsProps {
-  eventId: string
-  onChanged(): void
-}
-
 /** All registrations of an event, hidden ones included, each with its removal. */
-function Registrations({ eventId, onChanged }: RegistrationsProps) {
+function Registrations({ eventId, onChanged }: { eventId: string; onChanged(): void }) {
   const t = useT()
   const { words } = registrationRecord
   useEffect(preloadQuestion, [])
