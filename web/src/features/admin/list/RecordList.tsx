@@ -106,7 +106,12 @@ interface Props<Read extends StaffFields> extends Omit<RecordListProps<Read>, 'l
 /** `StaffList` for records in numbered pages. */
 export function NumberedList<Read extends StaffFields>({ found, onPage, ...props }: Props<Read>) {
   const { list, page, pageSize, error, fetching, reread } = found
-  const pages = useLastPage(list, page, pageSize, onPage)
+  const pages = Math.max(1, Math.ceil((list?.total ?? 0) / pageSize))
+  // The last record of the last page was deleted.
+  const isBeyond = list?.items.length === 0 && page > pages
+  useEffect(() => {
+    if (isBeyond) onPage(pages)
+  }, [isBeyond, pages, onPage])
   const rows = {
     rows: list?.items ?? null,
     total: list?.total ?? 0,
@@ -135,19 +140,4 @@ function Pager({ page, pages, onPage }: { page: number; pages: number; onPage(pa
       </Button>
     </nav>
   )
-}
-
-/** Requests the page before when the last record of the last page was deleted. @param list undefined until the first response */
-function useLastPage(
-  list: Pick<NumberedPage<unknown>, 'total' | 'items'> | undefined,
-  page: number,
-  pageSize: number,
-  onPage: (page: number) => void,
-): number {
-  const pages = Math.max(1, Math.ceil((list?.total ?? 0) / pageSize))
-  const isBeyond = list?.items.length === 0 && page > pages
-  useEffect(() => {
-    if (isBeyond) onPage(pages)
-  }, [isBeyond, pages, onPage])
-  return pages
 }
