@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 
 const shell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', shell]
@@ -23,6 +23,14 @@ export function findChromium(env = process.env): string | undefined {
 /** The headless shell takes a third of the CPU time per page. */
 export const findLightChromium = (env = process.env): string | undefined =>
   (env.CHROMIUM_PATH ? undefined : onPath([shell], env).find(isProgram)) ?? findChromium(env)
+
+/** @throws naming what to install, where there is none */
+export async function launchChromium(flags: string[] = []): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath)
+    throw new Error(`No Chromium was found. Install one with \`${chromiumInstallCommand}\`, or name it in CHROMIUM_PATH.`)
+  return chromium.launch({ executablePath, args: [...chromiumFlags, ...flags] })
+}
 
 function onPath(programs: string[], env: NodeJS.ProcessEnv): string[] {
   const folders = (env.PATH ?? '').split(delimiter)

@@ -30,15 +30,10 @@ const period = 24
 /** Stops the browser's processes most of the time: Chromium's own throttling excludes workers. @param factor 1 for none */
 export async function confirmInChromium(server: ConfirmingServer, degreeCourseId: string, factor: number): Promise<Confirming> {
   const executablePath = findLightChromium()
-  const program = await chromium.launchServer({ args: chromiumFlags, ...(executablePath && { executablePath }) })
-  const browser = await chromium.connect(program.wsEndpoint())
-  try {
-    const page = await openAtCode(browser, server, degreeCourseId)
-    return await measure(page, factor, renderersOf(program.process().pid ?? 0))
-  } finally {
-    await browser.close()
-    await program.close()
-  }
+  await using program = await chromium.launchServer({ args: chromiumFlags, ...(executablePath && { executablePath }) })
+  await using browser = await chromium.connect(program.wsEndpoint())
+  const page = await openAtCode(browser, server, degreeCourseId)
+  return await measure(page, factor, renderersOf(program.process().pid ?? 0))
 }
 
 async function openAtCode(browser: Browser, { url, dataDir }: ConfirmingServer, degreeCourseId: string): Promise<Page> {

@@ -3,12 +3,11 @@
 // npm run lighthouse -- --only /books         one page of them
 // Mobile, simulated slow 4G. Fails below the thresholds. Needs an idle machine; not part of `npm test`.
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { median } from 'simple-statistics'
 import { freePort } from '../api/src/startup/listening.ts'
 import { recordBy } from '../domain/src/records/records.ts'
-import { chromiumFlags, chromiumInstallCommand, findChromium } from './chromium.ts'
+import { launchChromium } from './chromium.ts'
 import { demoIsComplete, recordPaths, startOwnServer } from './server.ts'
 import { exitOnFailure } from './tools.ts'
 
@@ -67,23 +66,15 @@ async function judge(base: string, { path, performance }: MeasuredPage, port: nu
 }
 
 async function main(address: string | undefined, only: string | undefined) {
-  const executablePath = findChromium()
-  if (!executablePath)
-    throw new Error(`No Chromium was found. Install one with \`${chromiumInstallCommand}\`, or name it in CHROMIUM_PATH.`)
-  const server = address ? undefined : await startOwnServer()
   const port = await freePort()
-  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags, `--remote-debugging-port=${port}`] })
-  try {
-    if (server) await demoIsComplete(server)
-    console.log(`${' '.repeat(26)}${categories.map((name) => name.padStart(12).slice(0, 14)).join('')}`)
-    const base = server?.url ?? address ?? ''
-    const pages = [...lists, ...(await recordPaths(base)).map((path): MeasuredPage => ({ path, performance: 95 }))]
-    const wanted = pages.filter(({ path }) => !only || path === only)
-    for (const page of wanted) if (!(await judge(base, page, port))) process.exitCode = 1
-  } finally {
-    await browser.close()
-    await server?.stop()
-  }
+  await using _browser = await launchChromium([`--remote-debugging-port=${port}`])
+  await using server = address ? undefined : await startOwnServer()
+  if (server) await demoIsComplete(server)
+  console.log(`${' '.repeat(26)}${categories.map((name) => name.padStart(12).slice(0, 14)).join('')}`)
+  const base = server?.url ?? address ?? ''
+  const pages = [...lists, ...(await recordPaths(base)).map((path): MeasuredPage => ({ path, performance: 95 }))]
+  const wanted = pages.filter(({ path }) => !only || path === only)
+  for (const page of wanted) if (!(await judge(base, page, port))) process.exitCode = 1
 }
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })

@@ -1,7 +1,7 @@
 // npm run migration -- NAME      writes prisma/migrations/<time>_NAME/migration.sql for the changes of prisma/schema
 // npm run migration -- NAME --empty   the same without them, for what the schema cannot say: a check, a trigger, data
 // npm run migration -- --check   ends with status 1 when the schema and the migrations disagree
-import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, globSync, mkdirSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
@@ -75,16 +75,15 @@ function readingCharacters(adapter: SqlAdapter): SqlAdapter {
 export async function missingMigration(): Promise<string> {
   await build(['prisma'])
   const { migrate } = await import('../api/src/database/migrate.ts') // needs the generated client: its jobs import the features
-  const folder = mkdtempSync(join(tmpdir(), 'chiostro-migration-'))
-  chmodSync(folder, 0o755) // as root, PostgreSQL runs as another user and must traverse the folder
-  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), flags: ['-c', 'fsync=off'] })
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'chiostro-migration-'))
+  chmodSync(folder.path, 0o755) // as root, PostgreSQL runs as another user and must traverse the folder
+  const server = await startEmbeddedPostgres({ dataDir: join(folder.path, 'postgres'), flags: ['-c', 'fsync=off'] })
   try {
     const url = server.url('postgres')
     await migrate(url)
     return await schemaDiff(url)
   } finally {
     await server.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -3,7 +3,8 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, cpSync, createReadStream, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, createReadStream, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -24,19 +25,16 @@ const patienceMs = 120_000
 /** Starts an archive as an operator would, and uses what a bundle may lack. @throws with the failure and the server's log */
 async function tryRelease(archive: string): Promise<void> {
   const start = performance.now()
-  const folder = mkdtempSync(join(tmpdir(), 'chiostro-release-'))
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'chiostro-release-'))
+  const folder = temporary.path
   chmodSync(folder, 0o755)
-  try {
-    await run('tar', ['--extract', '--file', archive, '--directory', folder, '--strip-components', '1'])
-    await run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder, env: operatorsEnvironment() })
-    const builders = ['vite', 'typescript', 'prisma', 'antd'].filter((name) => existsSync(join(folder, 'node_modules', name)))
-    if (builders.length > 0) throw new Error(`A release needs no ${builders.join(', ')}.`)
-    await tryReadme(folder)
-    await startAndUse(folder)
-    console.log(`The archive was installed and used in ${elapsed(start)}.`)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  await run('tar', ['--extract', '--file', archive, '--directory', folder, '--strip-components', '1'])
+  await run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder, env: operatorsEnvironment() })
+  const builders = ['vite', 'typescript', 'prisma', 'antd'].filter((name) => existsSync(join(folder, 'node_modules', name)))
+  if (builders.length > 0) throw new Error(`A release needs no ${builders.join(', ')}.`)
+  await tryReadme(folder)
+  await startAndUse(folder)
+  console.log(`The archive was installed and used in ${elapsed(start)}.`)
 }
 
 /** @throws naming what the archive's README mentions and the archive lacks */

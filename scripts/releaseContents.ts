@@ -1,6 +1,6 @@
 // Contents of an installation: files, manifest, and commands for its README.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { leftOutside } from '../api/vite.config.ts'
@@ -92,23 +92,19 @@ export function lackingIn(markdown: string, { scripts, bin = {}, hasFile }: Offe
 
 /** Copies the manifests: on the project, `npm sbom --omit dev` omits packages that one workspace needs at run time and another in tests. */
 export async function sbom(version = readManifest('package.json').version): Promise<string> {
-  const parent = mkdtempSync(join(tmpdir(), 'chiostro-sbom-'))
-  const folder = join(parent, 'chiostro') // npm takes the name of the folder for the name of what it describes
-  try {
-    const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] }
-    for (const path of ['.', ...workspaces]) copyManifest(join(root, path, 'package.json'), join(folder, path, 'package.json'))
-    for (const name of ['package-lock.json', '.npmrc']) cpSync(join(root, name), join(folder, name))
-    await run('npm', ['install', '--package-lock-only', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder })
-    const options = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--omit', 'dev', '--package-lock-only']
-    const { status, stdout, stderr } = spawnSync('npm', ['sbom', ...options], { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 })
-    if (status !== 0) throw new Error(`\`npm sbom\` failed:\n${stderr}`)
-    const document = JSON.parse(stdout)
-    // That of an archive is no manifest's, and npm leaves out what stands after `+`.
-    document.metadata.component.version = version
-    return JSON.stringify(document, null, 2)
-  } finally {
-    rmSync(parent, { recursive: true, force: true })
-  }
+  using parent = mkdtempDisposableSync(join(tmpdir(), 'chiostro-sbom-'))
+  const folder = join(parent.path, 'chiostro') // npm takes the name of the folder for the name of what it describes
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] }
+  for (const path of ['.', ...workspaces]) copyManifest(join(root, path, 'package.json'), join(folder, path, 'package.json'))
+  for (const name of ['package-lock.json', '.npmrc']) cpSync(join(root, name), join(folder, name))
+  await run('npm', ['install', '--package-lock-only', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder })
+  const options = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--omit', 'dev', '--package-lock-only']
+  const { status, stdout, stderr } = spawnSync('npm', ['sbom', ...options], { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  if (status !== 0) throw new Error(`\`npm sbom\` failed:\n${stderr}`)
+  const document = JSON.parse(stdout)
+  // That of an archive is no manifest's, and npm leaves out what stands after `+`.
+  document.metadata.component.version = version
+  return JSON.stringify(document, null, 2)
 }
 
 function copyManifest(from: string, to: string) {

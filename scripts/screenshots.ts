@@ -5,10 +5,10 @@
 // Phone and desktop, light and dark, into screenshots/ (ignored by git). Fails where axe finds something wrong.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findings } from '../web/e2e/axe.ts'
-import { chromiumFlags, chromiumInstallCommand, findChromium } from './chromium.ts'
+import { launchChromium } from './chromium.ts'
 import { admin, adminViews, emptyViews } from './screenshots/admin.ts'
 import { ownerViews } from './screenshots/owner.ts'
 import { stateViews } from './screenshots/states.ts'
@@ -102,24 +102,20 @@ async function photograph(browser: Browser, baseURL: string, shots: Shot[]) {
 async function takePicture(browser: Browser, baseURL: string, { view, device, colorScheme }: Shot, file: string) {
   const manner = { baseURL, colorScheme, locale: 'it-IT', timezoneId: 'Europe/Rome', reducedMotion: 'reduce' } as const
   const serviceWorkers = view.offline ? 'allow' : 'block'
-  const context = await browser.newContext({ ...devices[device], ...manner, serviceWorkers })
-  try {
-    context.setDefaultTimeout(20_000)
-    const stored = { language: view.language, admin_token: view.token, adminToken: view.token }
-    await context.addInitScript((entries) => {
-      for (const [key, value] of entries) if (value) localStorage.setItem(key, value)
-    }, Object.entries(stored))
-    const page = await context.newPage()
-    await open(page, view)
-    const inDialog = (await page.getByRole('dialog').count()) > 0
-    if (view.steps) await page.mouse.move(0, 0)
-    const wrong = await findings(page)
-    if (inDialog || view.device) await pictureOfDialog(page, file)
-    else await page.screenshot({ path: `${file}.png`, animations: 'disabled', fullPage: true, clip: await seenArea(page) })
-    return wrong ?? []
-  } finally {
-    await context.close()
-  }
+  await using context = await browser.newContext({ ...devices[device], ...manner, serviceWorkers })
+  context.setDefaultTimeout(20_000)
+  const stored = { language: view.language, admin_token: view.token, adminToken: view.token }
+  await context.addInitScript((entries) => {
+    for (const [key, value] of entries) if (value) localStorage.setItem(key, value)
+  }, Object.entries(stored))
+  const page = await context.newPage()
+  await open(page, view)
+  const inDialog = (await page.getByRole('dialog').count()) > 0
+  if (view.steps) await page.mouse.move(0, 0)
+  const wrong = await findings(page)
+  if (inDialog || view.device) await pictureOfDialog(page, file)
+  else await page.screenshot({ path: `${file}.png`, animations: 'disabled', fullPage: true, clip: await seenArea(page) })
+  return wrong ?? []
 }
 
 async function open(page: Page, { path, before, steps = [], offline }: View) {
@@ -173,8 +169,8 @@ async function ownServers(browser: Browser, names: string[]) {
   // Sends decisions at once: the message links to the page of the case.
   const rules = { RATE_LIMIT: 'off', DECISION_MAIL_SECONDS: '0' }
   const administrator = { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password }
-  const full = await startOwnServer({ ...campus, ...rules, ...administrator })
-  try {
+  {
+    await using full = await startOwnServer({ ...campus, ...rules, ...administrator })
     await demoIsComplete(full)
     const views = [
       ...(await visitorViews(full.url)),
@@ -183,33 +179,20 @@ async function ownServers(browser: Browser, names: string[]) {
       ...(await adminViews(full.url)),
     ]
     await photograph(browser, full.url, shotsOf(views, names))
-  } finally {
-    await full.stop()
   }
-  const empty = await startOwnServer({ ...campus, ...administrator, DEMO_DATA: 'off' })
-  try {
-    await photograph(browser, empty.url, shotsOf(await emptyViews(empty.url), names))
-  } finally {
-    await empty.stop()
-  }
+  await using empty = await startOwnServer({ ...campus, ...administrator, DEMO_DATA: 'off' })
+  await photograph(browser, empty.url, shotsOf(await emptyViews(empty.url), names))
 }
 
 async function main(args: string[]) {
-  const executablePath = findChromium()
-  if (!executablePath)
-    throw new Error(`No Chromium was found. Install one with \`${chromiumInstallCommand}\`, or name it in CHROMIUM_PATH.`)
+  await using browser = await launchChromium()
   mkdirSync(folder, { recursive: true })
   const address = args.find((arg) => arg.startsWith('http'))
   const isReadme = args.includes('--readme')
   const names = isReadme ? Object.values(readmePictures).map(({ view }) => view) : args.filter((arg) => arg !== address)
-  const browser = await chromium.launch({ executablePath, args: chromiumFlags })
-  try {
-    if (address) await photograph(browser, address, shotsOf(await visitorViews(address), names))
-    else await ownServers(browser, names)
-    if (isReadme) await writeReadmePictures(folder)
-  } finally {
-    await browser.close()
-  }
+  if (address) await photograph(browser, address, shotsOf(await visitorViews(address), names))
+  else await ownServers(browser, names)
+  if (isReadme) await writeReadmePictures(folder)
 }
 
 await exitOnFailure(main(process.argv.slice(2)))

@@ -14,8 +14,9 @@ export interface ManagedServer {
   url: string
   /** Temporary folder of embedded database, images, captured mail, and `server.log`. */
   dataDir: string
-  /** Stops gracefully if possible, and removes the data. */
+  /** Stops gracefully if possible, and removes the data; at the end of an `await using`, too. */
   stop(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
 }
 
 /** Variables inherited from the developer's environment; the test server must not see others (DATABASE_URL, SMTP_URL, …). */
@@ -48,7 +49,7 @@ export async function startOwnServer(settings: Record<string, string> = {}): Pro
     await stop()
     throw new Error(`${error instanceof Error ? error.message : error}\n${lastWords}`)
   }
-  return { url, dataDir, stop }
+  return { url, dataDir, stop, [Symbol.asyncDispose]: stop }
 }
 
 /** First the listings (one published earlier would prevent seeding), last the professor reviews, which open the last section. */

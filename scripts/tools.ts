@@ -24,19 +24,14 @@ interface RunResult {
   output: string
 }
 
-/** Runs an installed tool (`prisma`, `vite`, …) with this Node and waits for it. Does not throw on a non-zero status. */
-export function runTool(tool: string, args: string[], options: RunOptions = {}): Promise<RunResult> {
-  return runNode([realpathSync(join(binaries, tool)), ...args], options)
-}
-
 /** The kernel kills silently when memory runs out; a build takes 2.4 GB. */
 const killed =
   'It was killed by SIGKILL, as the system does when memory runs out. A release archive is built already (docs/operations.md, "Install").'
 
-/** Runs a file with this Node and waits for it. Death by signal counts as status 1. */
-function runNode(args: string[], { cwd = '.', env = {}, quiet = false }: RunOptions = {}): Promise<RunResult> {
+/** Runs an installed tool (`prisma`, `vite`, …) with this Node and waits for it. Does not throw on a non-zero status; death by signal is 1. */
+export function runTool(tool: string, args: string[], { cwd = '.', env = {}, quiet = false }: RunOptions = {}): Promise<RunResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
+    const child = spawn(process.execPath, [realpathSync(join(binaries, tool)), ...args], {
       cwd: join(root, cwd),
       env: { ...childEnvironment(), ...env },
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],

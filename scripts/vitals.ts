@@ -5,9 +5,9 @@
 // longest task of hydration; median of ROUNDS. Processor four times slower. Fails above the limits. Needs an idle machine; not part of `npm test`.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { median } from 'simple-statistics'
-import { chromiumFlags, chromiumInstallCommand, findChromium } from './chromium.ts'
+import { launchChromium } from './chromium.ts'
 import { demoIsComplete, startOwnServer } from './server.ts'
 import { exitOnFailure } from './tools.ts'
 import { type Visit, visitsOf } from './vitals/visits.ts'
@@ -55,23 +55,20 @@ async function slowed(page: Page): Promise<void> {
 }
 
 async function visit(browser: Browser, baseURL: string, { path, acts }: Visit): Promise<Round> {
-  const context = await browser.newContext({ ...phone, baseURL, locale: 'it-IT', timezoneId: 'Europe/Rome', serviceWorkers: 'block' })
-  try {
-    const page = await context.newPage()
-    await listen(page)
-    await slowed(page)
-    await page.goto(path)
+  const manner = { baseURL, locale: 'it-IT', timezoneId: 'Europe/Rome', serviceWorkers: 'block' } as const
+  await using context = await browser.newContext({ ...phone, ...manner })
+  const page = await context.newPage()
+  await listen(page)
+  await slowed(page)
+  await page.goto(path)
+  await settled(page)
+  const round: Round = new Map([['', await takeMeasured(page)]])
+  for (const { name, act } of acts) {
+    await act(page)
     await settled(page)
-    const round: Round = new Map([['', await takeMeasured(page)]])
-    for (const { name, act } of acts) {
-      await act(page)
-      await settled(page)
-      round.set(name, await takeMeasured(page))
-    }
-    return round
-  } finally {
-    await context.close()
+    round.set(name, await takeMeasured(page))
   }
+  return round
 }
 
 const shown = (value: number, limit: number) => `${Math.round(value)}${value > limit ? '!' : ' '}`.padStart(7)
@@ -93,21 +90,13 @@ async function judge(browser: Browser, base: string, wanted: Visit): Promise<boo
 }
 
 async function main(address: string | undefined, only: string | undefined) {
-  const executablePath = findChromium()
-  if (!executablePath)
-    throw new Error(`No Chromium was found. Install one with \`${chromiumInstallCommand}\`, or name it in CHROMIUM_PATH.`)
-  const server = address ? undefined : await startOwnServer({ RATE_LIMIT: 'off' })
-  const browser = await chromium.launch({ executablePath, args: chromiumFlags })
-  try {
-    if (server) await demoIsComplete(server)
-    const base = server?.url ?? address ?? ''
-    console.log(`${' '.repeat(46)}    INP  delay   work   task   (ms, processor ${slowdown} times slower)`)
-    for (const wanted of await visitsOf(base))
-      if ((!only || wanted.path.startsWith(only)) && !(await judge(browser, base, wanted))) process.exitCode = 1
-  } finally {
-    await browser.close()
-    await server?.stop()
-  }
+  await using browser = await launchChromium()
+  await using server = address ? undefined : await startOwnServer({ RATE_LIMIT: 'off' })
+  if (server) await demoIsComplete(server)
+  const base = server?.url ?? address ?? ''
+  console.log(`${' '.repeat(46)}    INP  delay   work   task   (ms, processor ${slowdown} times slower)`)
+  for (const wanted of await visitsOf(base))
+    if ((!only || wanted.path.startsWith(only)) && !(await judge(browser, base, wanted))) process.exitCode = 1
 }
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })

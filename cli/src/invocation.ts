@@ -21,18 +21,29 @@ interface GlobalOptions {
   yes?: boolean
 }
 
-/** Builds a commander action: `body` receives the invocation, then commander's arguments and options. */
-export function action<Args extends unknown[]>(terminal: Terminal, body: (run: Invocation, ...args: Args) => Promise<void>) {
-  return async (...received: unknown[]): Promise<void> => {
-    const command = received.at(-1)
-    if (!(command instanceof Command)) throw new TypeError('Not called by commander')
-    await body(await invocation(command, terminal), ...(received.slice(0, -1) as Args))
+/** A command that knows its terminal, as those below it do. */
+export class TerminalCommand extends Command {
+  readonly terminal: Terminal
+
+  constructor(terminal: Terminal, name?: string) {
+    super(name)
+    this.terminal = terminal
+  }
+
+  override createCommand(name?: string): TerminalCommand {
+    return new TerminalCommand(this.terminal, name)
+  }
+
+  /** @param body receives the invocation, then commander's arguments and options */
+  runs<Args extends unknown[]>(body: (run: Invocation, ...args: Args) => Promise<void>): this {
+    return this.action(async (...received) => body(await invocation(this), ...(received.slice(0, -1) as Args)))
   }
 }
 
-export const subcommand = (group: Command, name: string, description: string): Command => group.command(name).description(description)
+export const subcommand = (group: TerminalCommand, name: string, description: string) => group.command(name).description(description)
 
-async function invocation(command: Command, terminal: Terminal): Promise<Invocation> {
+async function invocation(command: TerminalCommand): Promise<Invocation> {
+  const { terminal } = command
   const { url: givenUrl, json = false, color, yes = false } = command.optsWithGlobals<GlobalOptions>()
   const url = givenUrl || terminal.env.CHIOSTRO_URL || localUrl(terminal)
   const target = { url, token: await storedToken(terminal, url) }

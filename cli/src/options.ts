@@ -15,7 +15,7 @@ export function choice(flags: string, description: string, words: readonly strin
   return option.argParser((given: string) => parseArg?.(given.toLowerCase(), given))
 }
 
-export const addOptions = (command: Command, options: readonly Option[]): Command =>
+export const addOptions = <Of extends Command>(command: Of, options: readonly Option[]): Of =>
   options.reduce((all, option) => all.addOption(option), command)
 
 /** The first of these options that was given, as in `--base-url`. */
@@ -45,7 +45,7 @@ function separator(given: string): SeparatorName {
   throw new InvalidArgumentError(t('È semicolon o comma.'))
 }
 
-export const withSeparator = (command: Command, description: string): Command =>
+export const withSeparator = <Of extends Command>(command: Of, description: string): Of =>
   command.option('--separator <segno>', description, separator, 'semicolon')
 
 export interface CsvOptions {
@@ -53,7 +53,7 @@ export interface CsvOptions {
   separator?: SeparatorName
 }
 
-export const withCsv = (list: Command): Command =>
+export const withCsv = <Of extends Command>(list: Of): Of =>
   withSeparator(
     list.option('--csv', t('tutti i valori, per un foglio di calcolo')),
     t('del CSV: semicolon (per i fogli di calcolo italiani) o comma (per i programmi)'),

@@ -1,6 +1,6 @@
 import { script } from '@bomb.sh/tab'
 import tab from '@bomb.sh/tab/commander'
-import { Command, CommanderError } from 'commander'
+import { CommanderError } from 'commander'
 import { addAdmins } from './commands/admins.ts'
 import { addAudit } from './commands/audit.ts'
 import { addBackup } from './commands/backup.ts'
@@ -20,6 +20,7 @@ import { addReviews, addTopics } from './commands/reviews.ts'
 import { addSetup } from './commands/setup.ts'
 import { addWanted } from './commands/wanted.ts'
 import { exitStatus, Failure } from './failure.ts'
+import { TerminalCommand } from './invocation.ts'
 import { localUrl, version } from './project.ts'
 import type { Terminal } from './terminal.ts'
 import { language, t } from './translator.ts'
@@ -52,27 +53,27 @@ if [[ $funcstack[1] == _chiostro ]]; then _chiostro "$@"; elif (( $+functions[co
 }
 
 /** Adds `completion`, and the hidden command that the shell calls on Tab. Last, as it reads the commands added before. */
-function addCompletion(root: Command, terminal: Terminal) {
+function addCompletion(root: TerminalCommand) {
   tab(root, { completionCommandName: 'completion' })
   root.commands
     .find((command) => command.name() === 'completion')
     ?.description(t('il completamento per la shell: bash, zsh, fish o powershell'))
     .action((shell: 'bash' | 'zsh' | 'fish' | 'powershell') => {
       const completion = scripts[shell]
-      if (completion) terminal.out(completion)
+      if (completion) root.terminal.out(completion)
       else script(shell, root.name(), root.name())
     })
 }
 
 type Translations = readonly (readonly [english: string | RegExp, italian: string])[]
 
-const titles: Record<string, string> = {
-  'Usage:': 'Uso:',
-  'Arguments:': 'Argomenti:',
-  'Options:': 'Opzioni:',
-  'Global Options:': 'Opzioni generali:',
-  'Commands:': 'Comandi:',
-}
+const titles: Translations = [
+  ['Usage:', 'Uso:'],
+  ['Arguments:', 'Argomenti:'],
+  ['Global Options:', 'Opzioni generali:'],
+  ['Options:', 'Opzioni:'],
+  ['Commands:', 'Comandi:'],
+]
 
 const placeholders: Translations = [
   ['[options]', '[opzioni]'],
@@ -98,15 +99,17 @@ const errors: Translations = [
   [/^\(Did you mean (?:one of )?(.+)\?\)$/, 'Forse intendevi: $1.'],
 ]
 
-const translate = (translations: Translations) => (text: string) =>
-  translations.reduce((result, [english, italian]) => result.replace(english, italian), text)
+/** Into Italian, the language of the keys; for English speakers what commander says stays. */
+const translate = (text: string, translations: Translations) =>
+  language === 'en' ? text : translations.reduce((result, [english, italian]) => result.replace(english, italian), text)
+
+const remarkOf = (text: string) => translate(text, remarks)
 
 /** Translates commander's headings and remarks, for `program` and every command added later. */
-function speak(program: Command): Command {
-  const [termOf, remarkOf] = language === 'en' ? [named, asItIs] : [(text: string) => named(placeholder(text)), translate(remarks)]
+function speak(program: TerminalCommand): TerminalCommand {
   return program
     .configureHelp({
-      styleTitle: language === 'en' ? asItIs : (title) => t(titles[title] ?? title),
+      styleTitle: (title) => t(translate(title, titles)),
       styleUsage: termOf,
       styleSubcommandTerm: termOf,
       styleOptionTerm: termOf,
@@ -118,24 +121,20 @@ function speak(program: Command): Command {
     .helpCommand('help [comando]', t('mostra come si usa un comando'))
 }
 
-const asItIs = (text: string) => text
-const placeholder = translate(placeholders)
-
 /** Translates names of arguments and values, as in `<giorno>` and `[file]`. */
-const named = (text: string): string =>
-  text.replace(/([<[])([^<>[\].]+)(\.{3})?(?=[>\]])/g, (_, open: string, name: string, more = '') => `${open}${t(name)}${more}`)
-
-const errorLine = translate(errors)
+const termOf = (text: string): string =>
+  translate(text, placeholders).replace(
+    /([<[])([^<>[\].]+)(\.{3})?(?=[>\]])/g,
+    (_, open: string, name: string, more = '') => `${open}${t(name)}${more}`,
+  )
 
 /** Translates commander's error text line by line; unknown lines stay. */
-const errorOf = (text: string): string =>
-  language === 'en'
-    ? text.trim()
-    : text
-        .trim()
-        .split('\n')
-        .map((line) => t(errorLine(line)))
-        .join('\n')
+const linesOfError = (text: string): string =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => t(translate(line, errors)))
+    .join('\n')
 
 const help = `\n${t('Esempi:\n  chiostro books list --search "analisi"\n  chiostro --json books list --course "Fisica 1" | jq \'.[].title\'\n  chiostro login --username ada\n  chiostro reviews moderate\n  chiostro contacts report --from 2026-10-01 --format csv --out contatti.csv\n  chiostro import catalogue corsi.csv --dry-run\n  chiostro import catalogue --from cineca:unimore --year 2026 --dry-run\n  source <(chiostro completion bash)\n  chiostro --url https://libri.example.org books list\n\nStato d’uscita: 0 fatto, 1 non riuscito, 2 uso sbagliato,\n3 accesso non effettuato, 4 fatto, ma con righe rifiutate o piani di studi\nche mancano.')}\n`
 
@@ -155,8 +154,8 @@ export async function runChiostro(args: string[], terminal: Terminal): Promise<n
   }
 }
 
-function program(terminal: Terminal): Command {
-  const root = speak(new Command('chiostro'))
+function program(terminal: Terminal): TerminalCommand {
+  const root = speak(new TerminalCommand(terminal, 'chiostro'))
     .description(t('Lo strumento da terminale di Chiostro.'))
     .version(version ?? '', '-V, --version', t('mostra la versione'))
     .option(
@@ -172,7 +171,7 @@ function program(terminal: Terminal): Command {
       writeOut: terminal.out,
       writeErr: terminal.err,
       getOutHelpWidth: () => terminal.width ?? 80,
-      outputError: (text, write) => write(`${errorOf(text)}\n`),
+      outputError: (text, write) => write(`${linesOfError(text)}\n`),
     })
   const records = [
     addBooks,
@@ -191,6 +190,6 @@ function program(terminal: Terminal): Command {
     addDemand,
   ]
   for (const add of [addSession, addSessions, ...records, addAdmins, addSetup, addMachine, addProofs, addBackup, addDemo, addCompletion])
-    add(root, terminal)
+    add(root)
   return root
 }

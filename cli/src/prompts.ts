@@ -35,14 +35,14 @@ async function asked<Answer>(
 }
 
 /** @throws as `asked` */
-export async function askFor(terminal: Terminal, question: string, { flag, secret = false, proposed }: Question): Promise<string> {
-  const answer = await asked(terminal, flag, (ui, streams) => ui.askLine(streams, question, { secret, proposed }))
+export async function askFor(terminal: Terminal, question: string, { flag, ...line }: Question): Promise<string> {
+  const answer = await asked(terminal, flag, (ui, streams) => ui.askLine(streams, question, line))
   return answer === back ? '' : answer
 }
 
 /** As `askFor`, of several questions in a row: Escape leads to the one before. */
-export const askOrBack = (terminal: Terminal, question: string, { flag, secret = false, proposed }: Question): Promise<string | Back> =>
-  asked(terminal, flag, (ui, streams) => ui.askLine(streams, question, { secret, proposed, canGoBack: true }))
+export const askOrBack = (terminal: Terminal, question: string, { flag, ...line }: Question): Promise<string | Back> =>
+  asked(terminal, flag, (ui, streams) => ui.askLine(streams, question, { ...line, canGoBack: true }))
 
 /** @throws as `asked` */
 export const choose = (

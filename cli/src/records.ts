@@ -14,15 +14,14 @@ import {
   writtenBy,
 } from '@chiostro/domain/records/staffRecord'
 import { byteOrderMark, csvLine, type SeparatorName } from '@chiostro/domain/text/csv'
-import type { Command } from 'commander'
 import { TypedDocumentString } from '../generated/gql/graphql.ts'
 import { addDelete, addRestore } from './commands/deletion.ts'
 import { Failure } from './failure.ts'
-import { action, type Invocation, subcommand } from './invocation.ts'
+import { type Invocation, subcommand, type TerminalCommand } from './invocation.ts'
 import { type CsvOptions, withCsv } from './options.ts'
 import { type Output, printList, printMatches, printMatchNote, printRecord } from './output.ts'
 import { everyEdge, type Matches } from './server.ts'
-import { singleLine, type Terminal } from './terminal.ts'
+import { singleLine } from './terminal.ts'
 import { locale, longDate, outOfFive, outOfThirty, price, shortDate, shortDay, t, whole } from './translator.ts'
 import type { Column } from './ui/columns.ts'
 
@@ -144,16 +143,16 @@ async function showStaff<Read extends StaffFields>(run: Invocation, record: Staf
 }
 
 /** Adds `list`, `show`, `delete` and `restore` of a record to its group. */
-export function addStaff<Read extends StaffFields>(group: Command, terminal: Terminal, record: StaffRecord<Read>): Command {
+export function addStaff<Read extends StaffFields>(group: TerminalCommand, record: StaffRecord<Read>): TerminalCommand {
   const { words, kind } = record
   const plural = t(words.caption).toLowerCase()
   const list = subcommand(group, 'list', t('per chi amministra: elenca {plural}', { plural }))
   if (words.searched) list.option('--search <parole>', t(words.searched))
-  withCsv(list).action(action(terminal, (run: Invocation, filter: Record<string, unknown>) => listStaff(run, record, filter)))
+  withCsv(list).runs((run, filter: Record<string, unknown>) => listStaff(run, record, filter))
   subcommand(group, 'show', t('per chi amministra: mostra tutto di un elemento'))
     .argument('<id>', t('come lo dà «{group} list»', { group: group.name() }))
-    .action(action(terminal, (run: Invocation, id: string) => showStaff(run, record, singleLine(id))))
-  addDelete(group, terminal, kind, t('elimina {plural}', { plural }))
-  addRestore(group, terminal, kind, t('ripristina com’era'))
+    .runs((run, id: string) => showStaff(run, record, singleLine(id)))
+  addDelete(group, kind, t('elimina {plural}', { plural }))
+  addRestore(group, kind, t('ripristina com’era'))
   return list
 }

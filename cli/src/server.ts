@@ -161,7 +161,7 @@ export async function download(target: Target, path: string): Promise<ReadableSt
 
 export interface Matches<Node> {
   node: Node
-  match?: SearchMatch | undefined
+  match?: SearchMatch
 }
 
 interface Connection<Node> {

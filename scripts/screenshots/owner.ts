@@ -1,20 +1,12 @@
-import { join } from 'node:path'
-import { request as client } from '@playwright/test'
-import { Mailbox } from '../../web/e2e/mailbox.ts'
+import { type APIRequestContext, request as client } from '@playwright/test'
 import type { ManagedServer } from '../server.ts'
+import { linksOf, post } from './client.ts'
 import { fill, press, type View } from './view.ts'
 
-type Client = Awaited<ReturnType<typeof client.newContext>>
-
 /** Pages for owners and attendees, by links that the server mails; each also with an invalid link. */
-export async function ownerViews({ url, dataDir }: ManagedServer): Promise<View[]> {
-  const http = await client.newContext({ baseURL: url })
-  const mailbox = new Mailbox(join(dataDir, 'mail'))
-  const link = async (to: string, kind: string): Promise<string> => {
-    const match = (await mailbox.waitFor({ to })).links.find((address) => address.includes(kind))
-    if (!match) throw new Error(`The message to ${to} has no link to ${kind}`)
-    return match.slice(url.length)
-  }
+export async function ownerViews(server: ManagedServer): Promise<View[]> {
+  const http = await client.newContext({ baseURL: server.url })
+  const link = linksOf(server)
   await publish(http)
   const event = await announce(http)
   const people = ['Luca', 'Sara', 'Tommaso', 'Irene', 'Paolo', 'Chiara']
@@ -62,7 +54,7 @@ export async function ownerViews({ url, dataDir }: ManagedServer): Promise<View[
 }
 
 /** With photographs of a demo listing. */
-async function publish(http: Client): Promise<void> {
+async function publish(http: APIRequestContext): Promise<void> {
   const listings: { imageUrls: string[] }[] = await (await http.get('/api/books?limit=100')).json()
   const form = new FormData()
   const book = { title: 'Fisica 1: meccanica e termodinamica', course: 'Fisica', condition: 'Ottime condizioni', price: '18' }
@@ -77,7 +69,7 @@ async function publish(http: Client): Promise<void> {
   if (!answer.ok()) throw new Error(`The listing was refused: ${await answer.text()}`)
 }
 
-async function announce(http: Client): Promise<string> {
+async function announce(http: APIRequestContext): Promise<string> {
   const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   const event = {
     title: 'Concerto di primavera',
@@ -88,10 +80,4 @@ async function announce(http: Client): Promise<string> {
   }
   const audience = { targetAudience: 'Chi ama cantare', maxAttendees: 80, creatorName: 'Coro dell’Arco', creatorEmail: 'coro@example.org' }
   return (await post(http, '/api/events', { ...event, ...audience })).id
-}
-
-async function post(http: Client, path: string, data: unknown): Promise<{ id: string }> {
-  const answer = await http.post(path, { data })
-  if (!answer.ok()) throw new Error(`${path} was refused: ${await answer.text()}`)
-  return answer.json()
 }

@@ -1,22 +1,13 @@
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { request as client } from '@playwright/test'
-import { Mailbox } from '../../web/e2e/mailbox.ts'
+import { type APIRequestContext, request as client, type Page } from '@playwright/test'
 import type { ManagedServer } from '../server.ts'
 import { admin } from './admin.ts'
+import { linksOf, post } from './client.ts'
 import { press, type Step, type View } from './view.ts'
 
-type Client = Awaited<ReturnType<typeof client.newContext>>
-
 /** Views after forms were submitted, and those that mails link to: tickets, cases, replies, check-in. */
-export async function stateViews({ url, dataDir }: ManagedServer): Promise<View[]> {
-  const http = await client.newContext({ baseURL: url })
-  const mailbox = new Mailbox(join(dataDir, 'mail'))
-  const link = async (to: string, kind: string, subject: RegExp = /./): Promise<string> => {
-    const match = (await mailbox.waitFor({ to, subject })).links.find((address) => address.includes(kind))
-    if (!match) throw new Error(`The message to ${to} has no link to ${kind}`)
-    return match.slice(url.length)
-  }
+export async function stateViews(server: ManagedServer): Promise<View[]> {
+  const http = await client.newContext({ baseURL: server.url })
+  const link = linksOf(server)
   const places = await records(http)
   await post(http, `/api/events/${places.event}/register`, guest('ticket@example.org'))
   const ticket = await link('ticket@example.org', '/ticket/')
@@ -137,7 +128,7 @@ const opened = ({ ticket, door, appealed, reply }: Links): View[] => [
 
 const guest = (attendeeEmail: string) => ({ attendeeName: 'Sara Costa', attendeeEmail, notes: '' })
 
-async function records(http: Client): Promise<Places> {
+async function records(http: APIRequestContext): Promise<Places> {
   const date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
   const evening = { description: 'Un film e due chiacchiere in cortile.', date, startTime: '20:30', location: 'Cortile grande' }
   const organiser = { targetAudience: 'Chi ama il cinema', creatorName: 'Marta', creatorEmail: 'arena@example.org' }
@@ -150,7 +141,7 @@ async function records(http: Client): Promise<Places> {
   return { event, full, subject: subject.id, professor: professor.id, book: book.id }
 }
 
-async function doorLink(http: Client, manage: string): Promise<string> {
+async function doorLink(http: APIRequestContext, manage: string): Promise<string> {
   const { pathname, searchParams } = new URL(manage, 'http://localhost')
   const mutation = `mutation ($id: ID!, $token: String!) { createCheckInLink(id: $id, token: $token) { ... on CheckInLink { url } } }`
   const variables = { id: pathname.split('/').at(-1), token: searchParams.get('token') }
@@ -160,7 +151,7 @@ async function doorLink(http: Client, manage: string): Promise<string> {
 }
 
 /** Reports a listing and removes it with reasons. Returns the address of its author. */
-async function decidedCase(http: Client): Promise<string> {
+async function decidedCase(http: APIRequestContext): Promise<string> {
   const seller = 'dispense@example.org'
   const book = { title: 'Dispense di microeconomia', course: 'Economia', condition: 'Buone condizioni', price: '5' }
   const { id } = await post(http, '/api/books', { ...book, description: '', sellerName: 'Ugo', sellerEmail: seller })
@@ -174,7 +165,7 @@ async function decidedCase(http: Client): Promise<string> {
 }
 
 /** Professor's link to reply, mailed to their university address. */
-async function replyLink(http: Client, professor: string, link: (to: string, kind: string) => Promise<string>): Promise<string> {
+async function replyLink(http: APIRequestContext, professor: string, link: (to: string, kind: string) => Promise<string>): Promise<string> {
   const address = 'docente@ateneo.example'
   const { token } = await post<{ token: string }>(http, '/api/admin/login', admin)
   const headers = { authorization: `Bearer ${token}` }
@@ -184,15 +175,9 @@ async function replyLink(http: Client, professor: string, link: (to: string, kin
   return link(address, '/professor-reply/')
 }
 
-async function ask(http: Client, query: string, variables: object, token = '') {
+async function ask(http: APIRequestContext, query: string, variables: object, token = '') {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   const { data, errors } = await (await http.post('/graphql', { data: { query, variables }, headers })).json()
   if (errors) throw new Error(errors[0].message)
   return data
-}
-
-async function post<Answer = { id: string }>(http: Client, path: string, data: unknown): Promise<Answer> {
-  const answer = await http.post(path, { data })
-  if (!answer.ok()) throw new Error(`${path} was refused: ${await answer.text()}`)
-  return answer.json()
 }

@@ -1,3 +1,4 @@
+import { ask } from '../server.ts'
 import { fill, flags, opening, press, refused, type Step, tab, unanswered, type View } from './view.ts'
 
 const lists = ['books', 'events', 'courses', 'professors'] as const
@@ -128,22 +129,14 @@ async function records(base: string): Promise<View[]> {
 }
 
 async function reviewedSubject(base: string, fewest: number) {
-  const ask = async <Answer>(query: string) => {
-    const answer = await fetch(`${base}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query }),
-    })
-    const { data } = (await answer.json()) as { data: Answer }
-    return data
-  }
   const { departments } = await ask<{ departments: { id: string; degreeCourses: { id: string }[] }[] }>(
+    base,
     '{ departments { id degreeCourses { id } } }',
   )
   for (const { id, degreeCourses } of departments) {
     for (const course of degreeCourses) {
       const query = `{ degreeCourse(id: "${course.id}") { subjects { id reviewCount } } }`
-      const { degreeCourse } = await ask<{ degreeCourse: { subjects: { id: string; reviewCount: number }[] } }>(query)
+      const { degreeCourse } = await ask<{ degreeCourse: { subjects: { id: string; reviewCount: number }[] } }>(base, query)
       const reviewed = degreeCourse.subjects.find(({ reviewCount }) => reviewCount >= fewest)
       const department = `/courses/${id}`
       if (reviewed) return { department, degreeCourse: `${department}/${course.id}`, subject: `/courses/subjects/${reviewed.id}` }

@@ -29,7 +29,7 @@ export function cacheFolder(env: Record<string, string | undefined>): string {
 export interface CacheOptions {
   fresh: boolean
   /** Maximum of all this host's responses. */
-  maxBytes?: number | undefined
+  maxBytes?: number
 }
 
 /** Opens a host's cache (mode 0700). @throws ReadFailure when the folder is not writable; `keep` also beyond `maxBytes` */

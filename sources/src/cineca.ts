@@ -1,6 +1,6 @@
 import { requirementLabel } from '@chiostro/domain/catalogue/catalogueValues'
 import { toIsbn13 } from '@chiostro/domain/isbn/isbn'
-import { localized } from '@chiostro/domain/languages/translate'
+import { localized, type MessageValue } from '@chiostro/domain/languages/translate'
 import { decodeHTMLStrict } from 'entities'
 import { type Activity, type Course, departmentList, type Group, listingOf, offeringTexts, type Plan, wrappedPlan } from './cinecaShapes.ts'
 import { IncompleteRead, LostAnswer, type Missing, ReadFailure, unknownShape } from './failure.ts'
@@ -58,23 +58,36 @@ async function readListing({ ask, wanted, onStep }: Reading): Promise<Course[]> 
 const noCourses = (address: string, year: number) =>
   new ReadFailure(localized('{address}: non c’è nessun corso di laurea del {year}.', { address, year: academicYear(year) }), 'other-year')
 
-/** Continues after a failed plan, retries it later, and reports it as missing. */
-async function readPlans({ ask, wanted, onStep }: Reading, courses: Course[]) {
-  const [plans, missing]: [ReadPlan[], Missing[]] = [[], []]
-  const cached = await Promise.all(courses.map((course) => ask.isCached(planAddress(wanted, course))))
-  for (const [index, course] of courses.entries()) {
-    const address = planAddress(wanted, course)
-    const toAsk = cached.slice(index).filter((isCached) => !isCached).length
-    onStep({ what: course.des_it || course.cod, left: courses.length - index, toAsk })
+async function readPlans(reading: Reading, courses: Course[]) {
+  const byAddress = new Map(courses.map((course) => [planAddress(reading.wanted, course), course]))
+  const names = new Map([...byAddress].map(([address, { des_it, cod }]) => [address, des_it || cod]))
+  const { answers, missing } = await readEach(reading, names, jsonOf(wrappedPlan))
+  const plans = [...byAddress].flatMap(([address, course]): ReadPlan[] => {
+    const plan = answers.get(address)
+    return plan ? [{ course, address, plan }] : []
+  })
+  return { plans, missing }
+}
+
+/** Continues after a failed address, retries it later, and reports it as missing; 404 is no answer. @param names by address */
+async function readEach<Result>({ ask, onStep }: Reading, names: Map<string, MessageValue>, read: (body: string) => Result) {
+  const [answers, missing]: [Map<string, Result>, Missing[]] = [new Map(), []]
+  const cached = new Set<string>()
+  for (const address of names.keys()) if (await ask.isCached(address)) cached.add(address)
+  let [left, toAsk] = [names.size, names.size - cached.size]
+  for (const [address, what] of names) {
+    onStep({ what, left, toAsk })
+    left--
+    if (!cached.has(address)) toAsk--
     try {
-      const plan = await ask.find(address, jsonOf(wrappedPlan))
-      if (plan) plans.push({ course, address, plan })
+      const answer = await ask.find(address, read)
+      if (answer !== undefined) answers.set(address, answer)
     } catch (error) {
       if (!(error instanceof LostAnswer)) throw error
       missing.push(error)
     }
   }
-  return { plans, missing }
+  return { answers, missing }
 }
 
 async function nameDepartments({ ask, wanted, onStep }: Reading, plans: ReadPlan[], missing: Missing[]): Promise<ReadPlan[]> {
@@ -173,31 +186,19 @@ export function isbnsIn(text: string): string[] {
   return [...new Set(numbers.flatMap((digits) => toIsbn13(digits) ?? []))]
 }
 
+function isbnsOfTexts(body: string): string[] {
+  const { testiTotali } = jsonOf(offeringTexts)(body)
+  return [...new Set((testiTotali ?? []).flatMap(({ testi_it }) => isbnsIn(testi_it ?? '')))]
+}
+
 type Textbooks = Map<Activity, string[]>
 
 /** One request per offering. No texts (404) means no books; failures are missing. @throws ReadFailure when a plan lacks a code */
 async function readTextbooks(reading: Reading, plans: ReadPlan[]): Promise<{ textbooks: Textbooks; missing: Missing[] }> {
-  const { ask, onStep } = reading
   const places = plans.flatMap((plan) => [...locationsOf(reading, plan)])
-  const addresses = [...new Set(places.map(({ address }) => address))]
-  const names = new Map(places.map(({ address, activity }) => [address, activity.des_it]))
-  const cached = new Set<string>()
-  for (const address of addresses) if (await ask.isCached(address)) cached.add(address)
-  const isbns = new Map<string, string[]>()
-  const missing: Missing[] = []
-  let toAsk = addresses.length - cached.size
-  for (const [index, address] of addresses.entries()) {
-    onStep({ what: localized('testi adottati: {name}', { name: names.get(address) ?? '' }), left: addresses.length - index, toAsk })
-    if (!cached.has(address)) toAsk--
-    try {
-      const texts = await ask.find(address, jsonOf(offeringTexts))
-      isbns.set(address, [...new Set((texts?.testiTotali ?? []).flatMap(({ testi_it }) => isbnsIn(testi_it ?? '')))])
-    } catch (error) {
-      if (!(error instanceof LostAnswer)) throw error
-      missing.push(error)
-    }
-  }
-  return { textbooks: new Map(places.map(({ address, activity }) => [activity, isbns.get(address) ?? []])), missing }
+  const names = new Map(places.map(({ address, activity }) => [address, localized('testi adottati: {name}', { name: activity.des_it })]))
+  const { answers, missing } = await readEach(reading, names, isbnsOfTexts)
+  return { textbooks: new Map(places.map(({ address, activity }) => [activity, answers.get(address) ?? []])), missing }
 }
 
 /** Addresses consist of offering year, activity, year of the order of studies, curriculum, degree course. */

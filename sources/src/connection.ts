@@ -15,8 +15,8 @@ export interface Answer {
 export interface GetOptions {
   headers: Record<string, string>
   allowsPrivate: boolean
-  signal?: AbortSignal | undefined
-  limits?: Limits | undefined
+  signal?: AbortSignal
+  limits?: Limits
 }
 
 export interface Limits {

@@ -55,13 +55,16 @@ export class IncompleteRead extends ReadFailure {
   }
 }
 
-/** A response worth a retry: truncated, or an HTML page instead of data. */
+/** A response worth a retry: none in time, truncated, or an HTML page instead of data. */
 export class BadAnswer extends Error {
   readonly localized: LocalizedMessage
+  /** Milliseconds of the host's `Retry-After`. */
+  readonly after: number | undefined
 
-  constructor(message: LocalizedMessage) {
+  constructor(message: LocalizedMessage, after?: number) {
     super(inItalian(message))
     this.localized = message
+    this.after = after
   }
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inItalian, type LocalizedMessage, localized } from '@chiostro/domain/languages/translate'
+import { localized } from '@chiostro/domain/languages/translate'
 import { partsOf } from '@chiostro/domain/records/records'
 import robotsParser from 'robots-parser'
 import { type Answer, get, type Limits, TooLate, TooLong, usualLimits } from './connection.ts'
@@ -54,18 +54,6 @@ const waits = [500, 1000, 2000]
 const maxWait = 5 * 60_000
 
 const maxRedirects = 5
-
-class Again extends Error {
-  readonly localized: LocalizedMessage
-  /** Milliseconds of the host's `Retry-After`. */
-  readonly after: number | undefined
-
-  constructor(message: LocalizedMessage, after?: number) {
-    super(inItalian(message))
-    this.localized = message
-    this.after = after
-  }
-}
 
 /** Requests hosts sequentially, by the rules of docs/decisions/118-catalogues-read-from-universities.md. */
 export class Visitor {
@@ -159,9 +147,9 @@ export class Visitor {
       try {
         return await attempt()
       } catch (error) {
-        if (!(error instanceof Again || error instanceof BadAnswer)) throw error
+        if (!(error instanceof BadAnswer)) throw error
         if (this.#manners.isNamed) throw new LostAnswer({ address: address.href, reason: error.localized })
-        const after = error instanceof Again ? error.after : undefined
+        const { after } = error
         this.#notBefore = performance.now() + (after ?? waits[failed] ?? 0)
         if (after !== undefined && after > maxWait) {
           const values = { address: address.href, reason: error.localized, count: Math.ceil(after / 60_000) }
@@ -180,21 +168,21 @@ async function quietly(milliseconds: number, signal?: AbortSignal): Promise<void
 
 function broken({ href }: URL, error: unknown): unknown {
   if (error instanceof ReadFailure) return error
-  if (error instanceof TooLate) return new Again(localized('nessuna risposta intera in {time}', { time: error.time }))
+  if (error instanceof TooLate) return new BadAnswer(localized('nessuna risposta intera in {time}', { time: error.time }))
   if (error instanceof TooLong) {
     const reason = localized('più di {count} MB: un catalogo è più piccolo', { count: usualLimits.bytes / 1_000_000 })
     return new LostAnswer({ address: href, reason })
   }
   const { code } = partsOf<NodeJS.ErrnoException>(error)
-  return code === undefined ? error : new Again(localized('nessuna risposta intera ({code})', { code }))
+  return code === undefined ? error : new BadAnswer(localized('nessuna risposta intera ({code})', { code }))
 }
 
 const isTransient = (status: number) => status >= 500 || status === 429
 
-/** @throws Again for a temporary status, LostAnswer for other failures */
+/** @throws BadAnswer for a temporary status, LostAnswer for other failures */
 function requireSuccess({ href }: URL, { status, headers, body }: Answer): { body: string } {
   const reason = localized('risponde {status}', { status })
-  if (isTransient(status)) throw new Again(reason, retryAfter(headers['retry-after']))
+  if (isTransient(status)) throw new BadAnswer(reason, retryAfter(headers['retry-after']))
   if (status < 200 || status > 299) throw new LostAnswer({ address: href, reason }, status)
   return { body }
 }

@@ -1,24 +1,24 @@
 import { type AdminRole, adminRoles } from '@chiostro/domain/admin/admin'
 import type { AccountMade, AccountSummary } from '@chiostro/domain/local/results'
-import { Argument, type Command, Option } from 'commander'
-import { action, type Invocation, subcommand } from '../invocation.ts'
+import { Argument, Option } from 'commander'
+import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
 import { printDone, printList, printRecord } from '../output.ts'
 import { confirm } from '../prompts.ts'
 import { columnsFrom } from '../records.ts'
 import { onThisMachine } from '../serverMachine.ts'
-import { singleLine, type Terminal } from '../terminal.ts'
+import { singleLine } from '../terminal.ts'
 import { t } from '../translator.ts'
 
 const roles = Object.keys(adminRoles)
 
-export function addAdmins(root: Command, terminal: Terminal): void {
+export function addAdmins(root: TerminalCommand): void {
   const admins = subcommand(root, 'admin', t('amministratori e moderatori, sulla macchina del server'))
-  subcommand(admins, 'list', t('elenca amministratori e moderatori')).action(action(terminal, listAdmins))
+  subcommand(admins, 'list', t('elenca amministratori e moderatori')).runs(listAdmins)
   const add = (name: 'create' | 'passwd', description: string) =>
     subcommand(admins, name, description)
       .argument('<nome>', t('nome utente'))
       .option('--password-stdin', t('legge la password dallo standard input (altrimenti ne inventa una)'))
-      .action(action(terminal, (run: Invocation, username: string, options: object) => storeAdmin(run, `admin-${name}`, username, options)))
+      .runs((run, username: string, options: object) => storeAdmin(run, `admin-${name}`, username, options))
   add('create', t('crea un amministratore, o un moderatore')).addOption(
     new Option('--role <ruolo>', t('un moderatore decide su casi, recensioni, annunci ed eventi')).choices(roles).default('admin'),
   )
@@ -26,15 +26,15 @@ export function addAdmins(root: Command, terminal: Terminal): void {
   subcommand(admins, 'role', t('cambia il ruolo; l’ultimo amministratore lo resta'))
     .argument('<nome>', t('nome utente'))
     .addArgument(new Argument('<ruolo>').choices(roles))
-    .action(action(terminal, changeRole))
+    .runs(changeRole)
   subcommand(admins, 'totp', t('il secondo fattore degli accessi'))
     .command('reset')
     .description(t('lo toglie a chi ha perso telefono e codici di recupero'))
     .argument('<nome>', t('nome utente'))
-    .action(action(terminal, resetTotp))
+    .runs(resetTotp)
   subcommand(admins, 'delete', t('elimina amministratore o moderatore e chiude le sue sessioni; l’ultimo amministratore resta'))
     .argument('<nome>', t('nome utente'))
-    .action(action(terminal, deleteAdmin))
+    .runs(deleteAdmin)
 }
 
 const columns = columnsFrom<AccountSummary>([

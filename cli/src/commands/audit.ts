@@ -1,15 +1,13 @@
 import { auditActions, auditKinds, auditPage, auditRecord } from '@chiostro/domain/admin/auditRecord'
 import { keysOf } from '@chiostro/domain/records/records'
 import type { RecordRow, StaffPage } from '@chiostro/domain/records/staffRecord'
-import type { Command } from 'commander'
-import { action, type Invocation, subcommand } from '../invocation.ts'
+import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
 import { choice, periodOf, wholeNumber } from '../options.ts'
 import { printList } from '../output.ts'
 import { staffColumns, staffDocument } from '../records.ts'
-import type { Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 
-export function addAudit(root: Command, terminal: Terminal): void {
+export function addAudit(root: TerminalCommand): void {
   const audit = subcommand(root, 'audit', t('il registro: chi ha fatto che cosa'))
   subcommand(audit, 'list', t('elenca le voci del registro, dall’ultima (per amministratori)'))
     .option('--actor <nome>', t('solo di questo amministratore; «sistema» per ciò che il server fa da sé'))
@@ -21,7 +19,7 @@ export function addAudit(root: Command, terminal: Terminal): void {
     .option('--limit <n>', t('quante'), wholeNumber(1), auditPage.size)
     .option('--after <cursore>', t('quelle dopo la pagina che lo ha detto'))
     .addHelpText('after', `\n${t('Esempio:\n  chiostro audit list --actor ada --action delete --from 2026-10-01')}\n`)
-    .action(action(terminal, listAudit))
+    .runs(listAudit)
 }
 
 type Entry = RecordRow<typeof auditRecord>

@@ -1,33 +1,31 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { BackupSummary, BackupVerification, RestoreSummary } from '@chiostro/domain/local/results'
-import type { Command } from 'commander'
 import { Failure } from '../failure.ts'
-import { action, type Invocation, subcommand } from '../invocation.ts'
+import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
 import { collect } from '../options.ts'
 import { printRecord } from '../output.ts'
 import { onThisMachine } from '../serverMachine.ts'
-import type { Terminal } from '../terminal.ts'
 import { longDate, megabytes, t } from '../translator.ts'
 
-export function addBackup(root: Command, terminal: Terminal): void {
+export function addBackup(root: TerminalCommand): void {
   const backup = subcommand(root, 'backup', t('copie di sicurezza, sulla macchina del server'))
   subcommand(backup, 'create', t('mette database e immagini in un archivio, anche mentre il server gira'))
     .argument('[file]', t('altrimenti chiostro-DATA.tar.gz in questa cartella, con .age in fondo se è cifrato'))
     .option('--recipient <age1…>', t('lo cifra per questa chiave pubblica age; si può ripetere'), collect)
-    .action(action(terminal, createBackup))
+    .runs(createBackup)
   withIdentity(backup.command('verify'))
     .description(t('legge un archivio per intero, senza ripristinare nulla: somme di controllo, righe, immagini'))
     .argument('<file>', t('come l’ha fatto «backup create»'))
-    .action(action(terminal, verifyBackup))
+    .runs(verifyBackup)
   withIdentity(backup.command('restore'))
     .description(t('ripristina un archivio in un database vuoto, della stessa versione'))
     .argument('<file>', t('come l’ha fatto «backup create»'))
     .option('--keep-mail', t('spedisce la posta che aspettava (altrimenti resta trattenuta: «mail retry»)'))
-    .action(action(terminal, restoreBackup))
+    .runs(restoreBackup)
 }
 
-const withIdentity = (command: Command) =>
+const withIdentity = (command: TerminalCommand) =>
   command.option(
     '--identity <file>',
     t('le chiavi age che aprono un archivio cifrato, come le scrive «age-keygen»; si può ripetere'),

@@ -3,16 +3,15 @@ import { bookPage, bookStateLabels, shownState } from '@chiostro/domain/books/bo
 import { degreeCourseText } from '@chiostro/domain/catalogue/levels'
 import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { keysOf } from '@chiostro/domain/records/records'
-import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { BookDetailsFragment } from '../../generated/gql/graphql.ts'
 import { Failure } from '../failure.ts'
-import { action, type Invocation, subcommand } from '../invocation.ts'
+import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
 import { type CsvOptions, choice, withCsv } from '../options.ts'
 import { type Output, printMatches, printRecord } from '../output.ts'
 import { columnsFrom, listStaff } from '../records.ts'
 import { everyEdge } from '../server.ts'
-import { singleLine, type Terminal } from '../terminal.ts'
+import { singleLine } from '../terminal.ts'
 import { longDate, price, t } from '../translator.ts'
 import { addDelete } from './deletion.ts'
 
@@ -80,7 +79,7 @@ const columns = columnsFrom<BookDetailsFragment>([
   { label: 'Id', importance: 0, format: 'id', value: ({ id }) => id },
 ])
 
-export function addBooks(root: Command, terminal: Terminal): void {
+export function addBooks(root: TerminalCommand): void {
   const books = subcommand(root, 'books', t('gli annunci dei libri'))
   withCsv(subcommand(books, 'list', t('elenca gli annunci, dal più recente')))
     .option('--search <parole>', t('titolo, corso, professore o ISBN; accenti e maiuscole non contano'))
@@ -92,11 +91,9 @@ export function addBooks(root: Command, terminal: Terminal): void {
         'all',
       ]),
     )
-    .action(action(terminal, listBooks))
-  subcommand(books, 'show', t('mostra un annuncio'))
-    .argument('<id>', t('id dell’annuncio, come lo dà «books list»'))
-    .action(action(terminal, showBook))
-  addDelete(books, terminal, 'book', t('elimina annunci'))
+    .runs(listBooks)
+  subcommand(books, 'show', t('mostra un annuncio')).argument('<id>', t('id dell’annuncio, come lo dà «books list»')).runs(showBook)
+  addDelete(books, 'book', t('elimina annunci'))
 }
 
 /** In the server's order; with a state and as CSV, from the administration. */

@@ -14,18 +14,18 @@ import { type RuleId, ruleFor, rules } from '@chiostro/domain/cases/rules'
 import { fromGraphQL, inGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { reportKinds } from '@chiostro/domain/records/kinds'
 import { keysOf } from '@chiostro/domain/records/records'
-import { Argument, type Command } from 'commander'
+import { Argument } from 'commander'
 import wrapAnsi from 'wrap-ansi'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { AdminCasesQuery } from '../../generated/gql/graphql.ts'
 import { Failure } from '../failure.ts'
-import { action, type Invocation, subcommand } from '../invocation.ts'
+import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
 import { caseItem } from '../moderation/item.ts'
 import { choice } from '../options.ts'
 import { printJson, printList } from '../output.ts'
 import { columnsFrom } from '../records.ts'
 import { everyEdge } from '../server.ts'
-import { singleLine, type Terminal } from '../terminal.ts'
+import { singleLine } from '../terminal.ts'
 import { t } from '../translator.ts'
 import { type CasesReport, sendDecision, sendDecisions, undoDecisions } from './caseOperations.ts'
 import { groundOption, ruleOption } from './deletion.ts'
@@ -43,19 +43,19 @@ const columns = columnsFrom<Listed>([
   { label: 'Dal', importance: 2, format: 'moment', value: ({ since }) => since },
 ])
 
-export function addCases(root: Command, terminal: Terminal): void {
+export function addCases(root: TerminalCommand): void {
   const cases = subcommand(root, 'cases', t('segnalazioni, decisioni e ricorsi (per moderatori)'))
   subcommand(cases, 'list', t('elenca i casi da decidere, o quelli di uno stato'))
     .addOption(
       choice('--state <stato>', t('senza, quelli da decidere ({list})', { list: waitingStates.join(t(' e ')) }), keysOf(caseStates)),
     )
-    .action(action(terminal, listCases))
-  subcommand(cases, 'moderate', t('mostra i casi da decidere uno alla volta, a tutto schermo, e li decide con un tasto')).action(
-    action(terminal, (run) => moderateReviews(run, { of: 'cases' })),
+    .runs(listCases)
+  subcommand(cases, 'moderate', t('mostra i casi da decidere uno alla volta, a tutto schermo, e li decide con un tasto')).runs((run) =>
+    moderateReviews(run, { of: 'cases' }),
   )
   subcommand(cases, 'show', t('mostra un caso con tutto ciò che serve per decidere'))
     .argument('<id>', t('l’id o il riferimento, come 4K7M-2XWD'))
-    .action(action(terminal, showCase))
+    .runs(showCase)
   subcommand(cases, 'decide', t('decide un caso o il suo ricorso'))
     .argument('<id>', t('l’id o il riferimento'))
     .addArgument(new Argument('<esito>', t('keep (resta) o remove (rimosso)')).choices(keysOf(caseOutcomes)))
@@ -63,14 +63,14 @@ export function addCases(root: Command, terminal: Terminal): void {
     .addOption(ruleOption(t('quella che si applica')).makeOptionMandatory())
     .requiredOption('--reasons <testo>', t('la motivazione, che leggono entrambe le parti'))
     .option('--burst', t('anche le altre recensioni in verifica dello stesso corso o professore'))
-    .action(action(terminal, decide))
+    .runs(decide)
   subcommand(
     cases,
     'undo',
     t('annulla tue decisioni delle ultime {undoHours} ore: tutto torna com’era, e il caso aspetta di nuovo', { undoHours }),
   )
     .argument('<id...>', t('gli id o i riferimenti'))
-    .action(action(terminal, undo))
+    .runs(undo)
 }
 
 async function listCases(run: Invocation, { state }: { state?: CaseState }): Promise<void> {

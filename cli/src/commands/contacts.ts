@@ -1,15 +1,13 @@
 import { adminContactStats } from '@chiostro/domain/admin/adminDocuments'
 import { sellerContactRecord } from '@chiostro/domain/admin/sellerContactRecord'
 import { upperCaseOf } from '@chiostro/domain/records/graphqlNames'
-import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import { Failure, interruptible, wrongUsage } from '../failure.ts'
-import { action, type Invocation, subcommand } from '../invocation.ts'
+import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
 import { choice, periodOf, withSeparator } from '../options.ts'
 import { printRecord } from '../output.ts'
 import { listStaff } from '../records.ts'
 import { download } from '../server.ts'
-import type { Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 import { openOut } from './outFile.ts'
 
@@ -25,11 +23,11 @@ interface ReportOptions extends Period {
   out?: string
 }
 
-export function addContacts(root: Command, terminal: Terminal): void {
+export function addContacts(root: TerminalCommand): void {
   const contacts = subcommand(root, 'contacts', t('i messaggi ai venditori (per amministratori)'))
-  const period = (command: Command) =>
+  const period = (command: TerminalCommand) =>
     command.option('--from <giorno>', t('dal giorno AAAA-MM-GG')).option('--to <giorno>', t('fino al giorno AAAA-MM-GG compreso'))
-  period(subcommand(contacts, 'stats', t('quanti messaggi, quanti arrivati'))).action(action(terminal, contactStats))
+  period(subcommand(contacts, 'stats', t('quanti messaggi, quanti arrivati'))).runs(contactStats)
   const report = period(subcommand(contacts, 'report', t('i messaggi di un periodo')))
     .addOption(choice('--status <stato>', t('solo in questo stato'), ['sent', 'failed']))
     .addOption(choice('--format <formato>', t('altrimenti table'), ['table', 'csv', 'json']))
@@ -39,7 +37,7 @@ export function addContacts(root: Command, terminal: Terminal): void {
       'after',
       `\n${t('Esempio:\n  chiostro contacts report --from 2026-10-01 --to 2026-10-31 --format csv --out ottobre.csv')}\n`,
     )
-    .action(action(terminal, reportContacts))
+    .runs(reportContacts)
 }
 
 async function contactStats(run: Invocation, period: Period): Promise<void> {

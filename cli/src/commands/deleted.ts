@@ -2,25 +2,24 @@ import { deletedRecord } from '@chiostro/domain/deletion/deletedRecord'
 import { fromGraphQL, inGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { type DeletableKind, deletableKinds } from '@chiostro/domain/records/kinds'
 import { keysOf } from '@chiostro/domain/records/records'
-import { Argument, type Command } from 'commander'
-import { action, type Invocation, subcommand } from '../invocation.ts'
+import { Argument } from 'commander'
+import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
 import { type CsvOptions, choice, withCsv } from '../options.ts'
 import { listStaff } from '../records.ts'
-import type { Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 import { restoreDeleted } from './deletion.ts'
 
 const kinds = keysOf(deletableKinds)
 
-export function addDeleted(root: Command, terminal: Terminal): void {
+export function addDeleted(root: TerminalCommand): void {
   const deleted = subcommand(root, 'deleted', t('ciò che gli amministratori hanno eliminato'))
   withCsv(subcommand(deleted, 'list', t('elenca ciò che si può ripristinare')))
     .addOption(choice('--kind <tipo>', t('solo questo tipo'), kinds))
-    .action(action(terminal, listDeleted))
+    .runs(listDeleted)
   subcommand(deleted, 'restore', t('ripristina com’era'))
     .addArgument(new Argument('<tipo>').choices(kinds))
     .argument('<id>', t('come lo dà «deleted list»'))
-    .action(action(terminal, restoreDeleted))
+    .runs(restoreDeleted)
 }
 
 const listDeleted = (run: Invocation, { kind, ...csv }: CsvOptions & { kind?: DeletableKind }): Promise<void> =>

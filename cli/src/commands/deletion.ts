@@ -5,40 +5,39 @@ import { adminDelete, adminRestore, publishHeldReview } from '@chiostro/domain/d
 import { inGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { type DeletableKind, kinds } from '@chiostro/domain/records/kinds'
 import { keysOf } from '@chiostro/domain/records/records'
-import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { AdminDeleteMutationVariables } from '../../generated/gql/graphql.ts'
 import { Failure } from '../failure.ts'
-import { action, type Invocation, subcommand } from '../invocation.ts'
+import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
 import { choice } from '../options.ts'
 import { printJson } from '../output.ts'
 import { confirm } from '../prompts.ts'
 import { type Ask, recordOf } from '../server.ts'
-import { singleLine, type Terminal } from '../terminal.ts'
+import { singleLine } from '../terminal.ts'
 import { t } from '../translator.ts'
 
-export function addDelete(group: Command, terminal: Terminal, kind: DeletableKind, description: string): void {
+export function addDelete(group: TerminalCommand, kind: DeletableKind, description: string): void {
   subcommand(group, 'delete', t('{description} (per amministratori); per 30 giorni si possono ripristinare', { description }))
     .argument('<id...>', t('uno o più id'))
     .option('--reason <testo>', t('la motivazione, che legge chi l’ha pubblicato; senza, quella consueta della regola'))
     .addOption(groundOption().default('other'))
     .addOption(ruleOption(t('senza, quella del motivo')))
-    .action(action(terminal, (run: Invocation, ids: string[], options: DeleteOptions) => deleteRecords(run, kind, ids, options)))
+    .runs((run, ids: string[], options: DeleteOptions) => deleteRecords(run, kind, ids, options))
 }
 
 export const groundOption = () => choice('--ground <motivo>', t('il motivo'), keysOf(caseGrounds))
 export const ruleOption = (description: string) => choice('--rule <regola>', description, ruleIds)
 
-export function addRestore(group: Command, terminal: Terminal, kind: DeletableKind, description: string): void {
+export function addRestore(group: TerminalCommand, kind: DeletableKind, description: string): void {
   subcommand(group, 'restore', description)
     .argument('<id>', t('come lo dà «deleted list»'))
-    .action(action(terminal, (run: Invocation, id: string) => restoreDeleted(run, kind, id)))
+    .runs((run, id: string) => restoreDeleted(run, kind, id))
 }
 
-export function addPublish(group: Command, terminal: Terminal, kind: DeletableKind): void {
+export function addPublish(group: TerminalCommand, kind: DeletableKind): void {
   subcommand(group, 'publish', t('pubblica recensioni in verifica (per amministratori); `delete` le rifiuta'))
     .argument('<id...>', t('uno o più id'))
-    .action(action(terminal, (run: Invocation, ids: string[]) => publishHeld(run, kind, ids)))
+    .runs((run, ids: string[]) => publishHeld(run, kind, ids))
 }
 
 /** @throws Failure with the server's message for the first that does not wait (any more); those before it are published */

@@ -1,18 +1,16 @@
 import { demandDays, missingIn } from '@chiostro/domain/demand/demand'
 import { adminUnmetDemand } from '@chiostro/domain/demand/demandDocuments'
-import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
-import { action, type Invocation, subcommand } from '../invocation.ts'
+import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
 import { wholeNumber } from '../options.ts'
 import { printJson, printList } from '../output.ts'
-import type { Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
 
-export function addDemand(root: Command, terminal: Terminal): void {
+export function addDemand(root: TerminalCommand): void {
   subcommand(root, 'demand', t('che cosa è stato cercato e non c’è (per moderatori)'))
     .option('--days <n>', t('di quanti giorni, oggi compreso'), wholeNumber(1, demandDays.max), demandDays.usual)
-    .action(action(terminal, listDemand))
+    .runs(listDemand)
 }
 
 const columns: Column<Record<'what' | 'label' | 'facts', string>>[] = [

@@ -1,26 +1,25 @@
 import { registrationRecord } from '@chiostro/domain/events/eventRecord'
 import { eventPage } from '@chiostro/domain/events/events'
-import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { EventDetailsFragment, ParticipantsVisibility } from '../../generated/gql/graphql.ts'
 import { Failure } from '../failure.ts'
-import { action, type Invocation, subcommand } from '../invocation.ts'
+import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
 import { type CsvOptions, withCsv } from '../options.ts'
 import { printMatches, printRecord } from '../output.ts'
 import { listStaff } from '../records.ts'
 import { everyEdge } from '../server.ts'
-import { singleLine, type Terminal } from '../terminal.ts'
+import { singleLine } from '../terminal.ts'
 import { longDate, t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
 import { addDelete, addRestore } from './deletion.ts'
 
-function addRegistrations(events: Command, terminal: Terminal): void {
+function addRegistrations(events: TerminalCommand): void {
   const registrations = subcommand(events, 'registrations', t('le iscrizioni a un evento (per amministratori)'))
   withCsv(subcommand(registrations, 'list', t('elenca gli iscritti, anche chi non è nell’elenco pubblico')))
     .argument('<evento>', t('id dell’evento, come lo dà «events list»'))
-    .action(action(terminal, listRegistrations))
-  addDelete(registrations, terminal, 'registration', t('cancella iscrizioni e lo scrive agli iscritti'))
-  addRestore(registrations, terminal, 'registration', t('ripristina com’era'))
+    .runs(listRegistrations)
+  addDelete(registrations, 'registration', t('cancella iscrizioni e lo scrive agli iscritti'))
+  addRestore(registrations, 'registration', t('ripristina com’era'))
 }
 
 async function listRegistrations(run: Invocation, eventId: string, csv: CsvOptions): Promise<void> {
@@ -93,16 +92,14 @@ const columns: Column<EventDetailsFragment>[] = [
   { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
 ]
 
-export function addEvents(root: Command, terminal: Terminal): void {
+export function addEvents(root: TerminalCommand): void {
   const events = subcommand(root, 'events', t('gli eventi'))
   subcommand(events, 'list', t('elenca gli eventi, dal più vicino; i conclusi dopo'))
     .option('--search <parole>', t('titolo, descrizione, destinatari, luogo, organizzatore o etichette'))
-    .action(action(terminal, listEvents))
-  subcommand(events, 'show', t('mostra un evento'))
-    .argument('<id>', t('id dell’evento, come lo dà «events list»'))
-    .action(action(terminal, showEvent))
-  addDelete(events, terminal, 'event', t('elimina eventi'))
-  addRegistrations(events, terminal)
+    .runs(listEvents)
+  subcommand(events, 'show', t('mostra un evento')).argument('<id>', t('id dell’evento, come lo dà «events list»')).runs(showEvent)
+  addDelete(events, 'event', t('elimina eventi'))
+  addRegistrations(events)
 }
 
 async function listEvents(run: Invocation, filter: { search?: string }): Promise<void> {

@@ -1,11 +1,10 @@
 import { adminFlags, adminSetFlag } from '@chiostro/domain/flags/flagDocuments'
-import { Argument, type Command } from 'commander'
+import { Argument } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
-import { action, type Invocation, subcommand } from '../invocation.ts'
+import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
 import { printList } from '../output.ts'
 import { columnsFrom } from '../records.ts'
 import { recordOf } from '../server.ts'
-import type { Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 
 const columns = columnsFrom<{ name: string; enabled: boolean }>([
@@ -13,13 +12,13 @@ const columns = columnsFrom<{ name: string; enabled: boolean }>([
   { label: 'Stato', importance: 0, value: ({ enabled }) => (enabled ? 'on' : 'off') },
 ])
 
-export function addFlags(root: Command, terminal: Terminal): void {
+export function addFlags(root: TerminalCommand): void {
   const flags = subcommand(root, 'flags', t('le sezioni aperte e chiuse'))
-  subcommand(flags, 'list', t('elenca le sezioni')).action(action(terminal, listFlags))
+  subcommand(flags, 'list', t('elenca le sezioni')).runs(listFlags)
   subcommand(flags, 'set', t('apre o chiude una sezione (per amministratori)'))
     .argument('<sezione>', t('courses o professors'))
     .addArgument(new Argument('<stato>').choices(['on', 'off']))
-    .action(action(terminal, setFlag))
+    .runs(setFlag)
 }
 
 async function listFlags(run: Invocation): Promise<void> {

@@ -1,16 +1,15 @@
 import { undoableForDays } from '@chiostro/domain/catalogue/catalogueImport'
 import { adminImportHistory, adminUndoImport } from '@chiostro/domain/catalogue/importDocuments'
-import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { AdminImportHistoryQuery } from '../../generated/gql/graphql.ts'
 import { wrongUsage } from '../failure.ts'
-import { action, type Invocation, subcommand } from '../invocation.ts'
+import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
 import { addOptions, withSeparator } from '../options.ts'
 import { printList, printRecord } from '../output.ts'
 import { confirm } from '../prompts.ts'
 import { columnsFrom } from '../records.ts'
 import { recordOf } from '../server.ts'
-import { singleLine, type Terminal } from '../terminal.ts'
+import { singleLine } from '../terminal.ts'
 import { shortDate, t } from '../translator.ts'
 import { addSourceOptions, importFromSource, requireNoSourceOptions, type SourceOptions } from './importFrom.ts'
 import { fileOptions, prepareReading, type ReadingOptions } from './importOptions.ts'
@@ -46,23 +45,19 @@ function stateOf({ undoneAt, undoneBy, undoable }: PastImport): string {
   return undoable ? t('si può annullare') : ''
 }
 
-function addImportHistory(imports: Command, terminal: Terminal): void {
+function addImportHistory(imports: TerminalCommand): void {
   subcommand(
     imports,
     'history',
     t('le importazioni degli ultimi {undoableForDays} giorni: chi, quando, quanti insegnamenti', { undoableForDays }),
-  ).action(
-    action(terminal, async (run: Invocation) => {
-      const { catalogueImports } = await run.ask(graphql(adminImportHistory), {})
-      await printList(run, catalogueImports, columns, t('Nessuna importazione negli ultimi {undoableForDays} giorni.', { undoableForDays }))
-    }),
-  )
+  ).runs(async (run) => {
+    const { catalogueImports } = await run.ask(graphql(adminImportHistory), {})
+    await printList(run, catalogueImports, columns, t('Nessuna importazione negli ultimi {undoableForDays} giorni.', { undoableForDays }))
+  })
   subcommand(imports, 'undo', t('annulla un’importazione: il catalogo torna com’era prima'))
     .argument('[id]', t('quello di «import history»; altrimenti l’ultima'))
-    .action(action(terminal, undo))
-  subcommand(imports, 'cancel', t('interrompe l’importazione in corso, chiunque l’abbia avviata: non cambia nulla')).action(
-    action(terminal, cancel),
-  )
+    .runs(undo)
+  subcommand(imports, 'cancel', t('interrompe l’importazione in corso, chiunque l’abbia avviata: non cambia nulla')).runs(cancel)
 }
 
 async function cancel(run: Invocation): Promise<void> {
@@ -88,7 +83,7 @@ async function undo(run: Invocation, id: string | undefined): Promise<void> {
   )
 }
 
-export function addImport(root: Command, terminal: Terminal): void {
+export function addImport(root: TerminalCommand): void {
   const imports = subcommand(root, 'import', t('carica il catalogo dei corsi (per amministratori)'))
   const catalogue = importCommand(
     imports,
@@ -98,30 +93,26 @@ export function addImport(root: Command, terminal: Terminal): void {
   addOptions(catalogue, fileOptions)
     .option('--force', t('anche se ritira più del 5 % degli insegnamenti'))
     .option('--retire', t('ritira ciò che manca dal file anche se ci sono righe rifiutate (mai ciò che esse nominano)'))
-  addSourceOptions(catalogue).action(
-    action(terminal, async (run: Invocation, path: string | undefined, options: ImportOptions & ReadingOptions & SourceOptions) => {
-      if (options.from !== undefined) return importFromSource(run, path, options)
-      requireNoSourceOptions(options)
-      const { reading, keep: approve } = await prepareReading(terminal, options)
-      const { dryRun, force, retire } = options
-      const reports = await openReports(options)
-      await runImport(run, await openFile(required(path)), { options: { dryRun, force, retire, ...reading }, reports, approve })
-    }),
-  )
+  addSourceOptions(catalogue).runs(async (run, path: string | undefined, options: ImportOptions & ReadingOptions & SourceOptions) => {
+    if (options.from !== undefined) return importFromSource(run, path, options)
+    requireNoSourceOptions(options)
+    const { reading, keep: approve } = await prepareReading(run.terminal, options)
+    const { dryRun, force, retire } = options
+    const reports = await openReports(options)
+    await runImport(run, await openFile(required(path)), { options: { dryRun, force, retire, ...reading }, reports, approve })
+  })
   importCommand(imports, 'legacy', t('riporta nel catalogo la vecchia struttura (scuole, corsi, insegnamenti)'))
     .argument('<file>', t('JSON: scuole con courses e subjects'))
-    .action(
-      action(terminal, async (run: Invocation, path: string, options: ImportOptions) =>
-        runImport(run, await openFile(path), {
-          options: { dryRun: options.dryRun, format: 'LEGACY' },
-          reports: await openReports(options),
-        }),
-      ),
+    .runs(async (run, path: string, options: ImportOptions) =>
+      runImport(run, await openFile(path), {
+        options: { dryRun: options.dryRun, format: 'LEGACY' },
+        reports: await openReports(options),
+      }),
     )
-  addImportHistory(imports, terminal)
+  addImportHistory(imports)
 }
 
-const importCommand = (imports: Command, name: string, description: string) =>
+const importCommand = (imports: TerminalCommand, name: string, description: string) =>
   withSeparator(
     subcommand(imports, name, description)
       .option('--dry-run', t('dice che cosa cambierebbe e non cambia nulla'))

@@ -92,7 +92,7 @@ const sourceOptions = [
   new Option('--partial', t('con --from: va avanti senza i piani di studi che non si possono leggere')),
 ]
 
-export const addSourceOptions = (command: Command): Command =>
+export const addSourceOptions = <Of extends Command>(command: Of): Of =>
   addOptions(
     command.option('--from <fonte>', t('legge ciò che pubblica un’università: cineca:NOME, cineca:URL, bologna, easyacademy:URL')),
     sourceOptions,

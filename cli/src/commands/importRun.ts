@@ -7,7 +7,7 @@ import { graphql } from '../../generated/gql/gql.ts'
 import type { ImportCatalogueInput, ImportCatalogueMutation, ImportProgressQuery } from '../../generated/gql/graphql.ts'
 import { exitStatus, Failure, interruptible } from '../failure.ts'
 import type { Invocation } from '../invocation.ts'
-import { type Output, printRecord } from '../output.ts'
+import { printRecord } from '../output.ts'
 import { type Ask, download, notLoggedIn, recordOf, type Target, upload } from '../server.ts'
 import { singleLine } from '../terminal.ts'
 import { t, whole } from '../translator.ts'
@@ -130,22 +130,35 @@ export async function runImport(run: Invocation, content: Content, { options, re
 }
 
 async function print(
-  output: Invocation,
+  run: Invocation,
   { rejects, header, changes, newProfessors, ...counts }: ImportResult,
   { reports, retire, read }: { reports: Reports; retire: boolean; read: RunOptions['read'] },
 ) {
+  const { terminal } = run
+  const { created, updated, unchanged, retired, kept, rejected, notes, seconds } = counts
   // The list of changes of a real import names them.
   const result = counts.dryRun ? { ...counts, newProfessors } : counts
   const written =
-    reports.rejects && (await writeRejects(reports.rejects, { rejects, header, total: result.rejected, separator: reports.separator }))
-  if (reports.changes && changes !== null) await writeChanges(output, reports.changes, `${changes}?separator=${reports.separator}`)
-  printResult(output, result, read)
-  for (const note of result.notes) output.terminal.err(`${singleLine(note)}\n`)
-  output.terminal.err(written ?? rejectsText(rejects, result.rejected))
-  if (reports.changes) output.terminal.err(`${t('Che cosa cambia, per nome, è in {name}.', { name: reports.changes.name })}\n`)
-  output.terminal.err(remarkOn(result))
-  if (isWhollyRejected(result)) throw new Failure(t('Tutte le righe sono state rifiutate: non è stato cambiato nulla.'))
-  if (result.rejected > 0) throw new Failure(remarkOnRejected(result, retire), exitStatus.incomplete)
+    reports.rejects && (await writeRejects(reports.rejects, { rejects, header, total: rejected, separator: reports.separator }))
+  if (reports.changes && changes !== null) await writeChanges(run, reports.changes, `${changes}?separator=${reports.separator}`)
+  printRecord(run, read ? { read: read.summary, ...result } : result, [
+    [t('Letti'), read?.words ?? ''],
+    [t('Nuovi'), whole(created)],
+    [t('Aggiornati'), whole(updated)],
+    [t('Invariati'), whole(unchanged)],
+    [t('Ritirati'), whole(retired)],
+    [t('Lasciati'), kept > 0 ? whole(kept) : ''],
+    [t('Rifiutati'), whole(rejected)],
+    [t('Professori'), counts.dryRun ? professorsText(newProfessors) : ''],
+    [t('Tempo'), `${whole(seconds)} s`],
+  ])
+  for (const note of notes) terminal.err(`${singleLine(note)}\n`)
+  terminal.err(written ?? rejectsText(rejects, rejected))
+  if (reports.changes) terminal.err(`${t('Che cosa cambia, per nome, è in {name}.', { name: reports.changes.name })}\n`)
+  terminal.err(remarkOn(counts))
+  if (rejected > 0 && created + updated + unchanged === 0)
+    throw new Failure(t('Tutte le righe sono state rifiutate: non è stato cambiato nulla.'))
+  if (rejected > 0) throw new Failure(remarkOnRejected(counts, retire), exitStatus.incomplete)
 }
 
 /** @throws Failure */
@@ -153,8 +166,6 @@ async function writeChanges({ target }: Invocation, file: OutFile, id: string): 
   const list = await download(target, `/api/admin/catalogue-changes/${id}`)
   await interruptible(t('Interrotto: manca solo l’elenco dei cambiamenti.'), (signal) => file.write(list, signal))
 }
-
-const isWhollyRejected = ({ rejected, created, updated, unchanged }: Counts) => rejected > 0 && created + updated + unchanged === 0
 
 /** @throws Failure when the file cannot be read */
 export async function openFile(name: string): Promise<Content> {
@@ -201,26 +212,10 @@ async function showProgress(ask: Ask, file: string, progress: Progress, importin
   }
 }
 
-type Counts = Omit<ImportResult, 'rejects' | 'header' | 'changes' | 'newProfessors'> & Partial<Pick<ImportResult, 'newProfessors'>>
-
-function printResult(output: Output, result: Counts, read: RunOptions['read']) {
-  printRecord(output, read ? { read: read.summary, ...result } : result, [
-    [t('Letti'), read?.words ?? ''],
-    [t('Nuovi'), whole(result.created)],
-    [t('Aggiornati'), whole(result.updated)],
-    [t('Invariati'), whole(result.unchanged)],
-    [t('Ritirati'), whole(result.retired)],
-    [t('Lasciati'), result.kept > 0 ? whole(result.kept) : ''],
-    [t('Rifiutati'), whole(result.rejected)],
-    [t('Professori'), professorsText(result.newProfessors)],
-    [t('Tempo'), `${whole(result.seconds)} s`],
-  ])
-}
-
 /** A dry run names this many professors; the list of changes has all. */
 const shownProfessors = 10
 
-function professorsText({ total, names }: ImportResult['newProfessors'] = { total: 0, names: [] }): string {
+function professorsText({ total, names }: ImportResult['newProfessors']): string {
   if (total === 0) return ''
   const named = names.map(({ name, department }) => singleLine(department ? `${name} (${department})` : name)).join(', ')
   const others = total - names.length
@@ -232,6 +227,8 @@ function professorsText({ total, names }: ImportResult['newProfessors'] = { tota
       })
     : t('{total} nuovi: {named}', { total: whole(total), named })
 }
+
+type Counts = Omit<ImportResult, 'rejects' | 'header' | 'changes' | 'newProfessors'>
 
 function remarkOn({ id, created, updated, retired, rejected, dryRun, needsForce }: Counts): string {
   if (needsForce)

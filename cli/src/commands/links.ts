@@ -2,12 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { linkRecord } from '@chiostro/domain/links/linkRecord'
 import { checkedPlatforms } from '@chiostro/domain/links/links'
 import { isOneOf } from '@chiostro/domain/records/records'
-import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
-import { action, type Invocation, subcommand } from '../invocation.ts'
+import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
 import { addStaff, listStaff, readStaff } from '../records.ts'
 import { recordOf } from '../server.ts'
-import type { Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 
 const LinksCheck = graphql(`
@@ -19,10 +17,10 @@ const LinksCheck = graphql(`
   }
 `)
 
-export function addLinks(root: Command, terminal: Terminal): void {
+export function addLinks(root: TerminalCommand): void {
   const links = subcommand(root, 'links', t('i gruppi e i link di insegnamenti e corsi di laurea (per moderatori)'))
-  addStaff(links, terminal, linkRecord)
-  subcommand(links, 'check', t('controlla adesso se i gruppi ci sono ancora, uno al secondo')).action(action(terminal, checkLinks))
+  addStaff(links, linkRecord)
+  subcommand(links, 'check', t('controlla adesso se i gruppi ci sono ancora, uno al secondo')).runs(checkLinks)
 }
 
 async function checkLinks(run: Invocation): Promise<void> {

@@ -8,38 +8,31 @@ import {
   ownAccount,
 } from '@chiostro/domain/admin/adminDocuments'
 import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
-import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { OwnAccountQuery } from '../../generated/gql/graphql.ts'
 import { exitStatus, Failure, wrongUsage } from '../failure.ts'
-import { action, type Invocation, subcommand } from '../invocation.ts'
+import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
 import { printDone, printList, printRecord } from '../output.ts'
 import { askFor } from '../prompts.ts'
 import { columnsFrom } from '../records.ts'
 import { connect, recordOf } from '../server.ts'
 import { readSessions, saveLogin, sessionKey } from '../session.ts'
-import { singleLine, type Terminal } from '../terminal.ts'
+import { singleLine } from '../terminal.ts'
 import { longDate, t } from '../translator.ts'
 
-export function addSession(root: Command, terminal: Terminal): void {
+export function addSession(root: TerminalCommand): void {
   subcommand(root, 'login', t('accede come amministratore'))
     .option('--username <nome>', t('altrimenti viene chiesto'))
     .option('--password-stdin', t('legge la password dallo standard input'))
     .option('--code <codice>', t('del secondo fattore, o di recupero; altrimenti viene chiesto se serve'))
     .addHelpText('after', `\n${t('Esempio:\n  pass chiostro | chiostro login --username ada --password-stdin')}\n`)
-    .action(action(terminal, login))
-  subcommand(root, 'logout', t('chiude la sessione')).action(action(terminal, logout))
-  subcommand(root, 'whoami', t('dice chi ha effettuato l’accesso')).action(action(terminal, whoAmI))
-}
-
-interface LoginOptions {
-  username?: string
-  passwordStdin?: boolean
-  code?: string
+    .runs(login)
+  subcommand(root, 'logout', t('chiude la sessione')).runs(logout)
+  subcommand(root, 'whoami', t('dice chi ha effettuato l’accesso')).runs(whoAmI)
 }
 
 /** The password is typed or read from stdin, never an option; the token is stored in the user's config folder. */
-async function login(run: Invocation, options: LoginOptions): Promise<void> {
+async function login(run: Invocation, options: { username?: string; passwordStdin?: boolean; code?: string }): Promise<void> {
   const { terminal } = run
   const username = options.username ?? (await askFor(terminal, t('Nome utente:'), { flag: '--username' }))
   const password = options.passwordStdin
@@ -90,13 +83,13 @@ const sessionColumns = columnsFrom<Session>([
   { label: 'Ultimo uso', importance: 1, format: 'moment', value: ({ lastUsedAt }) => lastUsedAt },
 ])
 
-export function addSessions(root: Command, terminal: Terminal): void {
+export function addSessions(root: TerminalCommand): void {
   const sessions = subcommand(root, 'sessions', t('le tue sessioni aperte, su tutti i dispositivi'))
-  subcommand(sessions, 'list', t('elenca le sessioni')).action(action(terminal, listSessions))
+  subcommand(sessions, 'list', t('elenca le sessioni')).runs(listSessions)
   subcommand(sessions, 'end', t('chiude una sessione, o tutte tranne questa'))
     .argument('[id]', t('di «sessions list»'))
     .option('--others', t('tutte tranne questa'))
-    .action(action(terminal, endSessions))
+    .runs(endSessions)
 }
 
 async function listSessions(run: Invocation): Promise<void> {
@@ -105,11 +98,8 @@ async function listSessions(run: Invocation): Promise<void> {
 
 async function endSessions(run: Invocation, id: string | undefined, { others = false }: { others?: boolean }): Promise<void> {
   if (others === (id !== undefined)) throw wrongUsage(t('Indica l’ID di una sessione, o --others.'))
-  const ended = id === undefined ? (await run.ask(graphql(adminEndOtherSessions), {})).endOtherSessions.ended : await endSession(run, id)
+  let ended = 1
+  if (id === undefined) ({ ended } = (await run.ask(graphql(adminEndOtherSessions), {})).endOtherSessions)
+  else recordOf((await run.ask(graphql(adminEndSession), { id })).endSession)
   printDone(run, { ended }, `${ended === 1 ? t('Una sessione chiusa') : t('{ended} sessioni chiuse', { ended })}.`)
-}
-
-async function endSession(run: Invocation, id: string): Promise<number> {
-  recordOf((await run.ask(graphql(adminEndSession), { id })).endSession)
-  return 1
 }

@@ -10,44 +10,44 @@ import {
   type ProofYear,
 } from '@chiostro/domain/local/results'
 import { keysOf } from '@chiostro/domain/records/records'
-import { type Command, Option } from 'commander'
+import { Option } from 'commander'
 import { Failure, wrongUsage } from '../failure.ts'
-import { action, type Invocation, subcommand } from '../invocation.ts'
+import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
 import { choice, wholeNumber } from '../options.ts'
 import { printDone, printJson, printList, printRecord } from '../output.ts'
 import { confirm } from '../prompts.ts'
 import { columnsFrom } from '../records.ts'
 import { onThisMachine } from '../serverMachine.ts'
-import { singleLine, type Terminal } from '../terminal.ts'
+import { singleLine } from '../terminal.ts'
 import { language, megabytes, t } from '../translator.ts'
 
 /** Adds `chiostro db`, `mail` and `doctor`, which use the configuration of the server's machine directly. */
-export function addMachine(root: Command, terminal: Terminal): void {
+export function addMachine(root: TerminalCommand): void {
   const database = subcommand(root, 'db', t('il database, sulla macchina del server'))
-  subcommand(database, 'status', t('versione, dimensione e migrazioni')).action(action(terminal, databaseStatus))
-  subcommand(database, 'migrate', t('applica le migrazioni che mancano')).action(action(terminal, migrateDatabase))
+  subcommand(database, 'status', t('versione, dimensione e migrazioni')).runs(databaseStatus)
+  subcommand(database, 'migrate', t('applica le migrazioni che mancano')).runs(migrateDatabase)
   const mail = subcommand(root, 'mail', t('la posta in uscita, sulla macchina del server'))
   subcommand(mail, 'list', t('elenca i messaggi, dal più recente'))
     .addOption(choice('--state <stato>', t('solo in questo stato'), keysOf(mailStateWords)))
     .option('--limit <n>', t('quanti al massimo (altrimenti 50)'), wholeNumber(1, 1000))
-    .action(action(terminal, listMail))
+    .runs(listMail)
   subcommand(mail, 'show', t('mostra un messaggio; il testo, se non c’è un server SMTP'))
     .argument('<id>', t('come lo dà «mail list»'))
-    .action(action(terminal, showMail))
+    .runs(showMail)
   subcommand(mail, 'retry', t('rispedisce un messaggio fallito, tentato invano o non confermato, o tutti quelli falliti o in attesa'))
     .argument('[id]', t('come lo dà «mail list»'))
     .option('--failed', t('tutti quelli falliti'))
     .option('--waiting', t('tutti quelli tentati invano, subito e con tutti i tentativi: come dopo un guasto del server di posta'))
     .addOption(new Option('--all', t('come --failed')).hideHelp())
-    .action(action(terminal, retryMail))
-  subcommand(mail, 'bounce', t('legge dallo standard input un avviso di mancata consegna (RFC 3464): il messaggio risulta fallito')).action(
-    action(terminal, takeBounce),
+    .runs(retryMail)
+  subcommand(mail, 'bounce', t('legge dallo standard input un avviso di mancata consegna (RFC 3464): il messaggio risulta fallito')).runs(
+    takeBounce,
   )
   const privacy = subcommand(root, 'privacy', t('i dati personali, sulla macchina del server'))
-  subcommand(privacy, 'report', t('per quanto si conserva che cosa, e quanto è scaduto')).action(action(terminal, reportPrivacy))
+  subcommand(privacy, 'report', t('per quanto si conserva che cosa, e quanto è scaduto')).runs(reportPrivacy)
   subcommand(root, 'doctor', t('controlla tutto ciò che serve al server; cambia solo un calendario dei lavori rimasto avanti'))
     .option('--mail-to <indirizzo>', t('spedisce anche un messaggio di prova, e dice che cosa ha risposto il server di posta'))
-    .action(action(terminal, examine))
+    .runs(examine)
 }
 
 const keptColumns = columnsFrom<KeptData>([
@@ -158,11 +158,11 @@ export async function examine(run: Invocation, { mailTo }: { mailTo?: string }):
 
 const printable = (text: string): string => text.split(/\r?\n/).map(singleLine).join('\n')
 
-export function addDemo(root: Command, terminal: Terminal): void {
+export function addDemo(root: TerminalCommand): void {
   subcommand(root, 'demo', t('i dati dimostrativi, sulla macchina del server'))
     .command('remove')
     .description(t('toglie i dati dimostrativi, e nulla di ciò che le persone hanno aggiunto'))
-    .action(action(terminal, removeDemo))
+    .runs(removeDemo)
 }
 
 async function removeDemo(run: Invocation): Promise<void> {
@@ -182,14 +182,12 @@ async function removeDemo(run: Invocation): Promise<void> {
   }
 }
 
-export function addProofs(root: Command, terminal: Terminal): void {
+export function addProofs(root: TerminalCommand): void {
   const proofs = subcommand(root, 'proofs', t('le recensioni verificate, sulla macchina del server'))
-  subcommand(proofs, 'status', t('domini, chiavi degli anni accademici, conferme e prove usate')).action(action(terminal, showProofs))
-  subcommand(
-    proofs,
-    'rotate',
-    t('una nuova chiave per quest’anno: le prove di prima non valgono più, e chi vuole conferma di nuovo'),
-  ).action(action(terminal, rotateProofKey))
+  subcommand(proofs, 'status', t('domini, chiavi degli anni accademici, conferme e prove usate')).runs(showProofs)
+  subcommand(proofs, 'rotate', t('una nuova chiave per quest’anno: le prove di prima non valgono più, e chi vuole conferma di nuovo')).runs(
+    rotateProofKey,
+  )
 }
 
 const proofColumns = columnsFrom<ProofYear>([

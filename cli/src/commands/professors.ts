@@ -1,36 +1,35 @@
 import { adminMergeProfessors, adminSetReplyAddress, adminUpdateProfessor } from '@chiostro/domain/professors/professorDocuments'
 import { professorRecord } from '@chiostro/domain/professors/professorRecord'
 import { keysOf } from '@chiostro/domain/records/records'
-import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import { wrongUsage } from '../failure.ts'
-import { action, type Invocation, subcommand } from '../invocation.ts'
+import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
 import { type CsvOptions, choice } from '../options.ts'
 import { printJson } from '../output.ts'
 import { confirm } from '../prompts.ts'
 import { addStaff, listStaff } from '../records.ts'
 import { recordOf } from '../server.ts'
-import { singleLine, type Terminal } from '../terminal.ts'
+import { singleLine } from '../terminal.ts'
 import { t } from '../translator.ts'
 
 const sorts = { newest: 'NEWEST', name: 'NAME' } as const
 
-export function addProfessors(root: Command, terminal: Terminal): void {
+export function addProfessors(root: TerminalCommand): void {
   const professors = subcommand(root, 'professors', t('i professori (per amministratori)'))
-  addStaff(professors, terminal, professorRecord)
+  addStaff(professors, professorRecord)
     .option('--department <dipartimento>', t('solo questo dipartimento'))
     .option('--proposed', t('solo quelli con un dipartimento da approvare (con «professors move»)'))
     .addOption(choice('--sort <ordine>', t('con name i doppioni stanno vicini'), keysOf(sorts)).default('newest'))
-    .action(action(terminal, listProfessors))
+    .runs(listProfessors)
   const id = ['<id>', t('come lo dà «professors list»')] as const
   subcommand(professors, 'rename', t('cambia nome a un professore'))
     .argument(...id)
     .argument('<nome>', t('nome e cognome'))
-    .action(action(terminal, (run: Invocation, professor: string, name: string) => update(run, professor, { name })))
+    .runs((run, professor: string, name: string) => update(run, professor, { name }))
   subcommand(professors, 'move', t('sposta un professore in un altro dipartimento, che le importazioni non cambiano più'))
     .argument(...id)
     .argument('<dipartimento>', t('nome del dipartimento'))
-    .action(action(terminal, (run: Invocation, professor: string, department: string) => update(run, professor, { department })))
+    .runs((run, professor: string, department: string) => update(run, professor, { department }))
   subcommand(
     professors,
     'reply-address',
@@ -39,7 +38,7 @@ export function addProfessors(root: Command, terminal: Terminal): void {
     .argument(...id)
     .argument('[indirizzo]', t('email istituzionale'))
     .option('--remove', t('toglie l’indirizzo: i link già inviati non valgono più'))
-    .action(action(terminal, setReplyAddress))
+    .runs(setReplyAddress)
   subcommand(
     professors,
     'merge',
@@ -47,7 +46,7 @@ export function addProfessors(root: Command, terminal: Terminal): void {
   )
     .argument('<id>', t('chi sparisce'))
     .argument('<id-da-tenere>', t('chi resta'))
-    .action(action(terminal, merge))
+    .runs(merge)
 }
 
 const listProfessors = (run: Invocation, { sort, ...options }: CsvOptions & { sort: keyof typeof sorts }): Promise<void> =>

@@ -3,17 +3,16 @@ import { courseReviewRecord } from '@chiostro/domain/courseReviews/courseReviewR
 import { adminMergeTopics, adminRenameTopic, adminSubjectTopics } from '@chiostro/domain/courseReviews/topicDocuments'
 import { professorReviewRecord } from '@chiostro/domain/professors/professorReviewRecord'
 import { keysOf } from '@chiostro/domain/records/records'
-import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { AdminSubjectTopicsQuery } from '../../generated/gql/graphql.ts'
 import { Failure } from '../failure.ts'
-import { action, type Invocation, subcommand } from '../invocation.ts'
+import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
 import { type CsvOptions, choice, number, withCsv } from '../options.ts'
 import { printList } from '../output.ts'
 import { confirm } from '../prompts.ts'
 import { columnsFrom, listNumbered } from '../records.ts'
 import { recordOf } from '../server.ts'
-import { singleLine, type Terminal } from '../terminal.ts'
+import { singleLine } from '../terminal.ts'
 import { t } from '../translator.ts'
 import { addDelete, addPublish } from './deletion.ts'
 import { moderateReviews, queues } from './moderate.ts'
@@ -40,7 +39,7 @@ interface ProfessorReviewFilter extends Paging, Partial<Record<'material' | 'exa
   professor?: string
 }
 
-export function addReviews(root: Command, terminal: Terminal): void {
+export function addReviews(root: TerminalCommand): void {
   const reviews = subcommand(root, 'reviews', t('le recensioni (per amministratori)'))
   const courses = subcommand(reviews, 'courses', t('recensioni dei corsi'))
   paged(subcommand(courses, 'list', t('elenca le recensioni dei corsi')), courseReviewSorts, courseReviewsPage)
@@ -48,9 +47,9 @@ export function addReviews(root: Command, terminal: Terminal): void {
     .option('--subject <id>', t('solo questo insegnamento'))
     .option('--min <n>', t('difficoltà minima, da 1 a 30'), number)
     .option('--max <n>', t('difficoltà massima, da 1 a 30'), number)
-    .action(action(terminal, listCourseReviews))
-  addPublish(courses, terminal, 'course-review')
-  addDelete(courses, terminal, 'course-review', t('elimina recensioni di corsi'))
+    .runs(listCourseReviews)
+  addPublish(courses, 'course-review')
+  addDelete(courses, 'course-review', t('elimina recensioni di corsi'))
 
   const professors = subcommand(reviews, 'professors', t('recensioni dei professori'))
   paged(subcommand(professors, 'list', t('elenca le recensioni dei professori')), professorReviewSorts, professorReviewsPage)
@@ -60,17 +59,17 @@ export function addReviews(root: Command, terminal: Terminal): void {
     .option('--exam <da-a>', t('voto dell’esame'), range)
     .option('--lecture <da-a>', t('voto delle lezioni'), range)
     .option('--helpfulness <da-a>', t('voto della disponibilità'), range)
-    .action(action(terminal, listProfessorReviews))
-  addPublish(professors, terminal, 'professor-review')
-  addDelete(professors, terminal, 'professor-review', t('elimina recensioni di professori'))
+    .runs(listProfessorReviews)
+  addPublish(professors, 'professor-review')
+  addDelete(professors, 'professor-review', t('elimina recensioni di professori'))
 
   subcommand(reviews, 'moderate', t('una recensione alla volta, a tutto schermo: tieni, elimina con un motivo, salta, annulla'))
     .addOption(choice('--of <quali>', t('che cosa'), keysOf(queues)).default('all'))
     .addHelpText('after', keysHelp)
-    .action(action(terminal, moderateReviews))
+    .runs(moderateReviews)
 }
 
-const paged = (list: Command, sorts: readonly string[], { size }: { size: number }) =>
+const paged = (list: TerminalCommand, sorts: readonly string[], { size }: { size: number }) =>
   withCsv(list)
     .option('--sort <ordine>', t('{list}, con _asc o _desc', { list: sorts.join(', ') }), newestFirst)
     .option('--page <n>', t('pagina'), number, 1)
@@ -108,22 +107,22 @@ const topicColumns = columnsFrom<Subject['oralTopics'][number]>([
   { label: 'Anni', importance: 1, value: ({ years }) => years },
 ])
 
-export function addTopics(root: Command, terminal: Terminal): void {
+export function addTopics(root: TerminalCommand): void {
   const topics = subcommand(root, 'topics', t('gli argomenti chiesti all’orale (per moderatori)'))
   const subject = ['<id>', t('l’insegnamento: la fine dell’indirizzo della sua pagina')] as const
   subcommand(topics, 'list', t('elenca gli argomenti di un insegnamento, dal più chiesto'))
     .argument(...subject)
-    .action(action(terminal, listTopics))
+    .runs(listTopics)
   subcommand(topics, 'merge', t('conta un argomento come un altro, anche nelle recensioni che verranno'))
     .argument(...subject)
     .argument('<argomento>', t('quello che sparisce'))
     .argument('<da-tenere>', t('quello che resta'))
-    .action(action(terminal, mergeTopics))
+    .runs(mergeTopics)
   subcommand(topics, 'rename', t('dà un altro nome a un argomento; il nome di un altro li unisce'))
     .argument(...subject)
     .argument('<argomento>', t('com’è ora'))
     .argument('<nome>', t('come si chiamerà'))
-    .action(action(terminal, renameTopic))
+    .runs(renameTopic)
 }
 
 const printTopics = (run: Invocation, { oralTopics }: Pick<Subject, 'oralTopics'>) =>

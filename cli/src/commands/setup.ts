@@ -4,9 +4,8 @@ import { type FlagName, flagLabels } from '@chiostro/domain/flags/flags'
 import { messageText } from '@chiostro/domain/languages/translate'
 import type { AccountMade } from '@chiostro/domain/local/results'
 import { csvLines } from '@chiostro/sources/rows'
-import type { Command } from 'commander'
 import { exitStatus, Failure, interruptible, wrongUsage } from '../failure.ts'
-import { action, type Invocation, subcommand } from '../invocation.ts'
+import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
 import { addOptions, collect } from '../options.ts'
 import { printRecord } from '../output.ts'
 import { agree, confirm, interactive } from '../prompts.ts'
@@ -28,7 +27,7 @@ interface SetupOptions extends UniversityOptions, AccountOptions, SourceOptions 
   open: boolean
 }
 
-export function addSetup(root: Command, terminal: Terminal): void {
+export function addSetup(root: TerminalCommand): void {
   const setup = subcommand(root, 'setup', t('prepara una nuova istanza: università, indirizzo, posta, colore, amministratore e catalogo'))
     .option('--university <nome>', t('come in unimore.it, oppure other'))
     .option('--name <nome>', t('il nome dell’università, al posto di quello noto'))
@@ -45,7 +44,7 @@ export function addSetup(root: Command, terminal: Terminal): void {
     .option('--degree <codice>', t('catalogo di questo corso di laurea soltanto; si può ripetere'), collect)
     .option('--base-url <url>', t('indirizzo da cui leggere il catalogo, al posto di quello noto'))
     .option('--pause <ms>', t('millisecondi tra una richiesta e l’altra (altrimenti 1000)'))
-    .action(action(terminal, setUp))
+    .runs(setUp)
 }
 
 async function setUp(run: Invocation, options: SetupOptions): Promise<void> {

@@ -81,7 +81,7 @@ interface Line {
   flag: string
   given: string | undefined
   /** Prefilled; the answer without a terminal. */
-  proposed?: string | undefined
+  proposed?: string
   problem?: Problem
   secret?: boolean
 }

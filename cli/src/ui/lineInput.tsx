@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 
 interface Props {
   /** Prefilled. A secret starts empty. */
-  proposed?: string | undefined
+  proposed?: string
   secret?: boolean
   onSubmit(text: string): void
 }

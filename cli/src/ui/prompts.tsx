@@ -53,19 +53,14 @@ interface Way {
   canGoBack?: boolean
 }
 
-interface LineWay extends Way {
-  secret: boolean
-  proposed?: string | undefined
-}
-
 export const askLine = (
   streams: Question,
   question: string,
-  { secret, proposed = '', canGoBack = false }: LineWay,
+  { proposed = '', canGoBack = false, ...line }: Way & { secret?: boolean; proposed?: string },
 ): Promise<Answered<string>> =>
   ask<string>(streams, question, {
     input: (answer) => (
-      <LineInput secret={secret} proposed={proposed} onSubmit={(text) => answer(canGoBack && isWayBack(text, proposed) ? back : text)} />
+      <LineInput {...line} proposed={proposed} onSubmit={(text) => answer(canGoBack && isWayBack(text, proposed) ? back : text)} />
     ),
     direction: question.length > longQuestion || question.length + proposed.length + 2 > streams.stream.columns ? 'column' : 'row',
     canGoBack,
@@ -87,25 +82,21 @@ export const askChoice = (
   { canGoBack = false }: Way = {},
 ): Promise<Answered<string>> =>
   ask<string>(streams, question, {
-    input: (answer) => <SearchedChoice options={options} onChoose={answer} {...(canGoBack ? { onBack: () => answer(back) } : {})} />,
+    input: (answer) => <SearchedChoice options={options} onChoose={answer} onBack={canGoBack ? () => answer(back) : undefined} />,
     direction: 'column',
     answerLine: (value) => <Text>{`${question} ${options.find((option) => option.value === value)?.label}`}</Text>,
     canGoBack,
   })
 
-interface YesOrNoWay extends Way {
-  proposed?: boolean
-}
-
 /** `s` and `y` are a yes, `n` is a no. */
 export async function askYesOrNo(
   streams: Question,
   question: string,
-  { proposed = false, canGoBack = false }: YesOrNoWay = {},
+  { proposed = false, canGoBack = false }: Way & { proposed?: boolean } = {},
 ): Promise<Answered<boolean>> {
   const full = `${question} ${proposed ? t('(S/n)') : t('(s/n)')}`
   return ask<boolean>(streams, full, {
-    input: (answer) => <YesOrNo proposed={proposed} onAnswer={answer} {...(canGoBack ? { onBack: () => answer(back) } : {})} />,
+    input: (answer) => <YesOrNo proposed={proposed} onAnswer={answer} onBack={canGoBack ? () => answer(back) : undefined} />,
     answerLine: (yes) => <Text>{`${full} ${yes ? t('sì') : 'no'}`}</Text>,
     canGoBack,
   })

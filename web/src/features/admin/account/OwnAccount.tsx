@@ -21,13 +21,8 @@ const AdminEndOtherSessions = graphql(adminEndOtherSessions)
 
 type Session = Answer['adminSessions'][number]
 
-interface Props {
-  sessions: readonly Session[]
-  onChanged(): void
-}
-
 /** Where the account is logged in. The present session ends with the logout. */
-function OpenSessions({ sessions, onChanged }: Props) {
+function OpenSessions({ sessions, onChanged }: { sessions: readonly Session[]; onChanged(): void }) {
   const t = useT()
   const { toast, fail } = useToast()
   const heading = useRef<HTMLHeadingElement>(null)

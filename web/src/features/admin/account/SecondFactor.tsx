@@ -34,13 +34,7 @@ interface Setup {
   password: string
 }
 
-interface SetUpProps {
-  setup: Setup
-  onCancel(): void
-  onDone(recoveryCodes: string[]): void
-}
-
-function SetUp({ setup, onCancel, onDone }: SetUpProps) {
+function SetUp({ setup, onCancel, onDone }: { setup: Setup; onCancel(): void; onDone(recoveryCodes: string[]): void }) {
   const t = useT()
   const [send] = useSubmission(ConfirmSecondFactor)
   return (
@@ -67,14 +61,8 @@ function SetUp({ setup, onCancel, onDone }: SetUpProps) {
   )
 }
 
-interface RecoveryCodesProps {
-  codes: string[]
-  username: string
-  onDone(): void
-}
-
 /** The recovery codes, shown this once. */
-function RecoveryCodes({ codes, username, onDone }: RecoveryCodesProps) {
+function RecoveryCodes({ codes, username, onDone }: { codes: string[]; username: string; onDone(): void }) {
   const t = useT()
   const { copyText } = useCopy()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -154,7 +142,7 @@ function ProofForm<Record>({ action, username, code, onCancel, send, onDone }: P
   const { setFocus } = form
   useEffect(() => setFocus(first), [setFocus, first])
   return (
-    <Form layout="vertical" noValidate className={styles.form ?? ''} onFinish={() => void form.submit()}>
+    <Form layout="vertical" noValidate className={styles.form} onFinish={() => void form.submit()}>
       {username !== undefined && (
         <>
           {/* Password managers look for the name beside the password. */}

@@ -13,7 +13,12 @@ import type { OpenCase } from './useQueue.ts'
 
 const ground = (name: InGraphQL<CaseGround>) => caseGrounds[fromGraphQL(name)]
 
-export function CaseContext({ open, heading }: { open: OpenCase; heading: RefObject<HTMLHeadingElement | null> }) {
+interface Props {
+  open: OpenCase
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+export function CaseContext({ open, heading }: Props) {
   const { t, plural } = useI18n()
   const formats = useFormats()
   return (
@@ -111,13 +116,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Item({
-  open: { item, kind, reference, since, state },
-  heading,
-}: {
-  open: OpenCase
-  heading: RefObject<HTMLHeadingElement | null>
-}) {
+function Item({ open: { item, kind, reference, since, state }, heading }: Props) {
   const { t } = useI18n()
   const formats = useFormats()
   return (

@@ -1,32 +1,25 @@
 import { adminPanelMessages } from '@chiostro/domain/admin/admin'
-import { type CaseGround, type CaseOutcome, caseGrounds, caseLimits, caseMessages, caseOutcomes } from '@chiostro/domain/cases/cases'
-import { type RuleId, ruleFor, ruleIds, rules, usualReasons } from '@chiostro/domain/cases/rules'
+import { type CaseOutcome, caseGrounds, caseLimits, caseMessages, caseOutcomes } from '@chiostro/domain/cases/cases'
+import { ruleFor, rules, usualReasons } from '@chiostro/domain/cases/rules'
 import { fromGraphQL, inGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { keysOf } from '@chiostro/domain/records/records'
-import { Button, Checkbox, Form, Input, Segmented, Select } from 'antd'
+import { Button, Checkbox, Form, Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { useAccountDraft } from '../../../components/useDraft.ts'
-import { type SubmitForm, useSendForm } from '../../../components/useSubmitForm.ts'
+import { useSendForm } from '../../../components/useSubmitForm.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { AdminField } from '../form/AdminField.tsx'
+import { GroundAndRule, type Why } from '../form/GroundAndRule.tsx'
 import { useKeys } from '../frame/useKeys.ts'
 import styles from './CaseQueue.module.css'
 import type { OpenCase, Queue } from './useQueue.ts'
 
-interface Draft {
+interface Draft extends Why {
   outcome: CaseOutcome | ''
-  ground: CaseGround
-  rule: RuleId
   reasons: string
 }
 
 const grounds = keysOf(caseGrounds)
-
-interface Props {
-  open: OpenCase
-  queue: Queue
-  keysOn: boolean
-}
 
 function useDecision(open: OpenCase, queue: Queue) {
   const first = fromGraphQL(open.ground)
@@ -55,7 +48,7 @@ function useDecision(open: OpenCase, queue: Queue) {
     failed: { title: adminPanelMessages.error },
   })
   const draft = form.watch()
-  const { outcome, rule, reasons } = draft
+  const { outcome, ground, rule, reasons } = draft
   const sentences: readonly string[] = outcome ? rules[rule].reasons[outcome] : []
 
   /** A text that was not typed follows the choice. */
@@ -69,40 +62,53 @@ function useDecision(open: OpenCase, queue: Queue) {
   async function submit() {
     if (!queue.busy) await form.submit()
   }
-  return { form, draft, sentences, isWhole, setWhole, change, submit }
-}
-
-/** The decision about the open case. The outcome fills the rest with what is usual, so that two keys are enough. */
-export function DecisionForm({ open, queue, keysOn }: Props) {
-  const { t, plural } = useI18n()
-  const { form, draft, sentences, isWhole, setWhole, change, submit } = useDecision(open, queue)
-  const { outcome, ground, reasons } = draft
-  const isWaiting = open.state === 'OPEN' || open.state === 'APPEALED'
-  const others = open.burst.length
-
-  const numbered = Object.fromEntries(sentences.map((sentence, index) => [String(index + 1), () => change({ reasons: sentence })]))
   const nextGround = grounds[(grounds.indexOf(ground) + 1) % grounds.length] ?? ground
   const keys = {
     k: () => change({ outcome: 'keep' }),
     r: () => change({ outcome: 'remove' }),
     enter: () => void submit(),
-    ...numbered,
+    ...Object.fromEntries(sentences.map((sentence, index) => [String(index + 1), () => change({ reasons: sentence })])),
     m: () => change({ ground: nextGround, rule: ruleFor(nextGround) }),
-    ...(others > 0 ? { b: () => setWhole(!isWhole) } : {}),
+    ...(open.burst.length > 0 ? { b: () => setWhole(!isWhole) } : {}),
   }
-  useKeys({ ...(isWaiting ? keys : {}), s: queue.skip }, keysOn && !queue.busy)
+  return { form, draft, sentences, isWhole, setWhole, change, submit, keys }
+}
 
+/** The decision about the open case. The outcome fills the rest with what is usual, so that two keys are enough. */
+export function DecisionForm({ open, queue, keysOn }: { open: OpenCase; queue: Queue; keysOn: boolean }) {
+  const { t, plural } = useI18n()
+  const { form, draft, sentences, isWhole, setWhole, change, submit, keys } = useDecision(open, queue)
+  const { outcome, reasons } = draft
+  const isWaiting = open.state === 'OPEN' || open.state === 'APPEALED'
+  const others = open.burst.length
+
+  useKeys({ ...(isWaiting ? keys : {}), s: queue.skip }, keysOn && !queue.busy)
   if (!isWaiting) return null
   return (
-    <Form layout="vertical" className={styles.decision ?? ''} onFinish={() => void submit()}>
+    <Form layout="vertical" className={styles.decision} onFinish={() => void submit()}>
       <h2>{open.state === 'APPEALED' ? t('Decidi sul ricorso') : t('Decidi')}</h2>
-      <Outcome form={form} onChange={(value) => change({ outcome: value })} />
+      <AdminField form={form} name="outcome">
+        {(control) => (
+          <Segmented<CaseOutcome | ''>
+            {...control}
+            block
+            aria-label={t('Esito')}
+            onChange={(value) => change({ outcome: value })}
+            options={[
+              { value: 'keep', label: t(caseOutcomes.keep) },
+              { value: 'remove', label: t('Rimuovi') },
+            ]}
+          />
+        )}
+      </AdminField>
       {others > 0 && (
-        <Checkbox className={styles.whole ?? ''} checked={isWhole} onChange={({ target }) => setWhole(target.checked)}>
+        <Checkbox className={styles.whole} checked={isWhole} onChange={({ target }) => setWhole(target.checked)}>
           {plural(others, 'Vale anche per l’altra in verifica', 'Vale anche per le altre {count} in verifica')}
         </Checkbox>
       )}
-      <GroundAndRule draft={draft} change={change} />
+      <div className={styles.pair}>
+        <GroundAndRule why={draft} onChange={change} extra={t(rules[draft.rule].sentence)} />
+      </div>
       <Sentences sentences={sentences} chosen={reasons} onChoose={(sentence) => change({ reasons: sentence })} />
       <AdminField
         form={form}
@@ -129,55 +135,6 @@ export function DecisionForm({ open, queue, keysOn }: Props) {
         </Button>
       </div>
     </Form>
-  )
-}
-
-interface OutcomeProps {
-  form: SubmitForm<Draft, Draft>
-  onChange(outcome: CaseOutcome | ''): void
-}
-
-function Outcome({ form, onChange }: OutcomeProps) {
-  const { t } = useI18n()
-  return (
-    <AdminField form={form} name="outcome">
-      {(control) => (
-        <Segmented<CaseOutcome | ''>
-          {...control}
-          block
-          aria-label={t('Esito')}
-          onChange={onChange}
-          options={[
-            { value: 'keep', label: t(caseOutcomes.keep) },
-            { value: 'remove', label: t('Rimuovi') },
-          ]}
-        />
-      )}
-    </AdminField>
-  )
-}
-
-function GroundAndRule({ draft: { ground, rule }, change }: { draft: Draft; change(part: Partial<Draft>): void }) {
-  const { t } = useI18n()
-  return (
-    <div className={styles.pair}>
-      <Form.Item label={t('Motivo')} htmlFor="ground">
-        <Select
-          id="ground"
-          value={ground}
-          onChange={(value: CaseGround) => change({ ground: value, rule: ruleFor(value) })}
-          options={Object.entries(caseGrounds).map(([value, label]) => ({ value, label: t(label) }))}
-        />
-      </Form.Item>
-      <Form.Item label={t('Regola')} htmlFor="rule" extra={t(rules[rule].sentence)}>
-        <Select
-          id="rule"
-          value={rule}
-          onChange={(value: RuleId) => change({ rule: value })}
-          options={ruleIds.map((value) => ({ value, label: t(rules[value].title) }))}
-        />
-      </Form.Item>
-    </div>
   )
 }
 

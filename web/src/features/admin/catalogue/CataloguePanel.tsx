@@ -25,17 +25,13 @@ import {
 import { ImportPreview, sendFile, useImportReport } from './ImportPreview.tsx'
 import { ReadSection } from './ReadSection.tsx'
 
-interface Props {
-  onImported(): void
-}
-
 interface Sent {
   name: string
   id: string
   preview: Preview
 }
 
-function FileSection({ onImported }: Props) {
+function FileSection({ onImported }: { onImported(): void }) {
   const t = useT()
   const { sent, busy, problem, choose, importIt } = useFile(onImported)
   return (
@@ -143,8 +139,15 @@ function useFile(onImported: () => void) {
 function ImportHistory() {
   const { t } = useI18n()
   const [{ data, error }, reread] = useQuery({ query: AdminImportHistory })
+  const { toast, fail } = useToast()
+  const [send, undoing] = useSubmission(AdminUndoImport)
   const again = () => reread({ requestPolicy: 'network-only' })
-  const [undo, undoing] = useUndo(again)
+  async function undo(id: string) {
+    const outcome = await send({ id })
+    if (outcome.done) toast({ title: t('Importazione annullata'), description: t('Il catalogo è com’era prima.') })
+    else fail(failed.title, failed.reason(outcome))
+    again()
+  }
   const imports = data?.catalogueImports
   return (
     <section className={styles.section} aria-labelledby="imports">
@@ -157,7 +160,7 @@ function ImportHistory() {
         <ul className={styles.list} aria-labelledby="imports">
           {imports.map((past) => (
             <li key={past.id}>
-              <ImportLine past={past} undoing={undoing} onUndo={() => undo(past.id)} />
+              <ImportLine past={past} undoing={undoing} onUndo={() => void undo(past.id)} />
             </li>
           ))}
         </ul>
@@ -192,19 +195,6 @@ function ImportLine({ past, undoing, onUndo }: { past: PastImport; undoing: bool
       )}
     </>
   )
-}
-
-function useUndo(onUndone: () => void) {
-  const t = useT()
-  const { toast, fail } = useToast()
-  const [send, undoing] = useSubmission(AdminUndoImport)
-  async function undo(id: string) {
-    const outcome = await send({ id })
-    if (outcome.done) toast({ title: t('Importazione annullata'), description: t('Il catalogo è com’era prima.') })
-    else fail(failed.title, failed.reason(outcome))
-    onUndone()
-  }
-  return [(id: string) => void undo(id), undoing] as const
 }
 
 /** Shows what an import would change before it does. */

@@ -96,13 +96,7 @@ function ChangeList({ id }: { id: string }) {
   }))
   return (
     <section className={styles.changes} aria-label={t('Cambiamenti per nome')}>
-      <Segmented<Kind>
-        className={styles.kinds ?? ''}
-        aria-label={t('Quali cambiamenti')}
-        value={kind}
-        onChange={setChosen}
-        options={options}
-      />
+      <Segmented<Kind> className={styles.kinds} aria-label={t('Quali cambiamenti')} value={kind} onChange={setChosen} options={options} />
       <Page key={`${id} ${kind}`} id={id} kind={kind} total={named[kind][1]} />
     </section>
   )

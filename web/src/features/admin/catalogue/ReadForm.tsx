@@ -77,7 +77,7 @@ function UniversityField({ form }: { form: UseFormReturn<ReadFields> }) {
           name: choice ? nameOf(choice) : t('Un’altra fonte…'),
           facts: choice && !choice.catalogue ? t('Non si legge: importa un file') : '',
         })}
-        className={styles.universities ?? ''}
+        className={styles.universities}
       />
     </div>
   )
@@ -152,12 +152,7 @@ const inputOf = ({ university, source, year, departments, degrees, ...choices }:
   degrees: codesOf(degrees),
 })
 
-interface Props {
-  last: Read | null
-  onStarted(): void
-}
-
-export function ReadForm({ last, onStarted }: Props) {
+export function ReadForm({ last, onStarted }: { last: Read | null; onStarted(): void }) {
   const t = useT()
   const [proposal] = useState(() => proposed(last))
   const draft = useAccountDraft('catalogue read', proposal)
@@ -174,6 +169,7 @@ export function ReadForm({ last, onStarted }: Props) {
       if (!isUnreached(refusal)) onStarted()
     },
   })
+  const codes = t('I codici, separati da virgole')
   const busy = form.formState.isSubmitting
   const isOther = useWatch({ control: form.control, name: 'university' }) === otherSource
   return (
@@ -198,26 +194,22 @@ export function ReadForm({ last, onStarted }: Props) {
       />
       <details className={styles.more} open={isPart(draft.start)}>
         <summary>{t('Solo una parte, e altre scelte')}</summary>
-        <Further form={form} />
+        <div className={styles.further}>
+          <BoundInput form={form} name="departments" label={t('Solo questi dipartimenti')} hint={codes} spellCheck={false} />
+          <BoundInput form={form} name="degrees" label={t('Solo questi corsi di laurea')} hint={codes} spellCheck={false} />
+          <Choice form={form} name="withoutProfessors" label={t('Senza i nomi dei professori; quelli già nel catalogo restano')} />
+          <Choice
+            form={form}
+            name="textbooks"
+            label={t('Anche i testi adottati (solo Cineca): una richiesta per insegnamento, qualche ora')}
+          />
+          <Choice form={form} name="fresh" label={t('Chiedi di nuovo anche ciò che è già stato letto')} />
+        </div>
       </details>
       <Button type="submit" variant="primary" disabled={busy}>
         {busy ? t('Avvio…') : t('Leggi il catalogo')}
       </Button>
     </form>
-  )
-}
-
-function Further({ form }: { form: UseFormReturn<ReadFields> }) {
-  const t = useT()
-  const codes = t('I codici, separati da virgole')
-  return (
-    <div className={styles.further}>
-      <BoundInput form={form} name="departments" label={t('Solo questi dipartimenti')} hint={codes} spellCheck={false} />
-      <BoundInput form={form} name="degrees" label={t('Solo questi corsi di laurea')} hint={codes} spellCheck={false} />
-      <Choice form={form} name="withoutProfessors" label={t('Senza i nomi dei professori; quelli già nel catalogo restano')} />
-      <Choice form={form} name="textbooks" label={t('Anche i testi adottati (solo Cineca): una richiesta per insegnamento, qualche ora')} />
-      <Choice form={form} name="fresh" label={t('Chiedi di nuovo anche ciò che è già stato letto')} />
-    </div>
   )
 }
 

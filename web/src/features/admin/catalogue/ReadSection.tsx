@@ -40,9 +40,7 @@ function ReadResult({ read, onChanged, onImported }: ReadResultProps) {
   const name = useSourceNames()
   if (read.state === 'APPLIED') return null
   if (read.state === 'CANCELLED') {
-    return (
-      <Alert className={styles.note ?? ''} type="info" showIcon title={t('Lettura interrotta. Ciò che è già stato letto è conservato.')} />
-    )
+    return <Alert className={styles.note} type="info" showIcon title={t('Lettura interrotta. Ciò che è già stato letto è conservato.')} />
   }
   return (
     <div className={styles.card}>
@@ -115,16 +113,11 @@ const Missing = ({ read: { missing }, title }: { read: Read; title: string }) =>
   <Problems title={title} count={missing.length} lines={missing.map(({ address, reason }) => `${address}: ${reason}`)} />
 )
 
-interface ReadProgressProps {
-  read: Read
-  onCancelled(): void
-}
-
 /** In how many steps screen readers hear how far it is: what is read changes every second. */
 const steps = 10
 
 /** How far a read is. It goes on without this page. */
-function ReadProgress({ read, onCancelled }: ReadProgressProps) {
+function ReadProgress({ read, onCancelled }: { read: Read; onCancelled(): void }) {
   const { t } = useI18n()
   const { fail } = useToast()
   const [cancel, cancelling] = useSubmission(AdminCancelCatalogueRead)
@@ -171,11 +164,7 @@ const pollEvery = 1000
 
 const isActive = ({ state }: Read) => isActiveRead(lowerCaseOf(state))
 
-interface Props {
-  onImported(): void
-}
-
-export function ReadSection({ onImported }: Props) {
+export function ReadSection({ onImported }: { onImported(): void }) {
   const t = useT()
   const { read, error, isFirst, reread } = useRead()
   const heading = useRef<HTMLHeadingElement>(null)

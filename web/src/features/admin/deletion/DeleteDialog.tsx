@@ -1,20 +1,19 @@
-import { type CaseGround, caseGrounds, caseMessages } from '@chiostro/domain/cases/cases'
-import { type RuleId, ruleFor, ruleIds, rules, usualReasons } from '@chiostro/domain/cases/rules'
+import { caseMessages } from '@chiostro/domain/cases/cases'
+import { ruleIds, usualReasons } from '@chiostro/domain/cases/rules'
 import { deletionLimits, restorableForDays } from '@chiostro/domain/deletion/deletion'
 import { inGraphQL } from '@chiostro/domain/records/graphqlNames'
-import { Input, Select } from 'antd'
+import { Input } from 'antd'
 import { useAccountDraft } from '../../../components/useDraft.ts'
 import { useSendForm } from '../../../components/useSubmitForm.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { AdminField } from '../form/AdminField.tsx'
 import { FormDialog } from '../form/FormDialog.tsx'
+import { GroundAndRule, type Why } from '../form/GroundAndRule.tsx'
 import { useExit } from '../list/dialogs.ts'
 import styles from './Deletions.module.css'
-import type { Deletion } from './useDeletion.ts'
+import type { Deletion } from './Deletions.tsx'
 
-interface Fields {
-  ground: CaseGround
-  rule: RuleId
+interface Fields extends Why {
   reason: string
 }
 
@@ -32,10 +31,11 @@ export function DeleteDialog({ deletion: { pending, hint, cancel, confirm, faile
     failed,
   })
   /** The sentence follows the choice until it is changed by hand. */
-  function choose(rule: RuleId) {
-    const isUsual = ruleIds.some((id) => usualReasons(id, 'remove') === form.getValues('reason'))
+  function choose(change: Partial<Why>) {
+    const { ground, rule, reason } = { ...form.getValues(), ...change }
+    form.setValue('ground', ground)
     form.setValue('rule', rule)
-    if (isUsual) form.setValue('reason', usualReasons(rule, 'remove'))
+    if (ruleIds.some((id) => usualReasons(id, 'remove') === reason)) form.setValue('reason', usualReasons(rule, 'remove'))
   }
   return (
     <FormDialog
@@ -52,21 +52,7 @@ export function DeleteDialog({ deletion: { pending, hint, cancel, confirm, faile
         {hint && ` ${t(hint)}`}
       </p>
       <Reviews count={pending.reduce((sum, { reviews = 0 }) => sum + reviews, 0)} />
-      <AdminField form={form} name="ground" label={t('Motivo')}>
-        {(control) => (
-          <Select
-            {...control}
-            onChange={(ground: CaseGround) => {
-              control.onChange(ground)
-              choose(ruleFor(ground))
-            }}
-            options={Object.entries(caseGrounds).map(([value, label]) => ({ value, label: t(label) }))}
-          />
-        )}
-      </AdminField>
-      <AdminField form={form} name="rule" label={t('Regola')}>
-        {(control) => <Select {...control} onChange={choose} options={ruleIds.map((value) => ({ value, label: t(rules[value].title) }))} />}
-      </AdminField>
+      <GroundAndRule why={form.watch()} onChange={choose} />
       <AdminField
         form={form}
         name="reason"

@@ -2,7 +2,7 @@ import { adminMessages, adminRoles } from '@chiostro/domain/admin/admin'
 import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { Alert } from 'antd'
 import { Keyboard, LogOut, Menu } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { Arches } from '../../../components/Arches.tsx'
@@ -13,6 +13,7 @@ import { PageHeading } from '../../../components/PageHeading.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useWhole } from '../../../i18n/useFormats.ts'
 import { lazyDialog } from '../../../lib/split.tsx'
+import { useOnChange } from '../../../lib/useOnChange.ts'
 import { AntdProvider } from '../AntdProvider.tsx'
 import { useAccount, useIsAdmin, useLogout } from '../session/AdminGate.tsx'
 import { useKnown } from '../session/adminClient.ts'
@@ -32,11 +33,7 @@ export function Frame({ room, children }: { room: Room; children: ReactNode }) {
   const stats = useKnown(data)?.adminStats
   const context = useMemo(() => ({ stats, changed: () => read() }), [stats, read])
   // What was decided in the room before counts no more.
-  const before = useRef(pathname)
-  useEffect(() => {
-    if (before.current !== pathname) read()
-    before.current = pathname
-  }, [pathname, read])
+  useOnChange(pathname, read)
   return (
     <AntdProvider>
       <StatsContext value={context}>
@@ -61,7 +58,7 @@ function Navigation({ room }: { room: Room }) {
   const open = rooms.filter(({ adminOnly, entry }) => entry && (isAdmin || !adminOnly))
   const [keysOpen, setKeysOpen] = useState(false)
   useRoomKeys(open, () => setKeysOpen(true))
-  useClosing(nav)
+  useOnChange(useLocation().key, () => nav.current?.hidePopover())
   return (
     <>
       <header className={styles.top}>
@@ -117,15 +114,6 @@ function Entry({ room, isCurrent }: { room: Room; isCurrent: boolean }) {
       <span>{t(label)}</span> {waiting > 0 && <strong>{whole(waiting)}</strong>}
     </Link>
   )
-}
-
-function useClosing(nav: RefObject<HTMLElement | null>): void {
-  const { key } = useLocation()
-  const shownAt = useRef(key)
-  useEffect(() => {
-    if (shownAt.current !== key) nav.current?.hidePopover()
-    shownAt.current = key
-  }, [key, nav])
 }
 
 function useRoomKeys(open: readonly Room[], onHelp: () => void): void {

@@ -1,17 +1,19 @@
 import { inGraphQL } from '@chiostro/domain/records/graphqlNames'
-import { type NumberedPage, type RowOf, type StaffFields, type StaffRecord, staffQuery } from '@chiostro/domain/records/staffRecord'
+import { type NumberedPage, type RowOf, type StaffFields, type StaffRecord, staffQuery, viewOf } from '@chiostro/domain/records/staffRecord'
 import { Button } from 'antd'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Eye, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useQuery } from 'urql'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { Deletions } from '../deletion/Deletions.tsx'
-import { type Deletion, useDeletion } from '../deletion/useDeletion.ts'
+import { lazyDialog } from '../../../lib/split.tsx'
+import { type Deletion, Deletions, useDeletion } from '../deletion/Deletions.tsx'
 import { useStats } from '../frame/stats.ts'
-import { type RowAction, RowActions, useNames } from './cells.tsx'
+import { type RowAction, RowMenu, useCells, useNames, useWriters } from './cells.tsx'
 import { useOpened } from './dialogs.ts'
 import styles from './RecordTable.module.css'
-import { StaffDrawer, StaffTable, type StaffTableProps } from './StaffTable.tsx'
+import { StaffTable, type StaffTableProps } from './StaffTable.tsx'
+
+const RecordDrawer = lazyDialog(async () => (await import('./SideDrawer.tsx')).RecordDrawer)
 
 interface Controls {
   deletion: Deletion
@@ -38,6 +40,7 @@ export interface RecordListProps<Read extends StaffFields> extends Omit<StaffTab
 /** Records with what is done with each: its details, its deletion. */
 export function RecordList<Read extends StaffFields>(props: RecordListProps<Read>) {
   const { record, details, labelOf: ownLabel, actions, reviewsOf, bar, pictures, after, dialogs, ...table } = props
+  const t = useT()
   const stats = useStats()
   const changed = () => {
     table.list.reload()
@@ -49,6 +52,9 @@ export function RecordList<Read extends StaffFields>(props: RecordListProps<Read
   const ask = (rows: RowOf<Read>[]) =>
     deletion.ask(rows.map((row) => ({ id: row.id, label: labelOf(row), ...(reviewsOf && { reviews: reviewsOf(row) }) })))
   const open = details.of
+  const cell = useCells(table.cells)
+  const write = useWriters()
+  const { facts, long, ids } = viewOf(record)
   return (
     <>
       <Deletions deletion={deletion} />
@@ -57,22 +63,29 @@ export function RecordList<Read extends StaffFields>(props: RecordListProps<Read
         {...table}
         table={record}
         actions={(row) => (
-          <RowActions label={labelOf(row)} onDetails={() => details.open(row)} more={actions?.(row)} onDelete={() => ask([row])} />
+          <RowMenu
+            label={labelOf(row)}
+            actions={[
+              { Icon: Eye, text: t('Dettagli'), onClick: () => details.open(row) },
+              ...(actions?.(row) ?? []),
+              { Icon: Trash2, text: t('Elimina'), danger: true, onClick: () => ask([row]) },
+            ]}
+          />
         )}
         onOpen={details.open}
       />
       {open && (
-        <StaffDrawer
+        <RecordDrawer
           key={details.key}
-          record={record}
-          row={open}
-          cells={table.cells}
           title={labelOf(open)}
-          onClose={details.close}
+          facts={facts.map((one) => [t(one.label), cell(one, open)])}
+          ids={ids.map((one) => [t(one.label), write(one, open) ?? ''])}
+          text={long && cell(long, open)}
           after={after?.(open, changed)}
+          onClose={details.close}
         >
           {pictures?.(open)}
-        </StaffDrawer>
+        </RecordDrawer>
       )}
       {dialogs?.({ deletion, changed })}
     </>
@@ -93,7 +106,12 @@ interface Props<Read extends StaffFields> extends Omit<RecordListProps<Read>, 'l
 /** `StaffList` for records in numbered pages. */
 export function NumberedList<Read extends StaffFields>({ found, onPage, ...props }: Props<Read>) {
   const { list, page, pageSize, error, fetching, reread } = found
-  const pages = useLastPage(list, page, pageSize, onPage)
+  const pages = Math.max(1, Math.ceil((list?.total ?? 0) / pageSize))
+  // The last record of the last page was deleted.
+  const isBeyond = list?.items.length === 0 && page > pages
+  useEffect(() => {
+    if (isBeyond) onPage(pages)
+  }, [isBeyond, pages, onPage])
   const rows = {
     rows: list?.items ?? null,
     total: list?.total ?? 0,
@@ -108,13 +126,7 @@ export function NumberedList<Read extends StaffFields>({ found, onPage, ...props
   )
 }
 
-interface PagerProps {
-  page: number
-  pages: number
-  onPage(page: number): void
-}
-
-function Pager({ page, pages, onPage }: PagerProps) {
+function Pager({ page, pages, onPage }: { page: number; pages: number; onPage(page: number): void }) {
   const t = useT()
   if (pages < 2) return null
   return (
@@ -128,19 +140,4 @@ function Pager({ page, pages, onPage }: PagerProps) {
       </Button>
     </nav>
   )
-}
-
-/** Requests the page before when the last record of the last page was deleted. @param list undefined until the first response */
-function useLastPage(
-  list: Pick<NumberedPage<unknown>, 'total' | 'items'> | undefined,
-  page: number,
-  pageSize: number,
-  onPage: (page: number) => void,
-): number {
-  const pages = Math.max(1, Math.ceil((list?.total ?? 0) / pageSize))
-  const isBeyond = list?.items.length === 0 && page > pages
-  useEffect(() => {
-    if (isBeyond) onPage(pages)
-  }, [isBeyond, pages, onPage])
-  return pages
 }

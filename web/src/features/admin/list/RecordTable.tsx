@@ -1,27 +1,22 @@
 import { namingOf, type Shown, type StaffView, wideColumnsOf } from '@chiostro/domain/records/staffRecord'
 import { Checkbox, Table, type TableProps } from 'antd'
 import { type ReactNode, type RefObject, useRef } from 'react'
+import { FactList } from '../../../components/Facts.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useKeys } from '../frame/useKeys.ts'
-import { type Cells, Lines, useCells } from './cells.tsx'
+import { type Cells, useCells, useNames } from './cells.tsx'
 import styles from './RecordTable.module.css'
-
-interface Selection<Row> {
-  ids: string[]
-  onChange(ids: string[]): void
-  labelOf(row: Row): string
-}
 
 export interface RecordTableProps<Row> {
   table: StaffView<Row>
   rows: readonly Row[]
-  cells?: Cells<Row> | undefined
+  cells?: Cells<Row>
   /** In the last column. */
   actions?(row: Row): ReactNode
   onOpen?(row: Row): void
   size: 'middle' | 'small'
   busy?: boolean
-  selection?: Selection<Row>
+  selection?: { ids: string[]; onChange(ids: string[]): void }
   /** `field_asc` or `field_desc`, with `onSort`. */
   sort?: string
   onSort?(sort: string): void
@@ -29,7 +24,7 @@ export interface RecordTableProps<Row> {
 
 /** A table with a fixed header; in a narrow frame each row becomes a card that names its values. */
 export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
-  const { table, rows, size, busy = false, selection, onSort } = props
+  const { table, rows, size, busy = false, onSort } = props
   const t = useT()
   const frame = useRef<HTMLDivElement>(null)
   useRowKeys(frame)
@@ -37,14 +32,14 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
     <div ref={frame}>
       <Table<Row>
         aria-label={t(table.words.caption)}
-        className={styles.table ?? ''}
+        className={styles.table}
         size={size}
         columns={useColumns(props)}
         dataSource={rows}
         rowKey="id"
         pagination={false}
         loading={busy}
-        rowSelection={selection && rowSelection(selection, rows, t)}
+        rowSelection={useRowSelection(props)}
         onChange={(_pagination, _filters, sorter) => {
           if (Array.isArray(sorter) || !sorter.order) return
           onSort?.(`${sorter.columnKey}_${sorter.order === 'ascend' ? 'asc' : 'desc'}`)
@@ -70,7 +65,10 @@ function useColumns<Row>({ table, cells = {}, actions, onOpen, sort, onSort }: R
     if (format === 'long') return 'text'
     return narrow.includes(format) || field ? 'narrow' : undefined
   }
-  const linesOf = (values: Shown<Row>[], row: Row) => <Lines items={values.map((value) => [t(value.label), cell(value, row)])} />
+  /** Small facts in one cell, a line each; empty ones are left out. */
+  const linesOf = (values: Shown<Row>[], row: Row) => (
+    <FactList className={styles.lines} items={values.map((value) => [t(value.label), cell(value, row)])} />
+  )
   const columns: Columns<Row> = wideColumnsOf(table).map(({ name, values }) => {
     const [first, ...others] = values
     const single = first && (!first.group || first === naming) ? first : undefined
@@ -81,8 +79,8 @@ function useColumns<Row>({ table, cells = {}, actions, onOpen, sort, onSort }: R
     return {
       key: field ?? name,
       title: t(name),
-      className: (kind && styles[kind]) ?? '',
-      ...(kind === 'head' ? { rowScope: 'row' } : {}),
+      className: kind && styles[kind],
+      rowScope: kind === 'head' ? 'row' : undefined,
       onCell: (): object => (kind === 'head' ? {} : { 'data-name': t(name), 'data-named': isFigure ? true : undefined }),
       render: (_value, row) =>
         single ? (
@@ -99,7 +97,7 @@ function useColumns<Row>({ table, cells = {}, actions, onOpen, sort, onSort }: R
   const name = t('Azioni')
   // The name is only for screen readers.
   const title = <span className="visually-hidden">{name}</span>
-  return actions ? [...columns, { key: name, title, className: styles.actions ?? '', render: (_value, row) => actions(row) }] : columns
+  return actions ? [...columns, { key: name, title, className: styles.actions, render: (_value, row) => actions(row) }] : columns
 }
 
 function sortedBy(field: string, sort = '') {
@@ -132,16 +130,16 @@ function useRowKeys(frame: RefObject<HTMLElement | null>): void {
 /** The id of the row that has the focus. */
 export const focusedRow = (): string | undefined => document.activeElement?.closest('tr')?.dataset.rowKey
 
-function rowSelection<Row extends { id: string }>(
-  { ids, onChange, labelOf }: Selection<Row>,
-  rows: readonly Row[],
-  t: ReturnType<typeof useT>,
-): TableProps<Row>['rowSelection'] {
+function useRowSelection<Row extends { id: string }>({ table, rows, selection }: RecordTableProps<Row>): TableProps<Row>['rowSelection'] {
+  const t = useT()
+  const nameOf = useNames(table)
+  if (!selection) return undefined
+  const { ids, onChange } = selection
   const isWhole = ids.length === rows.length
   return {
     selectedRowKeys: ids,
     onChange: (keys) => onChange(keys.map(String)),
-    getCheckboxProps: (row) => ({ 'aria-label': t('Seleziona {label}', { label: labelOf(row) }) }),
+    getCheckboxProps: (row) => ({ 'aria-label': t('Seleziona {label}', { label: nameOf(row) }) }),
     // antd's own checkbox has no text, which the cards need.
     columnTitle: (
       <Checkbox

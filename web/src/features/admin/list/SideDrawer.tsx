@@ -59,7 +59,7 @@ export function RecordDrawer({ title, facts, ids, text, children, after, onClose
         column={1}
         size="small"
         bordered
-        className={styles.facts ?? ''}
+        className={styles.facts}
         items={items.map(([label, value]) => ({ key: label, label, children: value }))}
       />
       {text && <p className={styles.text}>{text}</p>}

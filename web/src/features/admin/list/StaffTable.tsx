@@ -1,4 +1,3 @@
-import { type StaffView, viewOf } from '@chiostro/domain/records/staffRecord'
 import { isWithoutWord, maxMatches, searchMessages } from '@chiostro/domain/text/search'
 import { ConfigProvider, Segmented } from 'antd'
 import { type LucideIcon, Rows3, Rows4 } from 'lucide-react'
@@ -7,10 +6,8 @@ import { LoadMore } from '../../../components/LoadMore.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../components/State.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
-import { lazyDialog } from '../../../lib/split.tsx'
 import { readStored, store } from '../../../lib/webStorage.ts'
 import { failureOf } from '../session/adminClient.ts'
-import { type Cells, useCells, useWriters } from './cells.tsx'
 import type { Apart, ReadRows } from './paging.ts'
 import styles from './RecordTable.module.css'
 import { RecordTable, type RecordTableProps } from './RecordTable.tsx'
@@ -118,33 +115,5 @@ function MatchNote({ apart }: { apart: Apart | null }) {
         ? plural(exact, 'Dopo la prima riga: forse cercavi', 'Dopo le prime {count} righe: forse cercavi')
         : t(match === 'PARTIAL' ? searchMessages.partial : searchMessages.similar)}
     </p>
-  )
-}
-
-const RecordDrawer = lazyDialog(async () => (await import('./SideDrawer.tsx')).RecordDrawer)
-
-interface DrawerProps<Row> {
-  record: StaffView<Row>
-  row: Row
-  title: string
-  cells: Cells<Row> | undefined
-  onClose(): void
-  after?: ReactNode
-  children?: ReactNode
-}
-
-/** All values of a record, its longer text below the others. */
-export function StaffDrawer<Row>({ record, row, cells, ...drawer }: DrawerProps<Row>) {
-  const t = useT()
-  const cell = useCells(cells)
-  const { facts, long, ids } = viewOf(record)
-  const write = useWriters()
-  return (
-    <RecordDrawer
-      {...drawer}
-      facts={facts.map((one): [string, ReactNode] => [t(one.label), cell(one, row)])}
-      ids={ids.map((one): [string, string] => [t(one.label), write(one, row) ?? ''])}
-      text={long && cell(long, row)}
-    />
   )
 }

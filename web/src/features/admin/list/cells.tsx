@@ -2,9 +2,8 @@ import { forLocales } from '@chiostro/domain/languages/languages'
 import { type Format, namingOf, type Shown, type StaffView, writtenBy } from '@chiostro/domain/records/staffRecord'
 import { timeZone } from '@chiostro/domain/text/rome'
 import { Button, Dropdown } from 'antd'
-import { Ellipsis, Eye, type LucideIcon, Trash2 } from 'lucide-react'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useRef } from 'react'
-import { FactList } from '../../../components/Facts.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats, usePrice } from '../../../i18n/useFormats.ts'
 import styles from './RecordTable.module.css'
@@ -79,11 +78,6 @@ export function Two({ first, second }: { first: string; second: ReactNode }) {
   )
 }
 
-/** Small facts in one cell, a line each; empty ones are left out. */
-export function Lines({ items }: { items: [name: string, value: ReactNode][] }) {
-  return <FactList items={items} className={styles.lines} />
-}
-
 export interface RowAction {
   Icon: LucideIcon
   text: string
@@ -91,13 +85,8 @@ export interface RowAction {
   onClick(): void
 }
 
-interface MenuProps {
-  label: string
-  actions: RowAction[]
-}
-
 /** The actions of a row, behind one quiet button. */
-export function RowMenu({ label, actions }: MenuProps) {
+export function RowMenu({ label, actions }: { label: string; actions: RowAction[] }) {
   const t = useT()
   const button = useRef<HTMLButtonElement>(null)
   const items = actions.map(({ Icon, text, danger, onClick }) => ({
@@ -111,7 +100,7 @@ export function RowMenu({ label, actions }: MenuProps) {
       button.current?.focus()
       onClick()
     },
-    ...(danger ? { danger } : {}),
+    danger,
   }))
   return (
     <Dropdown autoFocus trigger={['click']} placement="bottomRight" menu={{ items }}>
@@ -123,27 +112,5 @@ export function RowMenu({ label, actions }: MenuProps) {
         aria-haspopup="menu"
       />
     </Dropdown>
-  )
-}
-
-interface ActionsProps {
-  label: string
-  onDetails(): void
-  /** Between details and deletion. */
-  more?: RowAction[] | undefined
-  onDelete(): void
-}
-
-export function RowActions({ label, onDetails, more = [], onDelete }: ActionsProps) {
-  const t = useT()
-  return (
-    <RowMenu
-      label={label}
-      actions={[
-        { Icon: Eye, text: t('Dettagli'), onClick: onDetails },
-        ...more,
-        { Icon: Trash2, text: t('Elimina'), danger: true, onClick: onDelete },
-      ]}
-    />
   )
 }

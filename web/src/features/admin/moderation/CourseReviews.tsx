@@ -5,8 +5,7 @@ import { degreeCourseText } from '@chiostro/domain/catalogue/levels'
 import { courseReviewRecord } from '@chiostro/domain/courseReviews/courseReviewRecord'
 import { courseRating } from '@chiostro/domain/reviews/ratings'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import type { AdminFindSubjectsQuery as Subjects } from '../../../../generated/gql/graphql.ts'
-import { type I18n, useI18n } from '../../../i18n/I18nProvider.tsx'
+import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { lazyDialog } from '../../../lib/split.tsx'
 import { ModeratedReviews, type ReviewFilters } from './FilterCard.tsx'
 import { RecordPicker } from './RecordPicker.tsx'
@@ -48,7 +47,10 @@ const filters = {
         all={t('Tutti i corsi')}
         query={AdminFindSubjectsQuery}
         variables={(query) => ({ query })}
-        read={(found) => readSubjects(found, i18n)}
+        read={({ searchSubjects: { totalCount, edges } }) => ({
+          total: totalCount,
+          choices: edges.map(({ node }) => ({ id: node.id, name: node.courseName, detail: degreeCourseText(i18n, node.degreeCourse) })),
+        })}
         shortest={catalogueLimits.shortestSearch}
         tooShort={t(catalogueMessages.shortSearch)}
       />
@@ -59,8 +61,3 @@ const filters = {
 } satisfies ReviewFilters<typeof courseReviewRecord.fields>
 
 export const CourseReviews = () => <ModeratedReviews of={filters} Below={SubjectTopics} />
-
-const readSubjects = ({ searchSubjects: { totalCount, edges } }: Subjects, i18n: I18n) => ({
-  total: totalCount,
-  choices: edges.map(({ node }) => ({ id: node.id, name: node.courseName, detail: degreeCourseText(i18n, node.degreeCourse) })),
-})

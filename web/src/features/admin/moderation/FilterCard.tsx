@@ -34,15 +34,6 @@ export interface ReviewFilters<Read extends StaffFields> {
 
 type Fields = Record<string, string>
 
-interface Applied {
-  fields: Fields
-  /** Null for all courses or professors. */
-  chosen: Choice | null
-  page: number
-  /** Reviews that wait for a moderator, instead of the public ones. */
-  held: boolean
-}
-
 export type Filters = ReturnType<typeof useModeration>
 
 /** Beside the fields: the chosen record, which list, and its page. */
@@ -56,21 +47,20 @@ function useModeration<Read extends StaffFields>(of: ReviewFilters<Read>) {
   const blank = useMemo((): Fields => ({ search: '', sort: newestFirst, ...recordBy(boundsOf(of), () => '') }), [of])
   const defaults = useMemo((): Fields => ({ ...blank, ...others }), [blank])
   const { filters, change } = useAddressFilters(defaults)
-  const applied = useMemo((): Applied => {
-    const { of: id = '', ofName: name = '', ofDetail: detail = '', show, page } = filters
-    const fields = recordBy(keysOf(blank), (field) => filters[field] ?? '')
-    return { fields, chosen: id ? { id, name, detail } : null, page: Math.max(1, Number(page) || 1), held: show === 'held' }
-  }, [filters, blank])
+  const { of: id = '', ofName: name = '', ofDetail: detail = '', show } = filters
+  const fields = recordBy(keysOf(blank), (field) => filters[field] ?? '')
+  const applied = id ? { id, name, detail } : null
+  const held = show === 'held'
+  const page = Math.max(1, Number(filters.page) || 1)
   // Memoized, as urql compares them by identity.
   const variables = useMemo(() => {
-    const { fields, chosen, page, held } = applied
-    const bounds = recordBy(boundsOf(of), (bound) => numberOf(fields[bound]))
-    return { filter: { held, search: fields.search, [about]: chosen?.id ?? null, ...bounds }, sort: fields.sort, page, pageSize }
-  }, [applied, of, about, pageSize])
-  const [chosen, choose] = useState(applied.chosen)
+    const bounds = recordBy(boundsOf(of), (bound) => numberOf(filters[bound]))
+    return { filter: { held, search: filters.search, [about]: id || null, ...bounds }, sort: filters.sort, page, pageSize }
+  }, [filters, of, about, id, held, page, pageSize])
+  const [chosen, choose] = useState(applied)
   const form = useSendForm<Fields, object, null>({
     schema,
-    stored: applied.fields,
+    stored: fields,
     async send(_values, typed) {
       change({ ...typed, of: chosen?.id ?? '', ofName: chosen?.name ?? '', ofDetail: chosen?.detail ?? '', page: '1' })
       return null
@@ -79,20 +69,26 @@ function useModeration<Read extends StaffFields>(of: ReviewFilters<Read>) {
   })
   return {
     form,
+    /** In the form, and in force: null for all courses or professors. */
     chosen,
     choose,
     applied,
+    /** In force. */
+    fields,
+    page,
+    /** Reviews that wait for a moderator, instead of the public ones. */
+    held,
     variables,
     reset() {
       form.reset(blank)
       choose(null)
-      change({ ...blank, ...others, show: filters.show ?? '' })
+      change({ ...blank, ...others, show: show ?? '' })
     },
     /** Sorts at once, from page 1, and leaves the other fields as they are applied. */
     sort: (sort: string) => change({ sort, page: '1' }),
     /** The other list begins at its first page. */
-    setHeld: (held: boolean) => change({ show: held ? 'held' : '', page: '1' }),
-    setPage: (page: number) => change({ page: String(page) }),
+    setHeld: (isHeld: boolean) => change({ show: isHeld ? 'held' : '', page: '1' }),
+    setPage: (next: number) => change({ page: String(next) }),
   }
 }
 
@@ -107,11 +103,11 @@ interface ModeratedProps<Read extends StaffFields> {
 
 export function ModeratedReviews<Read extends StaffFields>({ of, Below }: ModeratedProps<Read>) {
   const filters = useModeration(of)
-  const { chosen } = filters.applied
+  const { applied } = filters
   return (
-    <ReviewList record={of.record} filters={filters} variables={filters.variables}>
+    <ReviewList record={of.record} filters={filters}>
       <FilterCard of={of} filters={filters} />
-      {Below && chosen && <Below key={chosen.id} id={chosen.id} />}
+      {Below && applied && <Below key={applied.id} id={applied.id} />}
     </ReviewList>
   )
 }
@@ -119,10 +115,10 @@ export function ModeratedReviews<Read extends StaffFields>({ of, Below }: Modera
 /** They take effect on Apply only; on a phone they are folded, so that the list begins on the first screen. */
 function FilterCard<Read extends StaffFields>({ of, filters }: { of: ReviewFilters<Read>; filters: Filters }) {
   const { record, about, Picker, scale, ranges } = of
-  const { form, reset, applied, chosen, choose } = filters
+  const { form, reset, fields, applied, chosen, choose } = filters
   const t = useT()
   const [isOpen] = useState(() => !window.matchMedia('(max-width: 639px)').matches)
-  const inForce = Object.values(applied.fields).filter((value) => value && value !== newestFirst).length + (applied.chosen ? 1 : 0)
+  const inForce = Object.values(fields).filter((value) => value && value !== newestFirst).length + (applied ? 1 : 0)
   const sorts = [
     { value: newestFirst, label: t('Più recenti') },
     { value: 'createdAt_asc', label: t('Meno recenti') },
@@ -139,7 +135,7 @@ function FilterCard<Read extends StaffFields>({ of, filters }: { of: ReviewFilte
   return (
     <details className={styles.card} open={isOpen}>
       <summary>{inForce > 0 ? t('Filtri ({count})', { count: inForce }) : t('Filtri')}</summary>
-      <Form layout="vertical" className={styles.form ?? ''} aria-label={t('Filtri')} noValidate onFinish={() => void form.submit()}>
+      <Form layout="vertical" className={styles.form} aria-label={t('Filtri')} noValidate onFinish={() => void form.submit()}>
         <div className={styles.fields}>
           <AdminField form={form} name="search" label={t('Cerca')}>
             {(control) => (

@@ -4,15 +4,15 @@ import type { StaffFields, StaffRecord } from '@chiostro/domain/records/staffRec
 import { reviewMessages } from '@chiostro/domain/reviews/reviews'
 import { Button, Segmented } from 'antd'
 import { Check, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { DeletableKind } from '../../../../generated/gql/graphql.ts'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
+import { useOnChange } from '../../../lib/useOnChange.ts'
 import { useStats } from '../frame/stats.ts'
 import { useKeys } from '../frame/useKeys.ts'
-import { useNames } from '../list/cells.tsx'
 import { NumberedList, useNumbered } from '../list/RecordList.tsx'
 import { focusedRow } from '../list/RecordTable.tsx'
 import type { Filters } from './FilterCard.tsx'
@@ -22,15 +22,13 @@ const PublishHeldReview = graphql(publishHeldReview)
 
 interface Props<Read extends StaffFields> {
   record: StaffRecord<Read>
-  filters: Pick<Filters, 'applied' | 'sort' | 'setPage' | 'setHeld'>
-  /** What the filters are for the server; memoized. */
-  variables: { page: number; pageSize: number }
+  filters: Filters
   /** Above the list, and beside it where there is width: its filters, and what belongs to the chosen record. */
   children: ReactNode
 }
 
-export function ReviewList<Read extends StaffFields>({ record, filters, variables, children }: Props<Read>) {
-  const { held, page, fields } = filters.applied
+export function ReviewList<Read extends StaffFields>({ record, filters, children }: Props<Read>) {
+  const { held, page, fields, variables } = filters
   const { t, plural } = useI18n()
   const found = useNumbered(record, variables)
   const { list, fetching, reread } = found
@@ -38,8 +36,12 @@ export function ReviewList<Read extends StaffFields>({ record, filters, variable
   // Ids that are no longer on the page are not selected either.
   const selected = list?.items.filter(({ id }) => chosen.includes(id)) ?? []
   const { changed } = useStats()
-  const heading = useFocusOnPage(page)
-  const labelOf = useNames(record)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // After the button of the next page, reading goes on from the top of that page.
+  useOnChange(page, () => {
+    heading.current?.focus()
+    heading.current?.scrollIntoView({ block: 'start' })
+  })
   const publish = usePublish(inGraphQL(record.kind), (isPublished) => {
     reread()
     changed()
@@ -71,7 +73,7 @@ export function ReviewList<Read extends StaffFields>({ record, filters, variable
             </>
           }
           search={fields.search ?? ''}
-          selection={{ ids: selected.map(({ id }) => id), onChange: setChosen, labelOf }}
+          selection={{ ids: selected.map(({ id }) => id), onChange: setChosen }}
           sort={fields.sort ?? ''}
           onSort={filters.sort}
         />
@@ -105,19 +107,6 @@ function usePublish(kind: DeletableKind, onAnswered: (isPublished: boolean) => v
     else fail('Errore', outcome.reason ?? 'La pubblicazione non è riuscita. Riprova.')
     onAnswered(outcome.done)
   }
-}
-
-/** After the button of the next page, reading goes on from the top of that page. */
-function useFocusOnPage(page: number) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(page)
-  useEffect(() => {
-    if (before.current === page) return
-    before.current = page
-    heading.current?.focus()
-    heading.current?.scrollIntoView({ block: 'start' })
-  }, [page])
-  return heading
 }
 
 function SelectionBar({ count, onClear, onDelete }: { count: number; onClear(): void; onDelete(): void }) {

@@ -19,29 +19,26 @@ export function SubjectTopics({ id: subjectId }: { id: string }) {
   const renaming = useOpened<string>()
   const topics = data?.subject?.oralTopics ?? []
   if (topics.length === 0) return null
-  const list = (
-    <ul className={styles.topics}>
-      {topics.map(({ topic, count }) => (
-        <li key={topic}>
-          <strong>{topic}</strong>
-          <span>{plural(count, '{count} recensione', '{count} recensioni')}</span>
-          <Button
-            icon={<Pencil aria-hidden size={18} />}
-            aria-label={t('Rinomina o unisci {label}', { label: topic })}
-            aria-haspopup="dialog"
-            onClick={() => renaming.open(topic)}
-          >
-            {t('Rinomina o unisci')}
-          </Button>
-        </li>
-      ))}
-    </ul>
-  )
   return (
     <>
       <details className={styles.panel}>
         <summary>{t('Argomenti chiesti all’orale ({count})', { count: topics.length })}</summary>
-        {list}
+        <ul className={styles.topics}>
+          {topics.map(({ topic, count }) => (
+            <li key={topic}>
+              <strong>{topic}</strong>
+              <span>{plural(count, '{count} recensione', '{count} recensioni')}</span>
+              <Button
+                icon={<Pencil aria-hidden size={18} />}
+                aria-label={t('Rinomina o unisci {label}', { label: topic })}
+                aria-haspopup="dialog"
+                onClick={() => renaming.open(topic)}
+              >
+                {t('Rinomina o unisci')}
+              </Button>
+            </li>
+          ))}
+        </ul>
       </details>
       {renaming.of !== null && (
         <RenameTopic

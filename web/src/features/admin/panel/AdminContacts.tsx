@@ -19,8 +19,6 @@ const PeriodPicker = lazy(async () => ({ default: (await import('./PeriodPicker.
 
 const AdminContactStatsQuery = graphql(adminContactStats)
 
-type ContactStatus = 'SENT' | 'FAILED'
-
 /** Instants; `to` is exclusive, null means no bound. */
 interface Period {
   from: string | null
@@ -28,7 +26,7 @@ interface Period {
 }
 
 /** Start of the first day and end of the last one, in Rome. */
-const periodOf = (first: string | undefined, last: string | undefined): Period => ({
+const periodOf = (first?: string, last?: string): Period => ({
   from: first ? romeMoment(first, '00:00').toISOString() : null,
   to: last ? romeMoment(addDays(last, 1), '00:00').toISOString() : null,
 })
@@ -36,8 +34,8 @@ const periodOf = (first: string | undefined, last: string | undefined): Period =
 /** Messages from buyers to sellers, and how many of them were delivered. Read only while it is open. */
 export function AdminContacts({ onClose }: { onClose(): void }) {
   const { t } = useI18n()
-  const [period, setPeriod] = useState<Period>(periodOf(undefined, undefined))
-  const [status, setStatus] = useState<ContactStatus | ''>('')
+  const [period, setPeriod] = useState<Period>({ from: null, to: null })
+  const [status, setStatus] = useState<'' | 'SENT' | 'FAILED'>('')
   const list = useStaffRows(sellerContactRecord, { ...period, status: status || null })
   return (
     <SideDrawer title={t('Email Mandate')} size={1100} onClose={onClose}>
@@ -46,7 +44,26 @@ export function AdminContacts({ onClose }: { onClose(): void }) {
         table={sellerContactRecord}
         list={list}
         isNarrowed={Boolean(period.from || period.to || status)}
-        tools={<Filters status={status} onStatus={setStatus} onPeriod={setPeriod} />}
+        tools={
+          <>
+            <div className={styles.filter}>
+              <label htmlFor="period">{t('Periodo')}</label>
+              <Suspense fallback={<Skeleton height="44px" />}>
+                <PeriodPicker id="period" onChange={(first, last) => setPeriod(periodOf(first, last))} />
+              </Suspense>
+            </div>
+            <Segmented
+              aria-label={t('Stato email')}
+              value={status}
+              onChange={setStatus}
+              options={[
+                { value: '', label: t('Tutte') },
+                { value: 'SENT', label: t('Inviate') },
+                { value: 'FAILED', label: t('Fallite') },
+              ]}
+            />
+          </>
+        }
         cells={{
           Acquirente: ({ buyerName, buyerEmail }) => <Two first={buyerName} second={<MailLink address={buyerEmail} />} />,
           Venditore: ({ sellerName, sellerEmail }) => <Two first={sellerName} second={<MailLink address={sellerEmail} />} />,
@@ -57,40 +74,10 @@ export function AdminContacts({ onClose }: { onClose(): void }) {
   )
 }
 
-interface FilterProps {
-  status: ContactStatus | ''
-  onStatus(status: ContactStatus | ''): void
-  onPeriod(period: Period): void
-}
-
-function Filters({ status, onStatus, onPeriod }: FilterProps) {
-  const { t } = useI18n()
-  return (
-    <>
-      <div className={styles.filter}>
-        <label htmlFor="period">{t('Periodo')}</label>
-        <Suspense fallback={<Skeleton height="44px" />}>
-          <PeriodPicker id="period" onChange={(first, last) => onPeriod(periodOf(first, last))} />
-        </Suspense>
-      </div>
-      <Segmented
-        aria-label={t('Stato email')}
-        value={status}
-        onChange={onStatus}
-        options={[
-          { value: '', label: t('Tutte') },
-          { value: 'SENT', label: t('Inviate') },
-          { value: 'FAILED', label: t('Fallite') },
-        ]}
-      />
-    </>
-  )
-}
-
 function Totals({ period }: { period: Period }) {
   const { t } = useI18n()
   const { whole } = useFormats()
-  const [{ data }] = useQuery({ query: AdminContactStatsQuery, variables: { from: period.from, to: period.to } })
+  const [{ data }] = useQuery({ query: AdminContactStatsQuery, variables: period })
   const stats = data?.sellerContactStats
   const card = (title: string, count: number | undefined, className = '') => (
     <Statistic className={className} title={title} value={count ?? ''} formatter={() => (count === undefined ? '…' : whole(count))} />

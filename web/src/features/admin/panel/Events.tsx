@@ -7,8 +7,7 @@ import { LazyPicture } from '../../../components/LazyPicture.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { EventScene, SeatCount } from '../../events/EventFacts.tsx'
 import { coverFirst } from '../../images/imageList.ts'
-import { Deletions, preloadQuestion } from '../deletion/Deletions.tsx'
-import { useDeletion } from '../deletion/useDeletion.ts'
+import { Deletions, preloadQuestion, useDeletion } from '../deletion/Deletions.tsx'
 import { RowMenu } from '../list/cells.tsx'
 import { useStaffRows } from '../list/paging.ts'
 import { StaffList } from '../list/StaffList.tsx'
@@ -60,13 +59,8 @@ function Title({ title, tags }: { title: string; tags: readonly string[] }) {
   )
 }
 
-interface RegistrationsProps {
-  eventId: string
-  onChanged(): void
-}
-
 /** All registrations of an event, hidden ones included, each with its removal. */
-function Registrations({ eventId, onChanged }: RegistrationsProps) {
+function Registrations({ eventId, onChanged }: { eventId: string; onChanged(): void }) {
   const t = useT()
   const { words } = registrationRecord
   useEffect(preloadQuestion, [])

@@ -5,7 +5,7 @@ import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
-import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
+import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useStats } from '../frame/stats.ts'
 import { useKeys } from '../frame/useKeys.ts'
 import { Two } from '../list/cells.tsx'
@@ -33,13 +33,6 @@ const AdminRetryFailedMails = graphql(`
   }
 `)
 
-/** In words, and as the mail server said it. */
-function Reason({ text }: { text: string }) {
-  const t = useT()
-  const words = mailFailureOf(text)
-  return <Two first={t(words)} second={words === text ? null : text} />
-}
-
 export function FailedMails() {
   const { changed } = useStats()
   const { t, plural } = useI18n()
@@ -66,7 +59,13 @@ export function FailedMails() {
         table={failedMailView}
         list={{ rows, total: rows?.length ?? 0, apart: null, error: fetching ? undefined : error, reload: reread }}
         busy={fetching}
-        cells={{ Motivo: ({ lastError }) => <Reason text={lastError ?? ''} /> }}
+        cells={{
+          // In words, and as the mail server said it.
+          Motivo({ lastError: reply }) {
+            const words = mailFailureOf(reply ?? '')
+            return <Two first={t(words)} second={words === reply ? null : reply} />
+          },
+        }}
         tools={
           isAny && (
             <Button icon={<RotateCw aria-hidden size={18} />} disabled={retrying} onClick={() => void retryAll()}>

@@ -4,7 +4,6 @@ import { Statistic } from 'antd'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import type { AdminStatsQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { Tabs } from '../../../components/Tabs.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
@@ -25,14 +24,11 @@ const AdminContacts = lazyDialog(async () => (await import('./AdminContacts.tsx'
 /** See docs/product.md, "Administration". */
 export function Overview() {
   const t = useT()
-  const isAdmin = useIsAdmin()
   const { version } = useInstance()
-  const contacts = useOpened<true>()
-  const { stats } = useStats()
   return (
     <>
       <ToDo />
-      <StatCards stats={stats} {...(isAdmin ? { onContacts: () => contacts.open(true) } : {})} />
+      <StatCards />
       <section className={styles.section}>
         <h2>{t('Gestione Avanzata Recensioni')}</h2>
         <ReviewLinks />
@@ -40,21 +36,17 @@ export function Overview() {
       <Lists />
       <UnmetDemand />
       {version && <p className={styles.parts}>{t('Versione {version} di Chiostro', { version })}</p>}
-      {contacts.of && <AdminContacts key={contacts.key} onClose={contacts.close} />}
     </>
   )
 }
 
-interface StatProps {
-  /** Undefined until the first answer. */
-  stats: Answer['adminStats'] | undefined
-  onContacts?(): void
-}
-
-/** The last card counts messages to sellers, and opens their list. */
-function StatCards({ stats, onContacts }: StatProps) {
-  const { t } = useI18n()
+/** For administrators the last card opens the list of what it counts: messages to sellers. */
+function StatCards() {
+  const t = useT()
   const { whole } = useFormats()
+  const { stats } = useStats()
+  const isAdmin = useIsAdmin()
+  const contacts = useOpened<true>()
   const card = (title: string, count: number | undefined, parts = '') => (
     <>
       <Statistic title={title} value={count ?? ''} formatter={() => (count === undefined ? '…' : whole(count))} />
@@ -68,20 +60,23 @@ function StatCards({ stats, onContacts }: StatProps) {
   const ofAllKinds = stats && t('{count} email di ogni tipo', { count: whole(stats.mails) })
   const emails = card(t('Email Mandate'), stats?.sellerContacts, ofAllKinds)
   return (
-    <ul className={styles.cards} aria-busy={!stats}>
-      <li className={styles.card}>{card(t('Totale Libri'), stats?.books)}</li>
-      <li className={styles.card}>{card(t('Totale Recensioni'), stats?.reviews, reviews)}</li>
-      <li className={styles.card}>{card(t('Totale Eventi'), stats?.events)}</li>
-      <li className={onContacts ? undefined : styles.card}>
-        {onContacts ? (
-          <button type="button" className={styles.card} aria-haspopup="dialog" onClick={onContacts}>
-            {emails}
-          </button>
-        ) : (
-          emails
-        )}
-      </li>
-    </ul>
+    <>
+      <ul className={styles.cards} aria-busy={!stats}>
+        <li className={styles.card}>{card(t('Totale Libri'), stats?.books)}</li>
+        <li className={styles.card}>{card(t('Totale Recensioni'), stats?.reviews, reviews)}</li>
+        <li className={styles.card}>{card(t('Totale Eventi'), stats?.events)}</li>
+        <li className={isAdmin ? undefined : styles.card}>
+          {isAdmin ? (
+            <button type="button" className={styles.card} aria-haspopup="dialog" onClick={() => contacts.open(true)}>
+              {emails}
+            </button>
+          ) : (
+            emails
+          )}
+        </li>
+      </ul>
+      {contacts.of && <AdminContacts key={contacts.key} onClose={contacts.close} />}
+    </>
   )
 }
 

@@ -16,15 +16,23 @@ type Stats = AdminStatsQuery['adminStats']
 
 const msPerDay = 86_400_000
 
+/** Of what is done on the server's machine. */
+const doubtTexts = {
+  BACKUP: 'Nessuna copia di sicurezza recente: si fa con «chiostro backup create»',
+  IDENTITY: 'Le pagine non dicono chi gestisce il sito: si imposta con CONTROLLER_NAME e CONTROLLER_EMAIL',
+  MAIL: 'Le email non arrivano a nessuno: manca SMTP_URL',
+} as const satisfies Record<AdminDoubt, string>
+
 /** What waits for a person of the team, and for how long; each line leads to where it is dealt with, or does it. */
 export function ToDo() {
   const t = useT()
   const isAdmin = useIsAdmin()
   const { stats } = useStats()
-  const waiting = stats?.waiting
-  const lines = waiting ? linesOf(waiting, isAdmin) : []
+  const whole = useWhole()
+  const lines = stats ? linesOf(stats.waiting, isAdmin) : []
   const hidden = (isAdmin && stats?.hiddenSections) || []
   const doubts = (isAdmin && stats?.server.doubts) || []
+  const lastBackupAt = stats?.server.lastBackupAt
   const list = useRef<HTMLUListElement>(null)
   useNumberKeys(list)
   return (
@@ -36,9 +44,11 @@ export function ToDo() {
         </p>
       )}
       <ul ref={list} className={styles.list}>
-        {lines.map((line) => (
-          <li key={line.to}>
-            <WaitingLine {...line} />
+        {lines.map(({ to, count, one, many, since }) => (
+          <li key={to}>
+            <Link to={to} className={styles.line}>
+              <strong>{whole(count)}</strong> <span>{t(count === 1 ? one : many)}</span> {since && <Since moment={since} />}
+            </Link>
           </li>
         ))}
         {hidden.map((section) => (
@@ -46,12 +56,11 @@ export function ToDo() {
             <HiddenSection {...section} />
           </li>
         ))}
-        {stats &&
-          doubts.map((doubt) => (
-            <li key={doubt} className={styles.line}>
-              <DoubtLine doubt={doubt} lastBackupAt={stats.server.lastBackupAt} />
-            </li>
-          ))}
+        {doubts.map((doubt) => (
+          <li key={doubt} className={styles.line}>
+            <span>{t(doubtTexts[doubt])}</span> {doubt === 'BACKUP' && lastBackupAt && <Since moment={lastBackupAt} />}
+          </li>
+        ))}
       </ul>
     </section>
   )
@@ -104,36 +113,10 @@ function linesOf(waiting: Stats['waiting'], isAdmin: boolean): Line[] {
   return lines.filter(({ count }) => count > 0)
 }
 
-function WaitingLine({ to, count, one, many, since }: Line) {
-  const t = useT()
-  const whole = useWhole()
-  return (
-    <Link to={to} className={styles.line}>
-      <strong>{whole(count)}</strong> <span>{t(count === 1 ? one : many)}</span> {since && <Since moment={since} />}
-    </Link>
-  )
-}
-
 function Since({ moment }: { moment: string }) {
   const { t, plural } = useI18n()
   const days = Math.floor((Date.now() - new Date(moment).getTime()) / msPerDay)
   return <small>{days < 1 ? t('da oggi') : plural(days, 'da un giorno', 'da {count} giorni')}</small>
-}
-
-const doubtTexts = {
-  BACKUP: 'Nessuna copia di sicurezza recente: si fa con «chiostro backup create»',
-  IDENTITY: 'Le pagine non dicono chi gestisce il sito: si imposta con CONTROLLER_NAME e CONTROLLER_EMAIL',
-  MAIL: 'Le email non arrivano a nessuno: manca SMTP_URL',
-} as const satisfies Record<AdminDoubt, string>
-
-/** What is done on the server's machine. */
-function DoubtLine({ doubt, lastBackupAt }: { doubt: AdminDoubt; lastBackupAt: string | null }) {
-  const t = useT()
-  return (
-    <>
-      <span>{t(doubtTexts[doubt])}</span> {doubt === 'BACKUP' && lastBackupAt && <Since moment={lastBackupAt} />}
-    </>
-  )
 }
 
 function HiddenSection({ name, records }: Stats['hiddenSections'][number]) {

@@ -47,12 +47,8 @@ const LoginForm = lazy(async () => ({ default: (await import('./LoginForm.tsx'))
 
 const AdminLogout = graphql(adminLogout)
 
-interface GateProps extends LoginProps {
-  children: ReactNode
-}
-
 /** When the session ends, everything it showed goes with it. */
-export function AdminGate({ title, welcome, children }: GateProps) {
+export function AdminGate({ title, welcome, children }: LoginProps & { children: ReactNode }) {
   const token = useStore(session, () => null, currentToken)
   const client = useMemo(() => createAdminClient(token), [token])
   usePageTitle(title)

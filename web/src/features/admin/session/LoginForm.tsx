@@ -25,7 +25,7 @@ const AdminLogin = graphql(adminLogin)
 export interface LoginProps {
   title: string
   /** The toast after a login on this page, where it is another than usual. */
-  welcome?: { title: string; description?: string } | undefined
+  welcome?: { title: string; description?: string }
 }
 
 const usualWelcome = { title: adminPanelMessages.entered }
@@ -132,7 +132,7 @@ function useLogin(welcome: NonNullable<LoginProps['welcome']>) {
       draftsAreOf(username)
       openSession(token)
     },
-    toast: () => ({ title: t(welcome.title), ...(welcome.description ? { description: t(welcome.description) } : {}) }),
+    toast: () => ({ title: t(welcome.title), description: welcome.description && t(welcome.description) }),
     failed: { title: adminPanelMessages.refused, reason: ({ reason }) => reason || adminPanelMessages.loginFailed },
     rejected(refusal, { setError, setFocus }) {
       const { kind, reason } = refusal
