@@ -1,6 +1,6 @@
 import { deletedRecord } from '@chiostro/domain/deletion/deletedRecord'
 import { fromGraphQL, inGraphQL } from '@chiostro/domain/records/graphqlNames'
-import { type DeletableKind, deletableKinds } from '@chiostro/domain/records/kinds'
+import { type KindName, kindLabels } from '@chiostro/domain/records/kinds'
 import { keysOf } from '@chiostro/domain/records/records'
 import { Argument } from 'commander'
 import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
@@ -9,7 +9,7 @@ import { listStaff } from '../records.ts'
 import { t } from '../translator.ts'
 import { restoreDeleted } from './deletion.ts'
 
-const kinds = keysOf(deletableKinds)
+const kinds = keysOf(kindLabels)
 
 export function addDeleted(root: TerminalCommand): void {
   const deleted = subcommand(root, 'deleted', t('ciò che gli amministratori hanno eliminato'))
@@ -22,7 +22,7 @@ export function addDeleted(root: TerminalCommand): void {
     .runs(restoreDeleted)
 }
 
-const listDeleted = (run: Invocation, { kind, ...csv }: CsvOptions & { kind?: DeletableKind }): Promise<void> =>
+const listDeleted = (run: Invocation, { kind, ...csv }: CsvOptions & { kind?: KindName }): Promise<void> =>
   listStaff(
     run,
     deletedRecord,

@@ -3,7 +3,7 @@ import { type RuleId, ruleIds } from '@chiostro/domain/cases/rules'
 import { deletionLimits } from '@chiostro/domain/deletion/deletion'
 import { adminDelete, adminRestore, publishHeldReview } from '@chiostro/domain/deletion/deletionDocuments'
 import { inGraphQL } from '@chiostro/domain/records/graphqlNames'
-import { type DeletableKind, kinds } from '@chiostro/domain/records/kinds'
+import { type KindName, kinds } from '@chiostro/domain/records/kinds'
 import { keysOf } from '@chiostro/domain/records/records'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { AdminDeleteMutationVariables } from '../../generated/gql/graphql.ts'
@@ -16,7 +16,7 @@ import { type Ask, recordOf } from '../server.ts'
 import { singleLine } from '../terminal.ts'
 import { t } from '../translator.ts'
 
-export function addDelete(group: TerminalCommand, kind: DeletableKind, description: string): void {
+export function addDelete(group: TerminalCommand, kind: KindName, description: string): void {
   subcommand(group, 'delete', t('{description} (per amministratori); per 30 giorni si possono ripristinare', { description }))
     .argument('<id...>', t('uno o più id'))
     .option('--reason <testo>', t('la motivazione, che legge chi l’ha pubblicato; senza, quella consueta della regola'))
@@ -28,20 +28,20 @@ export function addDelete(group: TerminalCommand, kind: DeletableKind, descripti
 export const groundOption = () => choice('--ground <motivo>', t('il motivo'), keysOf(caseGrounds))
 export const ruleOption = (description: string) => choice('--rule <regola>', description, ruleIds)
 
-export function addRestore(group: TerminalCommand, kind: DeletableKind, description: string): void {
+export function addRestore(group: TerminalCommand, kind: KindName, description: string): void {
   subcommand(group, 'restore', description)
     .argument('<id>', t('come lo dà «deleted list»'))
     .runs((run, id: string) => restoreDeleted(run, kind, id))
 }
 
-export function addPublish(group: TerminalCommand, kind: DeletableKind): void {
+export function addPublish(group: TerminalCommand, kind: KindName): void {
   subcommand(group, 'publish', t('pubblica recensioni in verifica (per amministratori); `delete` le rifiuta'))
     .argument('<id...>', t('uno o più id'))
     .runs((run, ids: string[]) => publishHeld(run, kind, ids))
 }
 
 /** @throws Failure with the server's message for the first that does not wait (any more); those before it are published */
-async function publishHeld(run: Invocation, kind: DeletableKind, ids: string[]): Promise<void> {
+async function publishHeld(run: Invocation, kind: KindName, ids: string[]): Promise<void> {
   for (const id of ids.map(singleLine)) {
     recordOf((await run.ask(graphql(publishHeldReview), { kind: inGraphQL(kind), id })).publishHeldReview, id)
     run.terminal.err(`${t('Pubblicata {id}', { id })}\n`)
@@ -56,7 +56,7 @@ interface DeleteOptions {
 }
 
 /** Restorable for 30 days. @throws Failure when some do not exist; the others are deleted */
-async function deleteRecords(run: Invocation, kind: DeletableKind, ids: string[], options: DeleteOptions): Promise<void> {
+async function deleteRecords(run: Invocation, kind: KindName, ids: string[], options: DeleteOptions): Promise<void> {
   const { reason, ground, rule } = options
   await confirm(
     run,
@@ -80,18 +80,18 @@ async function deleteRecords(run: Invocation, kind: DeletableKind, ids: string[]
 /** @param ids at most `deletionLimits.many`. @throws Failure with the server's message */
 export async function deleteSome(
   ask: Ask,
-  kind: DeletableKind,
+  kind: KindName,
   ids: string[],
   why: Pick<AdminDeleteMutationVariables, 'reason' | 'ground' | 'rule'>,
 ): Promise<{ deleted: string[]; missing: string[] }> {
   return recordOf((await ask(graphql(adminDelete), { kind: inGraphQL(kind), ids, ...why })).adminDeleteMany)
 }
 
-export async function restoreRecord(ask: Ask, kind: DeletableKind, id: string): Promise<void> {
+export async function restoreRecord(ask: Ask, kind: KindName, id: string): Promise<void> {
   recordOf((await ask(graphql(adminRestore), { kind: inGraphQL(kind), id })).restoreDeleted)
 }
 
-export async function restoreDeleted(run: Invocation, kind: DeletableKind, id: string): Promise<void> {
+export async function restoreDeleted(run: Invocation, kind: KindName, id: string): Promise<void> {
   await restoreRecord(run.ask, kind, id)
   if (run.json) printJson(run, { restored: true, kind, id })
   run.terminal.err(`${t('Ripristinato com’era.')}\n`)
