@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test'
-import { enter, logIn } from './adminSteps.ts'
+import { act, enter, logIn, reviewedProfessor } from './adminSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { toast } from './formSteps.ts'
 import { sideways } from './sideways.ts'
+
+// One after the other: while a catalogue is imported, professors can be neither merged nor restored.
+test.describe.configure({ mode: 'default' })
+
+async function openProfessors(page: Page, search: string) {
+  await page.goto(`/admin/professors?search=${search}`)
+  await logIn(page)
+}
 
 /** Drops a file on the page's area for it, as from a file manager. */
 async function drop(page: Page, name: string, text: string) {
@@ -74,4 +82,64 @@ test('an administrator reads a degree course of the university, sees what change
   await expect(page.getByText(/^Riga 3: Crediti/)).toBeVisible()
   await drop(page, 'foto.csv', 'niente')
   await expect(page.getByText(/manca/i).first()).toBeVisible()
+})
+
+test('two entries of one professor are merged, their reviews stand together, and the merge is undone', async ({
+  page,
+  request,
+  unique,
+}) => {
+  const kept = await reviewedProfessor(request, `Ada ${unique}`, `Prima ${unique}`, 1)
+  const duplicate = await reviewedProfessor(request, `Ada B. ${unique}`, `Seconda ${unique}`, 1)
+  await openProfessors(page, unique)
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await act(page, 'Unisci', `Ada B. ${unique}, Dipartimento di Informatica`)
+  const dialog = page.getByRole('dialog', { name: 'Unisci professori' })
+  await dialog.getByRole('button', { name: 'Unisci' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Scegli il professore da tenere')
+  await dialog.getByRole('combobox', { name: 'Professore da tenere' }).fill(unique)
+  await page.getByRole('option', { name: new RegExp(`^Ada ${unique}`) }).click()
+  await dialog.getByRole('button', { name: 'Unisci' }).click()
+  await expect(toast(page)).toContainText('Professori uniti')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row').filter({ hasText: `Ada ${unique}` })).toContainText('2 recensioni')
+
+  // The old address leads to the professor that was kept, with the reviews of both.
+  const visitor = await page.context().newPage()
+  await visitor.goto(`/professors/${duplicate}`)
+  await expect(visitor).toHaveURL(new RegExp(`/professors/${kept}$`))
+  for (const words of ['Prima', 'Seconda']) await expect(visitor.getByText(`${words} ${unique}`)).toBeVisible()
+  await visitor.close()
+
+  await page.getByRole('button', { name: 'Annulla unione' }).click()
+  await expect(toast(page)).toContainText('1 elemento ripristinato')
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('row').filter({ hasText: `Ada B. ${unique}` })).toContainText('1 recensione')
+})
+
+test('a professor is renamed, deleted with the reviews, and restored from the bin', async ({ page, request, unique, expectAccessible }) => {
+  const id = await reviewedProfessor(request, `Ada ${unique}`, `Parole ${unique}`, 2)
+  await openProfessors(page, unique)
+  await act(page, 'Modifica', `Ada ${unique}, Dipartimento di Informatica`)
+  const dialog = page.getByRole('dialog', { name: 'Modifica professore' })
+  await dialog.getByLabel('Nome e cognome').fill('')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Il nome è richiesto')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByLabel('Nome e cognome').fill(`Zoe ${unique}`)
+  await dialog.getByLabel('Dipartimento').fill('Fisica')
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect(toast(page)).toContainText('Professore modificato')
+  await expect(dialog).toBeHidden() // while it closes, the next one does not take presses
+
+  await act(page, 'Elimina', `Zoe ${unique}, Fisica`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click()
+  await expect(toast(page)).toContainText('Professore eliminato con successo')
+  expect((await request.get(`/api/professors/${id}/reviews`)).status()).toBe(404)
+
+  await enter(page, 'Cestino')
+  await page.getByRole('button', { name: `Ripristina Zoe ${unique}, Fisica` }).click()
+  await expect(toast(page)).toContainText('1 elemento ripristinato')
+  await expect(page.getByLabel('Mostra')).toBeFocused()
+  expect(await (await request.get(`/api/professors/${id}/reviews`)).json()).toHaveLength(2)
 })
