@@ -1,5 +1,5 @@
 import { fold } from '@chiostro/domain/text/search'
-import { parseSearch, type SearchedKind, type SearchQuery, type SearchWord } from '@chiostro/domain/text/searchWords'
+import { parseSearch, type SearchQuery, type SearchScope, type SearchWord } from '@chiostro/domain/text/searchWords'
 import { Prisma } from '../../generated/prisma/client.ts'
 
 /** Transposed letters leave few matching trigrams: up to this length, transpositions are searched explicitly. */
@@ -37,7 +37,7 @@ export interface TieredSearch {
 }
 
 interface Options {
-  of?: SearchedKind
+  of?: SearchScope
   /** Hides the words from the planner, so that a cached plan suits any words. */
   isPrepared?: boolean
   /**

@@ -81,10 +81,10 @@ const hyphenedDigits = /(^|[^\p{L}\p{N}])(97[89](?:[\u2010-\u2015-]\d+)+)/gu
 /** Marks an ISBN in a searched text, apart from all numbers. */
 export const isbnMark = '='
 
-export type SearchedKind = 'anything' | 'people'
+export type SearchScope = 'anything' | 'people'
 
 /** Parses a search (docs/product.md, "Searches"). @param of `people`: names alone, in which «di» and «la» are part of the surname */
-export function parseSearch(text: string, of: SearchedKind = 'anything'): SearchQuery {
+export function parseSearch(text: string, of: SearchScope = 'anything'): SearchQuery {
   const isbns: string[] = []
   const rest = text
     .replace(isbnLike, (match, before: string, digits: string) => {
@@ -148,7 +148,7 @@ export const soughtParts = (search: string): string[] =>
   parseSearch(search).words.map(({ whole, within }) => (within.length > 1 ? whole : within)[0] ?? '')
 
 /** Filters a short list by the typed words; returns all items while nothing is typed. */
-export function searched<Item>(items: readonly Item[], typed: string, textOf: (item: Item) => string, of?: SearchedKind): Item[] {
+export function searched<Item>(items: readonly Item[], typed: string, textOf: (item: Item) => string, of?: SearchScope): Item[] {
   if (typed.trim() === '') return [...items]
   const query = parseSearch(typed, of)
   return items.filter((item) => hasEveryWord(textOf(item), query))
