@@ -16,7 +16,7 @@ function installedNode() {
   }
 }
 
-/** In the language of cli/src/words.ts, whose dictionaries are not here: both are said in the code. */
+/** In the language of cli/src/translator.ts, whose dictionaries are not here: both are said in the code. */
 function speaksEnglish() {
   const { CHIOSTRO_LANG, LC_ALL, LC_MESSAGES, LANG } = process.env
   return /^en(?![a-z])/i.test(CHIOSTRO_LANG || LC_ALL || LC_MESSAGES || LANG || '')

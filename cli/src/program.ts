@@ -67,6 +67,7 @@ function addCompletion(root: TerminalCommand) {
 
 type Translations = readonly (readonly [english: string | RegExp, italian: string])[]
 
+/** Longer ones first: each replaces what it finds. */
 const titles: Translations = [
   ['Usage:', 'Uso:'],
   ['Arguments:', 'Argomenti:'],

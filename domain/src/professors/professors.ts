@@ -68,7 +68,7 @@ export const ratingTexts = (of: (field: ProfessorRatingField) => number): Record
     (field) => String(of(field)),
   )
 
-/** Colour of a displayed/** Colour of a displayed rating out of 30 (docs/product.md, "Professors page"): two that read alike look alike. */
+/** Colour of a displayed rating out of 30 (docs/product.md, "Professors page"): two that read alike look alike. */
 export type RatingBand = 'green' | 'yellow' | 'orange' | 'red'
 
 const bands: { from: number; band: RatingBand }[] = [

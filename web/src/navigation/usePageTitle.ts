@@ -28,7 +28,7 @@ export function usePageTitle(title: string | null, canonical?: string): void {
   }, [title, path, productName])
 }
 
-/** As a component, before those whose own titles prevail. */
+/** `usePageTitle` where the record is already read; a dialog rendered after it sets its own title. */
 export function PageTitle({ title, path }: { title: string; path?: string }): null {
   usePageTitle(title, path)
   return null

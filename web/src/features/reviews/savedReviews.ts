@@ -19,7 +19,7 @@ interface OwnReview {
 const isOwnReview = (value: unknown): value is OwnReview =>
   ['receipt', 'about', 'day'].every((name) => typeof partsOf<Record<string, unknown>>(value)[name] === 'string')
 
-/** A list of this browser, the last one first. Where the browser keeps nothing, it lasts as long as the page. */
+/** A list that this browser stores, the last one first. */
 function storedList<Item>(key: StorageKey, isItem: (value: unknown) => value is Item, most: number) {
   /** What of it can be read. */
   function read(): Item[] {
@@ -42,6 +42,7 @@ function storedList<Item>(key: StorageKey, isItem: (value: unknown) => value is 
   return { list, read, write }
 }
 
+/** Where the browser stores nothing, the receipt was shown when the review was written. */
 const receipts = storedList('written-reviews', isOwnReview, maxReceipts)
 
 export const ownReviews = receipts.read
@@ -92,7 +93,7 @@ export const useIsOwnReview = (id: string): boolean =>
 
 // Marks are stored here alone: the server knows a pseudonym for each subject and professor, and not whose it is.
 
-/** Ids of reviews. */
+/** Ids of reviews; where the browser stores nothing they last as long as the page. */
 const marks = storedList('useful-reviews', (id): id is string => typeof id === 'string', 2_000)
 
 const others = (id: string) => (marks.list.get() ?? marks.read()).filter((mark) => mark !== id)

@@ -29,6 +29,8 @@ export function DeleteDialog({ deletion: { pending, hint, cancel, confirm, faile
     problems: ({ reason }) => ({ reason: reason.trim() ? null : caseMessages.reasons }),
     send: ({ ground, rule, reason }: Fields) => confirm({ ground: inGraphQL(ground), rule: inGraphQL(rule), reason }),
     failed,
+    // The selects have no place for an issue, which the toast then says.
+    fieldOf: (name) => (name === 'reason' ? name : ''),
   })
   /** The sentence follows the choice until it is changed by hand. */
   function choose(change: Partial<Why>) {
