@@ -21,7 +21,7 @@ export const reportInput = z
   .object({
     kind: choiceOf<ReportKind>(reportKinds, caseMessages.kind).describe('What it is.'),
     id: recordId(caseMessages.kind).describe("The item's id."),
-    ground: choiceOf<ReportGround>(reportGrounds, caseMessages.ground).describe('Why; `other` needs a text.'),
+    ground: choiceOf<ReportGround>(reportGrounds, caseMessages.ground).describe('Why; a reason beyond the list needs a text.'),
     text: paragraphs({ max: caseLimits.text }).describe(`More about it, up to ${caseLimits.text} characters.`),
     email: z
       .preprocess((value) => (value === '' ? undefined : value), email(caseMessages.email).optional())
@@ -31,7 +31,7 @@ export const reportInput = z
   .refine(({ ground, text }) => ground !== 'other' || text !== '', { path: ['text'], message: caseMessages.text })
 
 export const decisionInput = z.object({
-  outcome: choiceOf<CaseOutcome>(caseOutcomes, caseMessages.outcome).describe('Whether the item stays.'),
+  outcome: choiceOf<CaseOutcome>(caseOutcomes, caseMessages.outcome).describe('Whether what it is about stays.'),
   ground: choiceOf<CaseGround>(caseGrounds, caseMessages.ground).describe('On which ground.'),
   rule: z.enum(ruleIds, caseMessages.rule).describe('The rule that is applied.'),
   reasons: paragraphs({ min: 1, max: caseLimits.reasons, message: caseMessages.reasons }).describe(

@@ -8,7 +8,7 @@ const why = {
   reason: paragraphs({ max: deletionLimits.reason }).describe(
     `Statement of reasons, which its author reads, up to ${deletionLimits.reason} characters; the usual one of the rule when absent.`,
   ),
-  ground: decisionInput.shape.ground.default('other').describe('Ground of the decision; `other` when absent.'),
+  ground: decisionInput.shape.ground.default('other').describe('Ground of the decision; the general one when absent.'),
   rule: decisionInput.shape.rule.optional().describe('The rule that is applied; that of the ground when absent.'),
 }
 

@@ -7,7 +7,7 @@ import { connectionType, pageArgs, paged } from '../../graphql/connection.ts'
 import { answerType, schemaArgs } from '../../graphql/zodFields.ts'
 import { confirmed, deletionOf } from '../../records.ts'
 import { DecisionGround, RuleName } from '../cases/cases.refs.ts'
-import { deletedRecord } from '../deletion/deleted.sql.ts'
+import { deletedRow } from '../deletion/deleted.sql.ts'
 import { deletables } from '../deletion/deletion.sql.ts'
 import { deletionReport } from './admin.schemas.ts'
 import {
@@ -30,7 +30,7 @@ const Kind = enumOf(
 const DeletedRecord = answerType(
   'DeletedRecord',
   `What an admin deleted. It is hidden everywhere else, and can be restored for at least ${restorableForDays} days.`,
-  deletedRecord,
+  deletedRow,
   { kind: { type: Kind } },
 )
 
@@ -51,7 +51,7 @@ const Report = answerType('DeletionReport', 'Result of a deletion by ids.', dele
   missing: { type: ['ID'] },
 })
 
-const why = { ground: DecisionGround, rule: RuleName }
+const whyTypes = { ground: DecisionGround, rule: RuleName }
 
 const mutationOf = (kind: string) => `adminDelete${kind.replaceAll(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase())}`
 
@@ -63,7 +63,7 @@ for (const kind of kinds) {
       type: Confirmation,
       description: `For moderators. ${what} is hidden everywhere at once, and can be restored for at least ${restorableForDays} days.${also}`,
       errors: { types: guard ? [NotFoundError, ValidationError, ConflictError] : [NotFoundError, ValidationError] },
-      args: { id: t.arg.id({ description: 'Its id.' }), ...schemaArgs(t, deletionInput, why) },
+      args: { id: t.arg.id({ description: 'Its id.' }), ...schemaArgs(t, deletionInput, whyTypes) },
       resolve: (_root, { id, ...why }, context) => deletionOf(deleteAsAdmin(context, kind, id, why)),
     }),
   )
@@ -77,7 +77,7 @@ builder.mutationFields((t) => ({
     errors: { types: [ValidationError, ConflictError] },
     args: {
       kind: t.arg({ type: Kind, description: 'Kind of all of them.' }),
-      ...schemaArgs(t, deletionOfManyInput, { ...why, ids: ['ID'] }),
+      ...schemaArgs(t, deletionOfManyInput, { ...whyTypes, ids: ['ID'] }),
     },
     resolve: (_root, { kind, ...input }, context) => deleteManyAsAdmin(context, kind, input),
   }),

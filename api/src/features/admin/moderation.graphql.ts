@@ -44,7 +44,7 @@ const AdminProfessorReview = builder.objectRef<ProfessorReviewRow>('AdminProfess
     review: t.exposeString('review', { description: "The author's text; may be ''." }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'The day it was written, at 00:00 UTC. No one reads the time of day.',
+      description: 'The day it was written, at 00:00 UTC. The time of day is not public.',
     }),
   }),
 })

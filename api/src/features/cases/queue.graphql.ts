@@ -177,7 +177,7 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const decision = { outcome: Outcome, ground: DecisionGround, rule: RuleName }
+const decisionTypes = { outcome: Outcome, ground: DecisionGround, rule: RuleName }
 
 builder.mutationFields((t) => ({
   decideCase: t.field({
@@ -188,7 +188,7 @@ builder.mutationFields((t) => ({
     errors: { types: [ValidationError, NotFoundError, ConflictError] },
     args: {
       id: t.arg.id({ description: 'Its id or reference.' }),
-      ...schemaArgs(t, decisionInput, decision),
+      ...schemaArgs(t, decisionInput, decisionTypes),
     },
     resolve: (_root, { id, ...decision }, context) => decideCase(context, id, decision),
   }),
@@ -197,7 +197,7 @@ builder.mutationFields((t) => ({
     type: SeveralCases,
     description: `For moderators: the same decision about up to ${caseLimits.atOnce} cases, such as the reviews of a burst. Each has its own, with its statement of reasons.`,
     errors: { types: [ValidationError] },
-    args: schemaArgs(t, decisionsInput, { ...decision, ids: ['ID'] }),
+    args: schemaArgs(t, decisionsInput, { ...decisionTypes, ids: ['ID'] }),
     resolve: (_root, input, context) => decideCases(context, input),
   }),
   undoDecisions: t.field({

@@ -57,7 +57,7 @@ function readMatches(pool: pg.Pool, request: Request, page: RankedPage): Promise
   return readSearched(anywhere, { level: page.beyond?.[0] ?? null, offset: 0, limit: page.limit + 1 }, async (slice) => {
     if (!slice.partly) return read<SubjectMatch>(pool, statementFor(request, page))
     const { partly } = anywhere
-    return partly ? read<SubjectMatch>(pool, partsOf(partly, page)) : []
+    return partly ? read<SubjectMatch>(pool, statementForParts(partly, page)) : []
   })
 }
 
@@ -77,14 +77,14 @@ function requested(text: string): Request | null {
 export async function countMatchingSubjects(pool: pg.Pool, query: string): Promise<number> {
   const search = requested(query)?.anywhere
   if (!search) return 0
-  const found = Prisma.sql`(SELECT FROM ${offered} AND ${search.exact} LIMIT ${maxMatches + 1}) found`
-  return readTotal(readerFor(search, null), pool, Prisma.sql`SELECT count(*)::int AS total FROM ${found}`)
+  const matching = Prisma.sql`(SELECT FROM ${offered} AND ${search.exact} LIMIT ${maxMatches + 1}) found`
+  return readTotal(readerFor(search, null), pool, Prisma.sql`SELECT count(*)::int AS total FROM ${matching}`)
 }
 
 /** Planning takes longer than searching. More words, and later pages, are too many different statements. */
 const readerFor = ({ words }: { words: number }, beyond: Rank | null) => (words <= 3 && !beyond ? readPrepared : readRows)
 
-function partsOf({ matches, level }: Matching, { beyond, limit }: RankedPage): Prisma.Sql {
+function statementForParts({ matches, level }: Matching, { beyond, limit }: RankedPage): Prisma.Sql {
   const after = beyond ? Prisma.sql`(tier, first, second, name, id) > (${Prisma.join(beyond)})` : Prisma.raw('true')
   return Prisma.sql`
     SELECT id, json_build_array(tier, first, second, name, id) AS rank FROM (

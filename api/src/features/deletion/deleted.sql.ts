@@ -92,7 +92,7 @@ export async function takeOutOfDeletedLists(tx: Transaction, email: string): Pro
     ) kept WHERE r.kind = 'event' AND r.record_id = kept.record_id`
 }
 
-export const deletedRecord = z.object({
+export const deletedRow = z.object({
   kind: z.enum(keysOf(deletables)).describe('Kind of the record.'),
   id: z.string().describe("The record's id, also after it is restored."),
   label: z.string().describe('Label of the record: a title, a subject, a professor.'),
@@ -101,7 +101,7 @@ export const deletedRecord = z.object({
   reason: z.string().describe("Reason given by the admin; '' when not given."),
   purgedAt: z.date().describe('Time of the purge; restorable until then.'),
 })
-export type DeletedRecordRow = z.infer<typeof deletedRecord>
+export type DeletedRecordRow = z.infer<typeof deletedRow>
 
 /** End of the time for an appeal; infinity while one waits, null without either. The record is retained until then. */
 const appealEnd = Prisma.raw(`(

@@ -1,6 +1,6 @@
 import type { CaseGround } from '@chiostro/domain/cases/cases'
 import type { RuleId } from '@chiostro/domain/cases/rules'
-import { type KindName, kindLabels } from '@chiostro/domain/records/kinds'
+import { isKindName, type KindName } from '@chiostro/domain/records/kinds'
 import { keysOf, recordBy } from '@chiostro/domain/records/records'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -11,7 +11,10 @@ import type { Deletable } from './deletable.ts'
 
 type Stored = Deletable & { table: LockedTable }
 
-export const deletables = recordBy(keysOf(kindLabels), (name): Stored => ({ ...kinds[name].deletion, table: kinds[name].table }))
+export const deletables = recordBy(
+  keysOf(kinds).filter(isKindName),
+  (name): Stored => ({ ...kinds[name].deletion, table: kinds[name].table }),
+)
 
 // Rows move inside the database, never through this process: values of all column types stay exact. Names come from `deletables` alone.
 

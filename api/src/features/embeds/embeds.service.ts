@@ -160,6 +160,7 @@ const italian = {
   allEvents: 'Tutti gli eventi',
   noBooks: 'Nessun libro in vendita, per ora.',
   noEvents: 'Nessun evento in programma, per ora.',
+  /** Where the address has a filter that the list rejects. */
   wrongFilter: 'Questi filtri non sono validi: ecco l’elenco completo.',
   reserved: 'Riservato',
   full: 'Al completo',

@@ -100,9 +100,7 @@ export type ListedEntry = z.infer<typeof listedEntry>
 export const checkInLink = z.object({ url: z.string().describe('Shown once: only its hash is stored.') })
 
 export const checkInOutcome = z.object({
-  status: z
-    .enum(checkInStatuses)
-    .describe('`in`: came in with this; `already`: was in; `out`: undone; `unknown`: no ticket of this event.'),
+  status: z.enum(checkInStatuses).describe('Came in with this, was in already, undone, or no ticket of this event.'),
   registrationId: z.string().nullable().describe('Null when unknown.'),
   name: z.string().nullable().describe('Name of the attendee.'),
   enteredAt: listedEntry.shape.enteredAt,
