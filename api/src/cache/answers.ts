@@ -101,7 +101,7 @@ export class AnswerCache {
 
 export interface SharedAnswer extends Omit<GraphqlAnswer, 'text'>, Partial<WithAddresses> {
   text: EncodedText
-  errorsIn?: Language | undefined
+  errorsIn?: Language
 }
 
 /** Maximum of a cache key's characters; requests of the web app have about a thousand. */

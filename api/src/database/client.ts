@@ -63,7 +63,7 @@ export const directPool = (pool: Pool): pg.Pool => pool.direct ?? pool
 export interface PoolOptions {
   maxConnections?: number
   /** The PostgreSQL behind a pooler at `url`. Its role has the session settings then (`pooler.ts`). */
-  directUrl?: string | undefined
+  directUrl?: string
   /** Timeout of connecting and of each query in milliseconds, for reads of a replica. */
   answerMs?: number
   waitMs?: number

@@ -75,7 +75,7 @@ describe.skipIf(!disk)('the embedded database on a disk that its own writes fill
   it('refuses writes while PostgreSQL still has room for two segments of its log, reads on, and goes on when there is room again', async () => {
     const server = await startServer(settings)
     try {
-      const refused: { status: number; code?: string | undefined }[] = []
+      const refused: { status: number; code?: string }[] = []
       const fill = async () => {
         const answers = await Promise.all(Array.from({ length: 8 }, () => publish(server)))
         refused.push(...answers.filter(({ status }) => status !== 201))

@@ -19,8 +19,8 @@ export interface ReviewsOf<Row> {
 }
 
 export interface ReviewPageRequest extends PageRequest {
-  sort?: ReviewSort | null | undefined
-  verified?: boolean | null | undefined
+  sort?: ReviewSort | null
+  verified?: boolean | null
 }
 
 /** Same expression as in the indexes of both tables. */

@@ -3,7 +3,7 @@ import { OverloadError } from '../errors.ts'
 interface Request {
   network: string
   /** Work aborted in the queue never starts. */
-  signal?: AbortSignal | undefined
+  signal?: AbortSignal
 }
 
 export interface FairQueue {

@@ -85,7 +85,7 @@ export const matchOfPage = <Row>({ rows: [first], matchOf }: Page<Row>): SearchM
 /** Counts a list; for a search, the records with every word. A first page that shows the end needs no count. */
 export async function totalOf<Row>(
   page: Page<Row>,
-  { offset, after }: { offset: number; after?: string | undefined },
+  { offset, after }: { offset: number; after?: string },
   count: () => Promise<number>,
 ): Promise<number> {
   const isEnd = !after && !page.hasNextPage && (page.rows.length > 0 || offset === 0)

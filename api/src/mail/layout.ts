@@ -14,8 +14,8 @@ export interface RenderedMail extends Pick<MailContent, 'language' | 'to' | 'rep
   html: string
   text: string
   links: string[]
-  picture?: Buffer | undefined
-  logo?: Buffer | undefined
+  picture?: Buffer
+  logo?: Buffer
 }
 
 /** About what mail programs show; longer subjects come from titles typed by users. */

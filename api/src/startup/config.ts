@@ -101,10 +101,10 @@ export interface Instance {
 }
 
 interface Controller {
-  name?: string | undefined
-  email?: string | undefined
+  name?: string
+  email?: string
   /** Contact for authorities (DSA, art. 11): `email` unless the operator names another. */
-  legal?: string | undefined
+  legal?: string
 }
 
 /** Treats an empty variable as unset, as in compose files. */

@@ -23,7 +23,7 @@ export const translate = (sentence: string, language: Language, values?: Values)
   inDictionary(language === sourceLanguage ? {} : dictionaries[language], sentence, values)
 
 interface LanguageRequest {
-  headers: { cookie?: string | undefined; 'accept-language'?: string | undefined }
+  headers: { cookie?: string; 'accept-language'?: string }
 }
 
 /** Language of the web app's cookie, otherwise the supported one that `Accept-Language` prefers. */
@@ -44,7 +44,7 @@ function acceptedLanguage(header = ''): Language | undefined {
 }
 
 /** Adds the language of messages to the author: the input's, otherwise the request's. */
-export const inLanguage = <Input extends { language?: Language | undefined }>(
+export const inLanguage = <Input extends { language?: Language }>(
   { language = sourceLanguage }: { language?: Language },
   input: Input,
 ): Input & { language: Language } => ({ ...input, language: input.language ?? language })

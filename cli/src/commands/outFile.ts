@@ -18,7 +18,7 @@ export interface OutFile {
 
 /** Checks that a file can be written, before long work begins. @throws Failure */
 export async function openOut(name: string): Promise<OutFile> {
-  const failure = ({ code }: { code?: string | undefined }) =>
+  const failure = ({ code }: { code?: string }) =>
     new Failure(t('Il file {name} non si può scrivere ({code}).', { name, code: String(code) }))
   const existing = await stat(name).catch(() => undefined)
   if (existing?.isDirectory()) throw failure(Object.assign(new Error(), { code: 'EISDIR' }))

@@ -124,9 +124,9 @@ const textbooks = listOf(z.preprocess(squashed, z.string().max(40, catalogueRowM
   .transform((all) => [...new Set(all.map((isbn) => toIsbn13(isbn) ?? ''))])
 
 interface Teachers {
-  professors?: string[] | undefined
-  professorEmails?: string[] | undefined
-  roles?: string[] | undefined
+  professors?: string[]
+  professorEmails?: string[]
+  roles?: string[]
 }
 
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((element) => typeof element === 'string')

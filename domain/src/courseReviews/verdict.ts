@@ -17,7 +17,7 @@ const frequencies = [
 
 export interface Reviewed {
   totalReviews: number
-  averageDifficulty?: number | null | undefined
+  averageDifficulty?: number | null
   examMethodsDistribution: readonly { option: string; count: number }[]
 }
 

@@ -182,7 +182,7 @@ export const createEventInput = z
 export type CreateEventInput = z.infer<typeof createEventInput>
 
 /** Validates the dates of a new event. A time may exist on the first date and not on one where the clocks change. */
-function seriesIssues({ repeat, ...first }: Schedule & { repeat?: Repeat | null | undefined }): { path: string; message: string }[] {
+function seriesIssues({ repeat, ...first }: Schedule & { repeat?: Repeat | null }): { path: string; message: string }[] {
   const issues = scheduleIssues(first)
   if (issues.length > 0 || !repeat) return issues
   const others = schedulesOf(first, repeat)

@@ -2,7 +2,7 @@ import { arcade } from '@chiostro/domain/branding/arcade'
 
 interface Props {
   count?: number
-  className?: string | undefined
+  className?: string
 }
 
 /** Decorative, hidden from assistive technology. */

@@ -8,7 +8,7 @@ interface FieldProps<Fields extends FieldValues> {
   form: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState'>
   name: FieldPath<Fields>
   /** Only where another control on the page has this id. */
-  id?: string | undefined
+  id?: string
   label: ReactNode
   required?: boolean
   hint?: ReactNode

@@ -8,7 +8,7 @@ interface Question {
   question: string
   confirm: string
   /** Of the other one, where «Annulla» could mean either. */
-  cancel?: string | undefined
+  cancel?: string
   onConfirm(): void
 }
 

@@ -20,7 +20,7 @@ interface Props {
   required?: boolean
   /** Help below the label. */
   hint?: ReactNode
-  error?: string | undefined
+  error?: string
   /** Content inside the frame, before or after the control, such as '€'. */
   prefix?: ReactNode
   children(control: ControlProps): ReactNode

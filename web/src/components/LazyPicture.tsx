@@ -9,7 +9,7 @@ interface Props {
   height: number
   /** Loads eagerly: the first images of a page, which are visible anyway. */
   eager?: boolean
-  className?: string | undefined
+  className?: string
 }
 
 export function LazyPicture({ src, fallback, width, height, eager = false, className = '' }: Props) {

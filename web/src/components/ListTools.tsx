@@ -33,7 +33,7 @@ interface ChipProps {
   sheet: string
   active: number
   /** Hides the chip where the filters stand beside the list; by default where they stand beside the search. */
-  className?: string | undefined
+  className?: string
 }
 
 export function FiltersChip({ sheet, active, className = styles.narrow }: ChipProps) {

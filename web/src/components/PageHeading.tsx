@@ -9,7 +9,7 @@ let hasNavigated = false
 
 interface Props {
   children: ReactNode
-  className?: string | undefined
+  className?: string
   /** It takes the place of another heading of the same visit, as when an action is done. */
   isReplacement?: boolean
 }

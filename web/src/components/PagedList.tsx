@@ -11,7 +11,7 @@ import { ErrorState } from './State.tsx'
 /** Maximum of items loaded by scrolling; then a button loads more, or the footer could never be reached. */
 const automaticUpTo = 72
 
-type PagedVariables = Record<string, unknown> & { after?: string | null | undefined }
+type PagedVariables = Record<string, unknown> & { after?: string | null }
 
 export interface Connection<Node> {
   edges: readonly { node: Node; match?: SearchMatch }[]

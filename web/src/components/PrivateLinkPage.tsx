@@ -92,7 +92,7 @@ interface FailureProps {
   message: string
   /** Only for network errors, where a retry may help. */
   onRetry?: (() => void) | undefined
-  otherWay?: OtherWay | undefined
+  otherWay?: OtherWay
 }
 
 export function LinkFailure({ message, onRetry, otherWay = toOwnedItems }: FailureProps) {

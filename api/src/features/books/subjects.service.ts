@@ -43,7 +43,7 @@ export async function subjectsFor(tx: Transaction, listings: Placing[]): Promise
 export async function reassignSubjects(
   tx: Transaction,
   book: Pick<Book, 'course' | 'subjectId'>,
-  { course, subjectId }: { course?: string | undefined; subjectId?: string | undefined },
+  { course, subjectId }: { course?: string; subjectId?: string },
 ): Promise<Placed> {
   const isSame = subjectId === undefined && (course === undefined || course === book.course)
   if (isSame) return { course: book.course, subjectId: book.subjectId }

@@ -164,7 +164,7 @@ describe('a subject with its reviews and statistics', () => {
     interface Page {
       subject: { reviews: { edges: { cursor: string; node: { examNotes: string } }[] } }
     }
-    const read = async (first: number, others: { after?: string | undefined; sort?: string } = {}) =>
+    const read = async (first: number, others: { after?: string; sort?: string } = {}) =>
       (await test.execute<Page>(document, { id: idOf('Diritto'), first, ...others })).subject.reviews.edges
     for (let time = 0; time < 12; time++) {
       const edges = await read(1 + (time % 3))

@@ -45,7 +45,7 @@ export interface Deletable {
   /** Runs first, in the transaction of a deletion or a restore. @throws ConflictError */
   guard?(tx: Transaction): Promise<void>
   /** Runs before the rows go, once an admin has deleted it. */
-  deleted?(tx: Transaction, id: string, why: { ground?: CaseGround | undefined; rule?: RuleId | undefined; reason: string }): Promise<void>
+  deleted?(tx: Transaction, id: string, why: { ground?: CaseGround; rule?: RuleId; reason: string }): Promise<void>
   /** Runs after the rows came back; the saved copy is still there. */
   restored?(tx: Transaction, id: string): Promise<void>
   /** Runs last, after a deletion and after a restore. */

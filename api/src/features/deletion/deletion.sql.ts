@@ -30,8 +30,8 @@ export interface Deletion {
   by: string
   reason: string
   /** Of a registration, which has no case: for the mail to its attendee. */
-  ground?: CaseGround | undefined
-  rule?: RuleId | undefined
+  ground?: CaseGround
+  rule?: RuleId
 }
 
 /** Moves a record with its dependent rows into `deleted_records`. @returns its label and its parent; null when the record does not exist */

@@ -159,8 +159,8 @@ async function notifyCancellation(tx: Transaction, event: Event): Promise<void> 
 }
 
 interface Removal {
-  ground?: CaseGround | undefined
-  rule?: RuleId | undefined
+  ground?: CaseGround
+  rule?: RuleId
   reason: string
 }
 

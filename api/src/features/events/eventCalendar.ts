@@ -10,7 +10,7 @@ export interface CalendarEvent
   extends Pick<Event, 'id' | 'title' | 'description' | 'location' | 'startsAt' | 'endsAt' | 'endTime' | 'tags' | 'createdAt' | 'updatedAt'>,
     Versioned {
   /** Overrides the event's SEQUENCE. */
-  sequence?: number | undefined
+  sequence?: number
   /** Cancelled events stay in the feed as cancelled entries. */
   isCancelled?: boolean
 }

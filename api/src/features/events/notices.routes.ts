@@ -42,7 +42,7 @@ const pageTexts = {
 
 interface Shown {
   config: Config
-  language?: Language | undefined
+  language?: Language
   titles?: string[]
 }
 

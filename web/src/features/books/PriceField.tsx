@@ -14,7 +14,7 @@ interface Props<Fields extends FieldValues> {
   name?: FieldPath<Fields>
   /** Names the book in the label, for screen readers, where the page has several. */
   about?: string
-  hint?: string | undefined
+  hint?: string
 }
 
 /** Accepts comma or point; on blur written the Italian way. A text field: browsers in another language drop the comma from number fields,

@@ -252,7 +252,7 @@ function Topics({ topics, level }: { topics: Answer['searchOralTopics']; level: 
 }
 
 /** Heading above the matches that lack some words of the search. */
-function Apart({ match = 'EXACT', children }: { match?: SearchMatch | undefined; children: ReactNode }) {
+function Apart({ match = 'EXACT', children }: { match?: SearchMatch; children: ReactNode }) {
   return match === 'EXACT' ? (
     children
   ) : (

@@ -5,7 +5,7 @@ interface Listed {
   courseCode: string
   courseName: string
   professors: readonly string[]
-  year?: number | null | undefined
+  year?: number | null
 }
 
 interface YearGroup<Subject> {

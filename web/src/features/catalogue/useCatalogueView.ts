@@ -8,9 +8,9 @@ import { SubjectQuery } from './catalogue.queries.ts'
 
 export interface Level {
   path: string
-  department?: string | undefined
-  degreeCourse?: string | undefined
-  course?: NamedCourse | undefined
+  department?: string
+  degreeCourse?: string
+  course?: NamedCourse
 }
 
 interface CatalogueView {

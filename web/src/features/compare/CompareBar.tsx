@@ -74,7 +74,7 @@ interface Props {
   kind: ComparedKind
   id: string
   name: string
-  className?: string | undefined
+  className?: string
 }
 
 /** On a phone a comparison begins on the page of the first; the other cards have this button from then on only. */

@@ -55,7 +55,7 @@ export function useAcceptLabel(): (expiresAt: string) => string {
 interface Props {
   seat: SavedItem
   /** Id of the event's title, for the accessible name in lists. */
-  describedBy?: string | undefined
+  describedBy?: string
 }
 
 /** The ticket, the place in the list, or the seat that is kept for it. Opens by code, as no link of a public page may carry the secret. */

@@ -12,7 +12,7 @@ const loadDialog = async () => (await import('./FollowDialog.tsx')).FollowDialog
 interface FollowButtonProps {
   follow: Followed
   about?: string
-  className?: string | undefined
+  className?: string
 }
 
 /** Loads the dialog's code with the first press. */

@@ -8,7 +8,7 @@ interface Props {
   /** Anchor of the footer's links. */
   id?: string
   title: string
-  intro?: string | undefined
+  intro?: string
   /** `well` has a sunken, full-width ground. */
   ground?: 'paper' | 'well'
   /** On a desktop the heading stands beside the content. */

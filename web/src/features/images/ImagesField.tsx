@@ -25,7 +25,7 @@ interface Props {
   cover: string | null
   upload: ImageUpload
   hint: string
-  error?: string | undefined
+  error?: string
   selected?: string | null
   onSelect?(url: string): void
   onMove(moved: string, target: string): void

@@ -34,8 +34,8 @@ interface Element {
 }
 
 interface Reason {
-  code?: string | undefined
-  field?: string | undefined
+  code?: string
+  field?: string
   retryAfterSeconds?: number | null
 }
 

@@ -94,9 +94,9 @@ function kindOf({ kind, what }: Pick<Line, 'kind' | 'what'>): ChangedRecord['wha
 }
 
 interface Page {
-  what?: ChangedRecord['what'] | null | undefined
-  first?: number | null | undefined
-  offset?: number | null | undefined
+  what?: ChangedRecord['what'] | null
+  first?: number | null
+  offset?: number | null
 }
 
 /** Reads a page, of 20 records by default, with the number by kind. @returns null when the list does not exist or has expired */

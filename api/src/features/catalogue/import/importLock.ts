@@ -12,8 +12,8 @@ const maxStatementSeconds = 10 * 60_000
 
 export interface CatalogueTransaction {
   /** When aborted, the transaction ends at once, during any statement, and nothing is changed. */
-  signal?: AbortSignal | undefined
-  statementMs?: number | undefined
+  signal?: AbortSignal
+  statementMs?: number
 }
 
 /** Runs one at a time. @throws ConflictError while another runs or a statement takes too long; the signal's reason; UnavailableError */

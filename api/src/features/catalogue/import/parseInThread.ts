@@ -21,7 +21,7 @@ const heapLimitMb = 384
 
 interface ThreadOptions {
   heapMb?: number
-  signal?: AbortSignal | undefined
+  signal?: AbortSignal
 }
 
 /** Messages of a worker thread until it exits; its end frees its memory. @throws AbortError; `tooComplex` when it exceeds its heap */

@@ -16,7 +16,7 @@ export interface TableRow {
 
 export interface TableReading {
   map: ColumnSource[]
-  sheet?: string | undefined
+  sheet?: string
   notes: string[]
   header: string[]
 }

@@ -61,7 +61,7 @@ export function sourceOf(
 export interface ReadProblem {
   /** Stored in the database under this name. */
   said: LocalizedMessage
-  remedy?: Remedy | undefined
+  remedy?: Remedy
 }
 
 /** Uses the labels of the panel's fields; without a field, names who can help. */
