@@ -33,7 +33,13 @@ export const enter = (page: Page, room: string) =>
 /** Chooses an option of one of antd's selects. */
 export async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
+  const wanted = page.getByRole('option', { name: option, exact: true })
+  await wanted.waitFor()
+  // On a busy machine a press while the choices slide in only marks the option.
+  await expect(async () => {
+    if (await wanted.isVisible()) await wanted.click({ timeout: 2_000 })
+    await expect(wanted).toBeHidden({ timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
 }
 
 export const tokens = (page: Page) => page.evaluate(() => [localStorage.getItem('admin_token'), localStorage.getItem('adminToken')])
