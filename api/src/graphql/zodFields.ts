@@ -80,31 +80,26 @@ export const inputType = <Schema extends z.ZodObject>(name: string, description:
 type InputTypes<Schema extends z.ZodObject> = Partial<Record<keyof Schema['shape'], Type | object>>
 
 /** Fields that the schema does not require are optional. @param types of fields that also accept a number as text */
-export function inputFields<Schema extends z.ZodObject>(
+export const inputFields = <Schema extends z.ZodObject>(
   t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>,
-  { shape }: Schema,
+  schema: Schema,
   types: InputTypes<Schema> = {},
-): Record<keyof Schema['shape'] & string, InputFieldRef<Types, unknown>> {
-  const fieldOf = ([name, field]: [string, z.ZodType]) => {
-    const type = partsOf<Record<string, Type>>(types)[name] ?? typeOf(field)
-    return [name, t.field({ type, required: !field.safeParse(undefined).success, description: describe(field, type) })]
-  }
-  return Object.fromEntries(Object.entries(shape as Record<string, z.ZodType>).map(fieldOf))
-}
+) => inputsOf(schema, types, (input) => t.field(input))
 
 /** Arguments of the fields of a schema. @param types of those that are not plain text */
-export function schemaArgs<Schema extends z.ZodObject, Given extends Partial<Record<keyof Schema['shape'], object | Scalar>>>(
-  t: { arg(options: never): unknown },
+export const schemaArgs = <Schema extends z.ZodObject>(t: { arg(options: never): unknown }, schema: Schema, types: InputTypes<Schema>) =>
+  inputsOf(schema, types, (input) => t.arg(input as never))
+
+function inputsOf<Schema extends z.ZodObject>(
   { shape }: Schema,
-  types: Given,
+  types: InputTypes<Schema>,
+  make: (input: { type: Type; required: boolean; description: string | undefined }) => unknown,
 ): Record<keyof Schema['shape'] & string, InputFieldRef<Types, unknown>> {
-  const given = partsOf<Record<string, object | Scalar>>(types)
-  const argOf = ([name, field]: [string, z.ZodType]) => {
-    const type = given[name] ?? typeOf(field)
-    const required = !field.safeParse(undefined).success
-    return [name, t.arg({ type, required, description: describe(field, type) } as never)]
+  const inputOf = ([name, field]: [string, z.ZodType]) => {
+    const type = partsOf<Record<string, Type>>(types)[name] ?? typeOf(field)
+    return [name, make({ type, required: !field.safeParse(undefined).success, description: describe(field, type) })]
   }
-  return Object.fromEntries(Object.entries(shape as Record<string, z.ZodType>).map(argOf))
+  return Object.fromEntries(Object.entries(shape as Record<string, z.ZodType>).map(inputOf))
 }
 
 const scalars: Record<string, Scalar> = { string: 'String', enum: 'String', boolean: 'Boolean', date: 'DateTime' }
