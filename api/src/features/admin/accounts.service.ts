@@ -8,7 +8,7 @@ import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockName, lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { ConflictError, found, NotFoundError, ValidationError } from '../../errors.ts'
+import { ConflictError, found, ValidationError } from '../../errors.ts'
 import { ConfigError } from '../../startup/config.ts'
 import { validate } from '../../validation.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
@@ -54,8 +54,8 @@ export async function createAccount(
 export async function changePassword({ db }: Store, input: unknown): Promise<{ username: string }> {
   const { username, passwordHash } = await hashedAccount(input)
   return inTransaction({ db }, async (tx) => {
-    const account = await tx.user.findUnique({ where: { username, isAdmin: true }, select: { id: true, username: true } })
-    if (!account) throw new NotFoundError(adminMessages.unknown)
+    const row = await tx.user.findUnique({ where: { username, isAdmin: true }, select: { id: true, username: true } })
+    const account = found(row, adminMessages.unknown)
     await tx.user.update({ where: { id: account.id }, data: { passwordHash } })
     await tx.session.deleteMany({ where: { userId: account.id } })
     await recordAudit(tx, { ...fromMachine, action: 'change-admin', recordId: account.id, label: account.username })

@@ -4,7 +4,7 @@ import { inBackticks } from '@chiostro/domain/records/records'
 import { fewestForFigures, reviewsUntilFigures } from '@chiostro/domain/reviews/ratings'
 import { z } from 'zod'
 import type { Prisma } from '../../../generated/prisma/client.ts'
-import { NotFoundError } from '../../errors.ts'
+import { found } from '../../errors.ts'
 import { sendCached } from '../../http/compression.ts'
 import { idParams } from '../../http/schemas.ts'
 import { tagged } from '../../http/tags.ts'
@@ -126,8 +126,7 @@ export const catalogueRoutes = tagged('Subjects', async (app) => {
     },
     config: { shared: true },
     async handler({ context, params }) {
-      const subject = await openSubject(context, params.id, subjectRead)
-      if (!subject) throw new NotFoundError(catalogueMessages.unknownSubject)
+      const subject = found(await openSubject(context, params.id, subjectRead), catalogueMessages.unknownSubject)
       return subjectRecord.of(subject as SubjectRow)
     },
   })

@@ -8,7 +8,7 @@ import type { CourseSubject, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import { batched } from '../../database/batching.ts'
 import { withRows } from '../../database/paging.ts'
-import { NotFoundError } from '../../errors.ts'
+import { found, NotFoundError } from '../../errors.ts'
 import { noteDemand } from '../../security/countedReads.ts'
 import { csvName, toCsv } from '../../text/csv.ts'
 import { validate } from '../../validation.ts'
@@ -137,8 +137,7 @@ export async function examsCsv(
   degreeCourseId: string,
   separator: SeparatorName,
 ): Promise<{ name: string; text: string }> {
-  const course = await findDegreeCourse(context, degreeCourseId, {})
-  if (!course) throw new NotFoundError(catalogueMessages.unknownDegreeCourse)
+  const course = found(await findDegreeCourse(context, degreeCourseId, {}), catalogueMessages.unknownDegreeCourse)
   const exams = await examsOf(context, degreeCourseId)
   const cell = (value: Exam[keyof Exam]): string | number => {
     if (Array.isArray(value)) return value.join(', ')

@@ -6,7 +6,7 @@ import { batched } from '../../database/batching.ts'
 import type { Page } from '../../database/paging.ts'
 import type { ReviewPageRequest } from '../../database/reviewPages.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { NotFoundError } from '../../errors.ts'
+import { found, NotFoundError } from '../../errors.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { requireOpen } from '../flags/flags.service.ts'
@@ -72,8 +72,11 @@ export const statisticsOf = (context: Context, subjectId: string): Promise<Revie
 
 /** With their total, for REST. @throws NotFoundError for an unknown subject */
 export async function listCourseReviews(context: Context, subjectId: string, request: ReviewPageRequest) {
-  const subject = await context.db.courseSubject.findUnique({ where: { id: subjectId }, select: countsFor(request) })
-  if (!subject) throw new NotFoundError(courseReviewMessages.unknownSubject)
+  const select = countsFor(request)
+  const subject = found(
+    await context.db.courseSubject.findUnique({ where: { id: subjectId }, select }),
+    courseReviewMessages.unknownSubject,
+  )
   return { total: totalOf(subject, request), page: await pageCourseReviews(context, subjectId, request) }
 }
 

@@ -8,7 +8,7 @@ import { parse } from 'csv-parse'
 import type { ClientBase } from 'pg'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
-import { ConflictError, NotFoundError } from '../../../errors.ts'
+import { ConflictError, found } from '../../../errors.ts'
 import { signedIn } from '../../../security/rights.ts'
 import { validate } from '../../../validation.ts'
 import { recordAudit } from '../../deletion/audit.service.ts'
@@ -70,8 +70,7 @@ const summary = ({ created, updated, unchanged, retired }: ImportResult) =>
 
 /** Changes of an import or dry run, by name. @returns CSV as gzip @throws NotFoundError when the list does not exist or has expired */
 export async function readChanges(context: Context, id: string): Promise<Buffer> {
-  const content = await findFile(context, id)
-  if (!content) throw new NotFoundError(catalogueImportMessages.unknownChanges)
+  const content = found(await findFile(context, id), catalogueImportMessages.unknownChanges)
   return content
 }
 

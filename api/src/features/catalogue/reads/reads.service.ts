@@ -3,7 +3,7 @@ import { activeReadStates, catalogueReadMessages as messages } from '@chiostro/d
 import type { Context } from '../../../context.ts'
 import { isUniqueViolation } from '../../../database/failure.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { ConflictError, NotFoundError } from '../../../errors.ts'
+import { ConflictError, found } from '../../../errors.ts'
 import { sendJob } from '../../../jobs/job.ts'
 import { signedIn } from '../../../security/rights.ts'
 import { validate } from '../../../validation.ts'
@@ -47,8 +47,7 @@ export async function cancelRead(context: Context): Promise<CatalogueRead> {
 
 /** @throws NotFoundError for a deleted read, ConflictError for one that is not ready, and as `importFile` */
 export async function applyRead(context: Context, { id, force }: { id: string; force?: boolean | null }): Promise<FileImport> {
-  const row = await context.db.catalogueRead.findUnique({ where: { id } })
-  if (!row) throw new NotFoundError(messages.unknown)
+  const row = found(await context.db.catalogueRead.findUnique({ where: { id } }), messages.unknown)
   const { state, file, result } = readRecord(row)
   if (state !== 'ready' || file === null || !result.read) throw new ConflictError(messages.notReady, 'READ_NOT_READY')
   const { extent, elsewhere } = result.read

@@ -1,5 +1,6 @@
 import { checkInClosesAt, checkInLimits, codeOf } from '@chiostro/domain/events/checkIn'
 import { momentsOf } from '@chiostro/domain/events/schedule'
+import { idsOf } from '@chiostro/domain/records/records'
 import { createStore, type Store } from '../../../lib/store.ts'
 import type { DoorServer, List } from './checkIn.queries.ts'
 import { dropScans, forget, forgetExpired, load, loadScans, type Scan, save, saveScans } from './device.ts'
@@ -11,7 +12,6 @@ import {
   type DoorKnowledge,
   type DoorState,
   entryOf,
-  idsOf,
   judgementOf,
   shownOf,
 } from './doorState.ts'

@@ -1,5 +1,6 @@
 import { absent, type CheckInStatus, type Presence, report } from '@chiostro/domain/events/checkIn'
 import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
+import { idsOf } from '@chiostro/domain/records/records'
 import type { List, Result } from './checkIn.queries.ts'
 import type { Scan } from './device.ts'
 
@@ -93,8 +94,6 @@ export function afterEvent(door: DoorKnowledge, event: DoorEvent): DoorKnowledge
       return { ...door, doubles: [] }
   }
 }
-
-export const idsOf = (scans: readonly Scan[]) => scans.map(({ id }) => id)
 
 const without = (scans: readonly Scan[], ids: readonly string[]) => scans.filter(({ id }) => !ids.includes(id))
 
