@@ -16,9 +16,8 @@ import type { Plugin } from 'vite'
 const call = /\bgraphql\(\s*`([^`]*)`,?\s*\)/g
 /** A document that the terminal sends too, by its name in the domain. */
 const sharedCall = /\bgraphql\((\w+)\)/g
-const documentImport = /^import \{ graphql \} from '[^']*\/generated\/gql\/gql\.ts'\n/m
-const maskingModule = /\/generated\/gql\/fragment-masking\.ts$/
-const maskingId = '\0fragment-masking'
+const generatedModule = /\/generated\/gql\/index\.ts$/
+const generatedId = '\0gql'
 
 /** Puts the parsed document where `graphql(…)` stands: the generated function maps texts of all documents, so every page would load all
  * queries. What is generated is for the type checker. */
@@ -36,13 +35,13 @@ export function graphqlDocumentsPlugin(): Plugin {
       fragments = fragmentsOf(sources, shared)
     },
     resolveId(source, importer) {
-      if (maskingModule.test(source)) return maskingId
+      if (generatedModule.test(source)) return generatedId
       return source.includes('/generated/') ? this.error(`${importer} needs ${source}, of which a build has only types`) : undefined
     },
-    // Fragment masking exists only in the types: at run time the data is passed through.
-    load: (id) => (id === maskingId ? 'export const readFragment = (_fragment, data) => data' : undefined),
+    // Fragment masking exists only in the types: at run time the data is passed through. Nothing calls `graphql` any more.
+    load: (id) => (id === generatedId ? 'export const readFragment = (_fragment, data) => data; export const graphql = null' : undefined),
     transform(code) {
-      if (!documentImport.test(code)) return
+      if (!code.includes('/generated/gql/index.ts')) return
       const written = (text: string) => `(${JSON.stringify(documentOf(text, fragments))})`
       const replaced = code
         .replace(call, (_whole, text: string) => written(text))
@@ -50,7 +49,7 @@ export function graphqlDocumentsPlugin(): Plugin {
           const text = shared.get(name)
           return text ? written(text) : this.error(`${whole}: no such document in the domain`)
         })
-      return { code: replaced.replace(documentImport, ''), map: null }
+      return { code: replaced, map: null }
     },
   }
 }

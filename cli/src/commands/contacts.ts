@@ -1,7 +1,7 @@
 import { adminContactStats } from '@chiostro/domain/admin/adminDocuments'
 import { sellerContactRecord } from '@chiostro/domain/admin/sellerContactRecord'
 import { upperCaseOf } from '@chiostro/domain/records/graphqlNames'
-import { graphql } from '../../generated/gql/gql.ts'
+import { graphql } from '../../generated/gql/index.ts'
 import { Failure, interruptible, wrongUsage } from '../failure.ts'
 import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
 import { choice, periodOf, withSeparator } from '../options.ts'

@@ -1,6 +1,6 @@
 import { demandDays, missingIn } from '@chiostro/domain/demand/demand'
 import { adminUnmetDemand } from '@chiostro/domain/demand/demandDocuments'
-import { graphql } from '../../generated/gql/gql.ts'
+import { graphql } from '../../generated/gql/index.ts'
 import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
 import { wholeNumber } from '../options.ts'
 import { printJson, printList } from '../output.ts'

@@ -1,7 +1,7 @@
 import { registrationRecord } from '@chiostro/domain/events/eventRecord'
 import { eventPage } from '@chiostro/domain/events/events'
-import { graphql } from '../../generated/gql/gql.ts'
 import type { EventDetailsFragment, ParticipantsVisibility } from '../../generated/gql/graphql.ts'
+import { graphql } from '../../generated/gql/index.ts'
 import { Failure } from '../failure.ts'
 import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
 import { type CsvOptions, withCsv } from '../options.ts'

@@ -1,6 +1,6 @@
 import { adminFlags, adminSetFlag } from '@chiostro/domain/flags/flagDocuments'
 import { Argument } from 'commander'
-import { graphql } from '../../generated/gql/gql.ts'
+import { graphql } from '../../generated/gql/index.ts'
 import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
 import { printList } from '../output.ts'
 import { columnsFrom } from '../records.ts'

@@ -1,7 +1,7 @@
 import { undoableForDays } from '@chiostro/domain/catalogue/catalogueImport'
 import { adminImportHistory, adminUndoImport } from '@chiostro/domain/catalogue/importDocuments'
-import { graphql } from '../../generated/gql/gql.ts'
 import type { AdminImportHistoryQuery } from '../../generated/gql/graphql.ts'
+import { graphql } from '../../generated/gql/index.ts'
 import { wrongUsage } from '../failure.ts'
 import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
 import { addOptions, withSeparator } from '../options.ts'

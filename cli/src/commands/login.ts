@@ -8,8 +8,8 @@ import {
   ownAccount,
 } from '@chiostro/domain/admin/adminDocuments'
 import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
-import { graphql } from '../../generated/gql/gql.ts'
 import type { OwnAccountQuery } from '../../generated/gql/graphql.ts'
+import { graphql } from '../../generated/gql/index.ts'
 import { exitStatus, Failure, wrongUsage } from '../failure.ts'
 import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
 import { printDone, printList, printRecord } from '../output.ts'

@@ -1,7 +1,7 @@
 import { adminMergeProfessors, adminSetReplyAddress, adminUpdateProfessor } from '@chiostro/domain/professors/professorDocuments'
 import { professorRecord } from '@chiostro/domain/professors/professorRecord'
 import { keysOf } from '@chiostro/domain/records/records'
-import { graphql } from '../../generated/gql/gql.ts'
+import { graphql } from '../../generated/gql/index.ts'
 import { wrongUsage } from '../failure.ts'
 import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
 import { type CsvOptions, choice } from '../options.ts'

@@ -2,8 +2,7 @@ import { refusalFragment } from '@chiostro/domain/records/refusalDocuments'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { useRef } from 'react'
 import { type AnyVariables, type CombinedError, useMutation } from 'urql'
-import { readFragment } from '../../generated/gql/fragment-masking.ts'
-import { graphql } from '../../generated/gql/gql.ts'
+import { graphql, readFragment } from '../../generated/gql/index.ts'
 import { useToast } from './toast/toastStore.ts'
 
 const FailureError = graphql(refusalFragment)

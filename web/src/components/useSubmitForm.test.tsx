@@ -1,7 +1,7 @@
 import { contactInput } from '@chiostro/domain/contact/contact'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { graphql } from '../../generated/gql/gql.ts'
+import { graphql } from '../../generated/gql/index.ts'
 import { errorOf, field, fill, fillAll, submit, toast } from '../../test/forms.ts'
 import { answer, refusal, unreachable } from '../../test/server.tsx'
 import { closeSession, expireSession, openSession } from '../features/admin/session/session.ts'

@@ -1,7 +1,6 @@
 import { bookMessages, bookMessagesShown, bookStateLabels, type ShownBookState, shownState } from '@chiostro/domain/books/books'
 import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
-import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
-import { graphql } from '../../../generated/gql/gql.ts'
+import { type FragmentType, graphql, readFragment } from '../../../generated/gql/index.ts'
 import { useSubmission } from '../../components/submission.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'

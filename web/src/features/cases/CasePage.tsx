@@ -1,6 +1,6 @@
 import { caseMessages } from '@chiostro/domain/cases/cases'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { graphql } from '../../../generated/gql/gql.ts'
+import { graphql } from '../../../generated/gql/index.ts'
 import { PrivateLinkPage, PrivateRecord } from '../../components/PrivateLinkPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useSubmission } from '../../components/submission.ts'

@@ -1,4 +1,4 @@
-import { graphql } from '../../../generated/gql/gql.ts'
+import { graphql } from '../../../generated/gql/index.ts'
 
 export const DepartmentsQuery = graphql(`
   query Departments {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
-import { graphql } from '../../../generated/gql/gql.ts'
+import { type FragmentType, graphql, readFragment } from '../../../generated/gql/index.ts'
 import { Button } from '../../components/Button.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import styles from './OralTopics.module.css'

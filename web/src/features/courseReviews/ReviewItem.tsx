@@ -1,7 +1,6 @@
 import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews/courseReviews'
 import { courseRating, gradeName } from '@chiostro/domain/reviews/ratings'
-import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
-import { graphql } from '../../../generated/gql/gql.ts'
+import { type FragmentType, graphql, readFragment } from '../../../generated/gql/index.ts'
 import { FactList } from '../../components/Facts.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'

@@ -1,6 +1,5 @@
 import { courseRating, difficultyStep, examGrade, fewestForBars } from '@chiostro/domain/reviews/ratings'
-import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
-import { graphql } from '../../../generated/gql/gql.ts'
+import { type FragmentType, graphql, readFragment } from '../../../generated/gql/index.ts'
 import { type Bar, BarPlot } from '../../components/BarPlot.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'

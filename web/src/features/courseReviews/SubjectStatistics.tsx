@@ -1,7 +1,6 @@
 import { examMethods, studyMaterials } from '@chiostro/domain/courseReviews/courseReviews'
 import { courseRating, examGrade, fewestForBars, gradeName, percentage } from '@chiostro/domain/reviews/ratings'
-import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
-import { graphql } from '../../../generated/gql/gql.ts'
+import { type FragmentType, graphql, readFragment } from '../../../generated/gql/index.ts'
 import { BarPlot } from '../../components/BarPlot.tsx'
 import { FactList } from '../../components/Facts.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'

@@ -1,5 +1,5 @@
 import { eventMessages } from '@chiostro/domain/events/events'
-import { graphql } from '../../../generated/gql/gql.ts'
+import { graphql } from '../../../generated/gql/index.ts'
 import { tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { forgetItem } from '../device/savedItems.ts'

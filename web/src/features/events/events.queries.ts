@@ -1,4 +1,4 @@
-import { graphql } from '../../../generated/gql/gql.ts'
+import { graphql } from '../../../generated/gql/index.ts'
 
 /** A page of the board. Without `after` it is the first one, merged with the pages in the cache. */
 export const EventsQuery = graphql(`

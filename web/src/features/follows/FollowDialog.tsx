@@ -3,7 +3,7 @@ import { digestHour, type FilteredKind, filterWords, followMessages } from '@chi
 import { keyOf } from '@chiostro/domain/records/records'
 import { useState } from 'react'
 import { z } from 'zod'
-import { graphql } from '../../../generated/gql/gql.ts'
+import { graphql } from '../../../generated/gql/index.ts'
 import { BoundSelect } from '../../components/BoundField.tsx'
 import { EmailField } from '../../components/EmailField.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'

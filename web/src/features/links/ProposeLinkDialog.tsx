@@ -3,7 +3,7 @@ import { linkLimits, linkPlatforms, platformOf } from '@chiostro/domain/links/li
 import { entriesOf } from '@chiostro/domain/records/records'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { graphql } from '../../../generated/gql/gql.ts'
+import { graphql } from '../../../generated/gql/index.ts'
 import { BoundInput, BoundSelect } from '../../components/BoundField.tsx'
 import { EmailField } from '../../components/EmailField.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'

@@ -1,7 +1,7 @@
 import { bookStateLabels, type ShownBookState } from '@chiostro/domain/books/books'
 import { Fragment, type ReactNode } from 'react'
-import { graphql } from '../../../generated/gql/gql.ts'
 import type { EndableKind } from '../../../generated/gql/graphql.ts'
+import { graphql } from '../../../generated/gql/index.ts'
 import { ConfirmButton } from '../../components/ConfirmButton.tsx'
 import { tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'

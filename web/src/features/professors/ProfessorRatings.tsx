@@ -7,8 +7,7 @@ import {
   shownRating,
 } from '@chiostro/domain/professors/professors'
 import { fewestForBars } from '@chiostro/domain/reviews/ratings'
-import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
-import { graphql } from '../../../generated/gql/gql.ts'
+import { type FragmentType, graphql, readFragment } from '../../../generated/gql/index.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
 import styles from './ProfessorRatings.module.css'

@@ -1,7 +1,6 @@
 import { professorMessages, professorRating, professorRatings, reviewAge, shownRating } from '@chiostro/domain/professors/professors'
 import { replyMessages } from '@chiostro/domain/replies/replies'
-import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
-import { graphql } from '../../../generated/gql/gql.ts'
+import { type FragmentType, graphql, readFragment } from '../../../generated/gql/index.ts'
 import { semesterText } from '../../components/subjectLabels.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'

@@ -1,7 +1,7 @@
 import { degreeCourseText } from '@chiostro/domain/catalogue/levels'
 import type { ComponentProps } from 'react'
 import { useQuery } from 'urql'
-import { graphql } from '../../../generated/gql/gql.ts'
+import { graphql } from '../../../generated/gql/index.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import type { Confirmation } from './device.ts'
 

@@ -1,7 +1,7 @@
 import { replyMessages } from '@chiostro/domain/replies/replies'
 import { replyLinkInput } from '@chiostro/domain/replies/replyInput'
 import { useOutletContext } from 'react-router-dom'
-import { graphql } from '../../../generated/gql/gql.ts'
+import { graphql } from '../../../generated/gql/index.ts'
 import { BoundInput } from '../../components/BoundField.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'
 import { useSubmitForm } from '../../components/useSubmitForm.ts'

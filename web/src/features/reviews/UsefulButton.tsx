@@ -1,7 +1,7 @@
 import type { ProofInput } from '@chiostro/domain/proofs/proofInput'
 import { ThumbsUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { graphql } from '../../../generated/gql/gql.ts'
+import { graphql } from '../../../generated/gql/index.ts'
 import { tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useLazyCode } from '../../components/useLazyCode.ts'

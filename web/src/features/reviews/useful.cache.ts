@@ -1,6 +1,6 @@
 import { partsOf } from '@chiostro/domain/records/records'
 import type { Cache, UpdateResolver } from '@urql/exchange-graphcache'
-import { graphql } from '../../../generated/gql/gql.ts'
+import { graphql } from '../../../generated/gql/index.ts'
 import { typeOf } from '../../data/cacheUpdates.ts'
 
 const CourseReviewCount = graphql(`

@@ -2,7 +2,6 @@ import { adminPanelMessages as messages } from '@chiostro/domain/admin/admin'
 import { adminCase, adminCases, decideCases, undoDecisions } from '@chiostro/domain/cases/caseDocuments'
 import { useEffect, useState } from 'react'
 import { useQuery } from 'urql'
-import { graphql } from '../../../../generated/gql/gql.ts'
 import type {
   AdminCaseQuery as Answer,
   CaseOutcome,
@@ -10,6 +9,7 @@ import type {
   DecideCasesMutationVariables,
   AdminCasesQuery as ListAnswer,
 } from '../../../../generated/gql/graphql.ts'
+import { graphql } from '../../../../generated/gql/index.ts'
 import { tryLater, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'

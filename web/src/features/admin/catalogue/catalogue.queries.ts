@@ -1,11 +1,11 @@
 import { adminImportHistory, adminUndoImport } from '@chiostro/domain/catalogue/importDocuments'
-import { graphql } from '../../../../generated/gql/gql.ts'
 import type {
   AdminCatalogueChangesQuery,
   AdminCatalogueReadQuery,
   AdminImportHistoryQuery,
   CatalogueImport_PreviewFragment,
 } from '../../../../generated/gql/graphql.ts'
+import { graphql } from '../../../../generated/gql/index.ts'
 
 export type Read = NonNullable<AdminCatalogueReadQuery['catalogueRead']>
 export type Preview = CatalogueImport_PreviewFragment

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminStatsQuery as Answer } from '../../../../generated/gql/graphql.ts'
+import { graphql } from '../../../../generated/gql/index.ts'
 
 export const AdminStatsQuery = graphql(`
   query AdminStats {

@@ -4,7 +4,7 @@ import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue/c
 import { degreeCourseText } from '@chiostro/domain/catalogue/levels'
 import { courseReviewRecord } from '@chiostro/domain/courseReviews/courseReviewRecord'
 import { courseRating } from '@chiostro/domain/reviews/ratings'
-import { graphql } from '../../../../generated/gql/gql.ts'
+import { graphql } from '../../../../generated/gql/index.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { lazyDialog } from '../../../lib/split.tsx'
 import { ModeratedReviews, type ReviewFilters } from './FilterCard.tsx'

@@ -2,7 +2,7 @@ import { oralTopicLimits, oralTopicMessages, topicKey } from '@chiostro/domain/c
 import { adminMergeTopics, adminRenameTopic } from '@chiostro/domain/courseReviews/topicDocuments'
 import { Input } from 'antd'
 import { useId } from 'react'
-import { graphql } from '../../../../generated/gql/gql.ts'
+import { graphql } from '../../../../generated/gql/index.ts'
 import { useSubmission } from '../../../components/submission.ts'
 import { useAccountDraft } from '../../../components/useDraft.ts'
 import { useSendForm } from '../../../components/useSubmitForm.ts'

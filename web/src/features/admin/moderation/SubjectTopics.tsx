@@ -2,7 +2,7 @@ import { adminSubjectTopics } from '@chiostro/domain/courseReviews/topicDocument
 import { Button } from 'antd'
 import { Pencil } from 'lucide-react'
 import { useQuery } from 'urql'
-import { graphql } from '../../../../generated/gql/gql.ts'
+import { graphql } from '../../../../generated/gql/index.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { lazyDialog } from '../../../lib/split.tsx'
 import { useOpened } from '../list/dialogs.ts'

@@ -2,7 +2,7 @@ import { failedMailView, mailFailureOf } from '@chiostro/domain/admin/mailFailur
 import { Button } from 'antd'
 import { RotateCw } from 'lucide-react'
 import { useQuery } from 'urql'
-import { graphql } from '../../../../generated/gql/gql.ts'
+import { graphql } from '../../../../generated/gql/index.ts'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from 'urql'
-import { graphql } from '../../../../generated/gql/gql.ts'
 import type { LinkedSubjectQuery as LinkedSubject } from '../../../../generated/gql/graphql.ts'
+import { graphql } from '../../../../generated/gql/index.ts'
 
 export const LinkedSubjectQuery = graphql(`
   query LinkedSubject($id: ID!) {

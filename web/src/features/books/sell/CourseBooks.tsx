@@ -1,5 +1,5 @@
 import { useQuery } from 'urql'
-import { graphql } from '../../../../generated/gql/gql.ts'
+import { graphql } from '../../../../generated/gql/index.ts'
 import chip from '../../../components/chip.module.css'
 import { FormField } from '../../../components/FormField.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'

@@ -3,7 +3,7 @@ import { courseReviewMessages, currentYears, lastAttendedYear } from '@chiostro/
 import { courseRating } from '@chiostro/domain/reviews/ratings'
 import { useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router-dom'
-import { graphql } from '../../../../generated/gql/gql.ts'
+import { graphql } from '../../../../generated/gql/index.ts'
 import { Drafted, DraftNotice } from '../../../components/Drafted.tsx'
 import { FormDialog } from '../../../components/FormDialog.tsx'
 import { useUnmovedRatings } from '../../../components/RatingSlider.tsx'

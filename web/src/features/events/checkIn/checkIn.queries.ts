@@ -1,6 +1,6 @@
 import type { Client } from 'urql'
-import { graphql } from '../../../../generated/gql/gql.ts'
 import type { CheckInListQuery, CheckInMutation } from '../../../../generated/gql/graphql.ts'
+import { graphql } from '../../../../generated/gql/index.ts'
 import type { Scan } from './device.ts'
 
 const CheckInList = graphql(`

@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
-import { graphql } from '../../../../generated/gql/gql.ts'
+import { type FragmentType, graphql, readFragment } from '../../../../generated/gql/index.ts'
 import { Button } from '../../../components/Button.tsx'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'

@@ -1,6 +1,5 @@
-import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
-import { graphql } from '../../../../generated/gql/gql.ts'
 import type { Participants_PageFragment } from '../../../../generated/gql/graphql.ts'
+import { type FragmentType, graphql, readFragment } from '../../../../generated/gql/index.ts'
 import { PagedItems } from '../../../components/PagedList.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'

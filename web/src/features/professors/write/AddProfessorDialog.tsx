@@ -4,7 +4,7 @@ import { professorLimits, professorMessages } from '@chiostro/domain/professors/
 import { useEffect, useId, useMemo, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useClient, useQuery } from 'urql'
-import { graphql } from '../../../../generated/gql/gql.ts'
+import { graphql } from '../../../../generated/gql/index.ts'
 import { BoundControl, BoundInput } from '../../../components/BoundField.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { FormDialog } from '../../../components/FormDialog.tsx'
