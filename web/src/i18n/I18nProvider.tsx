@@ -1,6 +1,7 @@
 import { type Dictionary, type Language, type Locale, localeOf } from '@chiostro/domain/languages/languages'
 import { formatWhole, translate, translatePlural, type Values } from '@chiostro/domain/languages/translate'
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react'
+import { type Formats, formatsIn } from './formats.ts'
 import { loadDictionary, saveLanguage } from './language.ts'
 
 export interface I18n {
@@ -12,15 +13,18 @@ export interface I18n {
   t(sentence: string, values?: Values): string
   /** Singular or plural by `count`, which also fills `{count}`. */
   plural(count: number, singular: string, many: string, values?: Values): string
+  formats: Formats
 }
 
-/** Translator for a dictionary, formatting counts in `language`. */
+/** Translator for a dictionary, and formats of `language`. */
 function sentences(language: Language, dictionary: Dictionary): Omit<I18n, 'setLanguage'> {
   const locale = localeOf(language)
+  const t = (sentence: string, values?: Values) => translate(dictionary, sentence, values)
   return {
     language,
     locale,
-    t: (sentence, values) => translate(dictionary, sentence, values),
+    t,
+    formats: formatsIn(locale, t),
     plural: (count, singular, many, values) =>
       translatePlural(dictionary, count, singular, many, { count: formatWhole(count, locale), ...values }),
   }

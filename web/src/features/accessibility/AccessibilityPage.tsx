@@ -1,8 +1,7 @@
 import { accessibilityTests, digitalOmbudsman, knownBarriers } from '@chiostro/domain/site/accessibility'
 import { Link } from 'react-router-dom'
 import { PageHeading } from '../../components/PageHeading.tsx'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
 import styles from './AccessibilityPage.module.css'
 
@@ -78,12 +77,11 @@ function Conformity() {
 }
 
 function Drafting() {
-  const t = useT()
-  const { date } = useFormats()
+  const { t, formats } = useI18n()
   return (
     <section>
       <h2>{t('Redazione della dichiarazione')}</h2>
-      <p>{t('Questa dichiarazione è stata redatta il {day}, con un’autovalutazione.', { day: date(accessibilityTests.day) })}</p>
+      <p>{t('Questa dichiarazione è stata redatta il {day}, con un’autovalutazione.', { day: formats.date(accessibilityTests.day) })}</p>
       <p>
         {t(
           'Ogni versione di Chiostro è provata in un browser vero: le pagine con {engine}, con i colori chiari e con quelli scuri, in italiano e in inglese; moduli, menu e finestre con la sola tastiera; a 360 pixel di larghezza e con il testo ingrandito.',
@@ -95,14 +93,13 @@ function Drafting() {
 }
 
 function Site() {
-  const t = useT()
-  const { date } = useFormats()
+  const { t, formats } = useI18n()
   const { version, sourceUrl } = useInstance()
   return (
     <section>
       <h2>{t('Informazioni sul sito')}</h2>
       <ul>
-        <li>{t('Data di pubblicazione della versione provata: {day}.', { day: date(accessibilityTests.day) })}</li>
+        <li>{t('Data di pubblicazione della versione provata: {day}.', { day: formats.date(accessibilityTests.day) })}</li>
         <li>{t('Test di usabilità con persone: non ancora svolti.')}</li>
         <li>
           {t('CMS: nessuno. Il sito funziona con Chiostro, software libero.')}

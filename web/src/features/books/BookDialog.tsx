@@ -21,7 +21,6 @@ import { ShareButton } from '../../components/ShareButton.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { methodsText } from '../../components/subjectLabels.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats, usePrice } from '../../i18n/useFormats.ts'
 import { subjectPath } from '../../navigation/addresses.ts'
 import { useInstance } from '../../navigation/instance.ts'
 import { useOverlayLink, useOverlayState } from '../../navigation/overlay.tsx'
@@ -140,9 +139,7 @@ const BookFactsBook = graphql(`
 `)
 
 function BookFacts({ book: masked }: { book: FragmentType<typeof BookFactsBook> }) {
-  const t = useT()
-  const formats = useFormats()
-  const price = usePrice()
+  const { t, formats } = useI18n()
   const book = readFragment(BookFactsBook, masked)
   const professors = useFeatureFlag('professors')
   const [search = ''] = alikeSearches(book.professor)
@@ -159,7 +156,7 @@ function BookFacts({ book: masked }: { book: FragmentType<typeof BookFactsBook> 
   return (
     <>
       <p className={styles.offer}>
-        <span className={styles.price}>{price(book.price)}</span>
+        <span className={styles.price}>{formats.price(book.price)}</span>
         <ConditionLabel condition={book.condition} />
       </p>
       <div className={styles.facts}>
@@ -238,8 +235,7 @@ const BookExamBook = graphql(`
 /** The exam a book is for, and what its reviews say in three lines; nothing while the section is closed. */
 function BookExam({ book }: { book: FragmentType<typeof BookExamBook> }) {
   const i18n = useI18n()
-  const { t, plural } = i18n
-  const formats = useFormats()
+  const { t, plural, formats } = i18n
   const isOpen = useFeatureFlag('courses')
   const state = useOverlayState()
   const { subject } = readFragment(BookExamBook, book)

@@ -10,8 +10,7 @@ import { CheckboxField } from '../../components/CheckboxField.tsx'
 import { FormField } from '../../components/FormField.tsx'
 import { type Outcome, tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats, useUntil } from '../../i18n/useFormats.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import type { ManagedLink } from '../manage/ManagedPage.tsx'
 import styles from './BookLife.module.css'
 
@@ -66,9 +65,7 @@ const isRenewable = (expiresAt: string, wanted: string | null) =>
 
 /** Where the listing stands, and what its owner can do about it with one press; what is likeliest comes first. */
 export function BookLife({ book: masked, link, reload }: Props) {
-  const t = useT()
-  const formats = useFormats()
-  const until = useUntil()
+  const { t, formats } = useI18n()
   const [params] = useSearchParams()
   const wanted = params.get('do')
   const { price, state, expiresAt } = readFragment(BookLifeBook, masked)
@@ -89,7 +86,7 @@ export function BookLife({ book: masked, link, reload }: Props) {
   return (
     <section className={styles.life} aria-label={t('Stato')}>
       <h2>{t(bookStateLabels[shown])}</h2>
-      <p>{t(sentences[shown], { date: formats.date(expiresAt), until: until(formats.date(expiresAt)) })}</p>
+      <p>{t(sentences[shown], { date: formats.date(expiresAt), until: formats.until(formats.date(expiresAt)) })}</p>
       {asksPrice && (
         <SaleForm price={price} isBusy={isBusy} isSold={shown === 'sold'} onSold={keepSale} onCancel={() => setAsksPrice(false)} />
       )}

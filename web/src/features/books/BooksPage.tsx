@@ -15,7 +15,6 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { EmptyState } from '../../components/State.tsx'
 import { isFiltered } from '../../components/useAddressFilters.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
-import { usePrice } from '../../i18n/useFormats.ts'
 import { subjectPath } from '../../navigation/addresses.ts'
 import { useOverlayLink } from '../../navigation/overlay.tsx'
 import { useRecordLink } from '../../navigation/recordLink.ts'
@@ -195,8 +194,7 @@ interface BookCardProps {
 
 function BookCard({ book: masked, eager }: BookCardProps) {
   const book = readFragment(BookCardBook, masked)
-  const t = useT()
-  const price = usePrice()
+  const { t, formats } = useI18n()
   const { link, intent } = useRecordLink(`/books/${book.id}`)
   const cover = book.imageUrls[book.coverImageIndex] ?? book.imageUrls[0]
   return (
@@ -205,7 +203,7 @@ function BookCard({ book: masked, eager }: BookCardProps) {
         <BookPicture title={book.title} course={book.course} src={cover && thumbnailOf(cover)} eager={eager} />
       </div>
       <p className={styles.facts}>
-        <span className={styles.price}>{price(book.price)}</span>
+        <span className={styles.price}>{formats.price(book.price)}</span>
         {book.state === 'RESERVED' ? (
           <span className={styles.reserved}>{t('Riservato')}</span>
         ) : (

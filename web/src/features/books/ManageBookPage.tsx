@@ -2,8 +2,7 @@ import { bookMessages, bookMessagesShown, bookStateLabels, type ShownBookState, 
 import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { type FragmentType, graphql, readFragment } from '../../../generated/gql/index.ts'
 import { useSubmission } from '../../components/submission.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { forgetting, SaveSecret } from '../device/savedItems.ts'
 import { DeleteRecord, type ManagedLink, ManagedPage, ManagedTabs, ManageLayout, Statistics } from '../manage/ManagedPage.tsx'
 import { BookLife } from './BookLife.tsx'
@@ -125,8 +124,7 @@ const BookMessagesBook = graphql(`
 
 /** What buyers wrote, as it went to the owner's mailbox. Answers are written there. */
 function BookMessages({ book: masked }: { book: FragmentType<typeof BookMessagesBook> }) {
-  const t = useT()
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   const { title, messageCount, messages } = readFragment(BookMessagesBook, masked)
   if (messages.length === 0)
     return (

@@ -6,7 +6,6 @@ import { type FragmentType, graphql, readFragment } from '../../../generated/gql
 import { ButtonLink } from '../../components/Button.tsx'
 import { RecordLine } from '../../components/RecordLine.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
-import { usePrice } from '../../i18n/useFormats.ts'
 import { useOverlayLink, useOverlayState } from '../../navigation/overlay.tsx'
 import { subjectOfNewBook } from './course/linkedSubject.ts'
 import styles from './SubjectBooks.module.css'
@@ -33,8 +32,7 @@ const SubjectBooksSubject = graphql(`
 
 /** Without any, a line that leads to selling and looking for one. */
 export function SubjectBooks({ subject: masked, sellYear }: { subject: FragmentType<typeof SubjectBooksSubject>; sellYear: string }) {
-  const { t } = useI18n()
-  const price = usePrice()
+  const { t, formats } = useI18n()
   const { id, books } = readFragment(SubjectBooksSubject, masked)
   const state = useOverlayState()
   const sell = useOverlayLink(pages.newBook.path)
@@ -65,7 +63,7 @@ export function SubjectBooks({ subject: masked, sellYear }: { subject: FragmentT
       <ul className={styles.list}>
         {books.edges.map(({ node }) => (
           <li key={node.id}>
-            <span className={styles.price}>{price(node.price)}</span>
+            <span className={styles.price}>{formats.price(node.price)}</span>
             <span className={styles.words}>
               <RecordLine to={`/books/${node.id}`} state={state} facts={node.state === 'RESERVED' ? t('Riservato') : t(node.condition)}>
                 {node.title}

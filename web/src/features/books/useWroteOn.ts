@@ -1,10 +1,8 @@
 import { romeDay } from '@chiostro/domain/text/rome'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
+import { useI18n } from '../../i18n/I18nProvider.tsx'
 
 export function useWroteOn(): (at: number) => string {
-  const t = useT()
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   return (at) =>
     romeDay(new Date(at)) === romeDay(new Date())
       ? t('Hai scritto oggi')

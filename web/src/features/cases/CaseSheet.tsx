@@ -9,8 +9,7 @@ import { Button } from '../../components/Button.tsx'
 import { Facts } from '../../components/Facts.tsx'
 import { FormField } from '../../components/FormField.tsx'
 import { type Outcome, tryLater } from '../../components/submission.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import styles from './CaseSheet.module.css'
 
 const CaseSheetCase = graphql(`
@@ -46,8 +45,7 @@ interface Props {
 
 /** A case for one of its sides: where it stands, the statement of reasons, and the appeal. */
 export function CaseSheet({ caseSheet: masked, item, onAppeal, reload }: Props) {
-  const t = useT()
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   const { reference, kind, title, state, path, decision, appeal, appealableUntil } = readFragment(CaseSheetCase, masked)
   const known = t(reportKinds[fromGraphQL(kind)])
   const facts: [string, ReactNode][] = [[t('Riferimento'), reference], title ? [known, title] : [t('Riguarda'), known]]

@@ -8,7 +8,6 @@ import type { ExamsQuery as Answer } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
 import { creditsText, methodsText, semesterText } from '../../components/subjectLabels.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
 import { type SubjectLinkState, subjectPath } from '../../navigation/addresses.ts'
 import { useRecordLink } from '../../navigation/recordLink.ts'
 import { ExamsQuery } from './catalogue.queries.ts'
@@ -139,8 +138,7 @@ function Head({ column, label, className, order, onSort }: HeadProps) {
 /** Memoized: sorting moves rows, and changes none. */
 const Row = memo(function Row({ exam, level }: { exam: Exam; level: string }) {
   const i18n = useI18n()
-  const { t } = i18n
-  const formats = useFormats()
+  const { t, formats } = i18n
   const { link, intent } = useRecordLink(subjectPath(exam.subjectId))
   const state: SubjectLinkState = { ...link.state, level }
   const methods = methodsText(i18n, exam.examMethods)

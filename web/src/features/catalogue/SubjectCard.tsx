@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type FragmentType, graphql, readFragment } from '../../../generated/gql/index.ts'
 import { creditsText, semesterText } from '../../components/subjectLabels.ts'
-import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
+import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { type SubjectLinkState, subjectPath } from '../../navigation/addresses.ts'
 import { useRecordLink } from '../../navigation/recordLink.ts'
 import { CompareToggle } from '../compare/CompareBar.tsx'
@@ -74,8 +73,7 @@ interface FiguresProps {
 }
 
 function Figures({ difficulty, grade }: FiguresProps) {
-  const t = useT()
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   if (difficulty == null) return null
   return (
     <dl className={own.figures}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import styles from './ComparisonTable.module.css'
 import { type ComparedKind, comparePath, toggleChosen } from './chosen.ts'
 
@@ -84,7 +83,7 @@ function NoValue() {
 
 /** A figure out of 30 with a redundant bar; nothing where it is unknown. */
 export function useFigure(max: number): (value: number | null | undefined) => ReactNode {
-  const formats = useFormats()
+  const { formats } = useI18n()
   return (value) =>
     value == null ? null : (
       <>

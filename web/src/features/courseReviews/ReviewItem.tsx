@@ -2,8 +2,7 @@ import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/cour
 import { courseRating, gradeName } from '@chiostro/domain/reviews/ratings'
 import { type FragmentType, graphql, readFragment } from '../../../generated/gql/index.ts'
 import { FactList } from '../../components/Facts.tsx'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
+import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { ReportLink } from '../cases/ReportLink.tsx'
 import { VerifiedMark } from '../reviews/ReviewOrder.tsx'
 import { Useful } from '../reviews/UsefulButton.tsx'
@@ -37,8 +36,7 @@ interface Props {
 }
 
 export function ReviewItem({ review: masked, subjectId }: Props) {
-  const t = useT()
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   const review = readFragment(ReviewItemReview, masked)
   const names = (options: readonly { value: string; label: string }[], chosen: readonly string[]) =>
     options

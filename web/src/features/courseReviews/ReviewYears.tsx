@@ -2,7 +2,6 @@ import { courseRating, difficultyStep, examGrade, fewestForBars } from '@chiostr
 import { type FragmentType, graphql, readFragment } from '../../../generated/gql/index.ts'
 import { type Bar, BarPlot } from '../../components/BarPlot.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
 import styles from './ReviewYears.module.css'
 
 // Also selected by the mutation of a review, so that the cache updates what is shown.
@@ -36,8 +35,7 @@ export function DifficultyPlot({ subject }: { subject: FragmentType<typeof Revie
 
 /** Difficulty and grades by year of attendance, the last year first: a change of teacher is seen. Under 3 reviews no bars. */
 export function ReviewYears({ subject }: { subject: FragmentType<typeof ReviewYearsSubject> }) {
-  const { t } = useI18n()
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   const { reviewYears } = readFragment(ReviewYearsSubject, subject)
   const total = reviewYears.reduce((sum, { reviews }) => sum + reviews, 0)
   if (total < fewestForBars) return null

@@ -4,7 +4,6 @@ import { type FragmentType, graphql, readFragment } from '../../../generated/gql
 import { BarPlot } from '../../components/BarPlot.tsx'
 import { FactList } from '../../components/Facts.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
 import { DifficultyPlot, gradeBarsWithHonours, ReviewYears } from './ReviewYears.tsx'
 import styles from './SubjectStatistics.module.css'
 
@@ -58,8 +57,7 @@ export function SubjectChart({ subject: masked }: { subject: FragmentType<typeof
 
 /** Review statistics of a subject beyond its chart; every figure is readable without its bar. */
 export function SubjectStatistics({ subject: masked }: { subject: FragmentType<typeof SubjectStatisticsSubject> }) {
-  const { t, plural } = useI18n()
-  const formats = useFormats()
+  const { t, plural, formats } = useI18n()
   const subject = readFragment(SubjectStatisticsSubject, masked)
   const { statistics } = subject
   const { totalReviews: total, verifiedReviews: verified, gradesDistribution: grades } = statistics
@@ -164,7 +162,7 @@ interface RatingMeterProps {
 /** A mean out of 30: the number, what 30 means, and a redundant bar. */
 function RatingMeter({ label, direction, value, hasBar }: RatingMeterProps) {
   const { max } = courseRating
-  const formats = useFormats()
+  const { formats } = useI18n()
   if (value == null) return null
   return (
     <div>

@@ -7,8 +7,8 @@ import { Link } from 'react-router-dom'
 import type { SubjectQuery, SubjectStatistics_SubjectFragment } from '../../../generated/gql/graphql.ts'
 import { type FragmentType, readFragment } from '../../../generated/gql/index.ts'
 import { creditsText } from '../../components/subjectLabels.ts'
+import type { Formats } from '../../i18n/formats.ts'
 import { type I18n, useI18n } from '../../i18n/I18nProvider.tsx'
-import { type Formats, useFormats } from '../../i18n/useFormats.ts'
 import { degreeCoursePath } from '../../navigation/addresses.ts'
 import { SubjectStatisticsSubject } from './SubjectStatistics.tsx'
 import styles from './SubjectVerdict.module.css'
@@ -21,8 +21,7 @@ interface Props {
 /** What to know of an exam before anything else: of which degree course it is, and what its reviews amount to in a sentence. */
 export function SubjectVerdict({ course: { degreeCourse, year, credits }, subject }: Props) {
   const i18n = useI18n()
-  const { t, plural } = i18n
-  const formats = useFormats()
+  const { t, plural, formats } = i18n
   const { statistics } = readFragment(SubjectStatisticsSubject, subject)
   const facts = [year ? t('{number}° anno', { number: year }) : '', creditsText(i18n, credits)].filter(Boolean)
   const sentence = sentenceOf(statistics, i18n, formats)

@@ -8,8 +8,7 @@ import { Facts } from '../../components/Facts.tsx'
 import { PrivateLinkPage, TokenRecord } from '../../components/PrivateLinkPage.tsx'
 import { tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useCancellation } from './cancellation.ts'
 import styles from './EventTicket.module.css'
 import { TicketEnding, TicketEvent, TicketSkeleton } from './EventTicket.tsx'
@@ -89,8 +88,7 @@ interface Props {
 }
 
 function RegistrationToCancel({ registration: masked, token, onDone }: Props) {
-  const formats = useFormats()
-  const t = useT()
+  const { t, formats } = useI18n()
   const { registration, event } = readFragment(RegistrationToCancelFound, masked)
   const { toast } = useToast()
   const [cancel, cancelling] = useCancellation(token, event.id, () => {

@@ -7,7 +7,6 @@ import { Button } from '../../components/Button.tsx'
 import { LinkFailure, PrivateLinkPage } from '../../components/PrivateLinkPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
 import { useStore } from '../../lib/store.ts'
 import styles from './CheckInPage.module.css'
 import { doorServer } from './checkIn/checkIn.queries.ts'
@@ -75,8 +74,7 @@ function Signals({ state: { last } }: { state: DoorState }) {
 }
 
 function Standing({ event, state: { guests, waiting, isOffline } }: { event: NonNullable<DoorState['event']>; state: DoorState }) {
-  const { t, plural } = useI18n()
-  const formats = useFormats()
+  const { t, plural, formats } = useI18n()
   const entered = guests.filter(({ enteredAt }) => enteredAt !== null).length
   return (
     <header className={styles.standing}>

@@ -5,8 +5,7 @@ import { Gallery } from '../../components/Gallery.tsx'
 import { LazyPicture } from '../../components/LazyPicture.tsx'
 import { LinkedText } from '../../components/LinkedText.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
 import { useOverlayState } from '../../navigation/overlay.tsx'
 import { coverFirst } from '../images/imageList.ts'
@@ -98,8 +97,7 @@ const EventFactsEvent = graphql(`
 
 /** When, and below it where, for whom, by whom. */
 export function EventFacts({ event: masked }: { event: FragmentType<typeof EventFactsEvent> }) {
-  const formats = useFormats()
-  const t = useT()
+  const { t, formats } = useI18n()
   const event = readFragment(EventFactsEvent, masked)
   const facts: [string, ReactNode][] = [
     [t('Luogo'), <EventPlace key="place" location={event.location} />],

@@ -12,7 +12,6 @@ import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { PosterActions } from '../../components/PosterActions.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
 import { useInstance } from '../../navigation/instance.ts'
 import { useOverlay, useOverlayLink } from '../../navigation/overlay.tsx'
 import type { Reads } from '../../navigation/page.ts'
@@ -60,7 +59,7 @@ interface Props {
 }
 
 function OpenEvent({ event, onClose, onOutdated }: Props) {
-  const formats = useFormats()
+  const { formats } = useI18n()
   const path = `/events/${event.id}`
   const isAsked = useMatch(`${path}/register`) !== null
   const takesWaiting = canWait(event)

@@ -14,7 +14,6 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { EmptyState } from '../../components/State.tsx'
 import { isFiltered } from '../../components/useAddressFilters.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
 import { useOverlayLink } from '../../navigation/overlay.tsx'
 import { useRecordLink } from '../../navigation/recordLink.ts'
 import { useBackdrop, useLoadingText } from '../../navigation/useBackdrop.ts'
@@ -152,8 +151,7 @@ interface EventCardProps {
 
 /** An event on the board: the whole card opens it, its button also opens the registration. */
 function EventCard({ event: masked, eager }: EventCardProps) {
-  const t = useT()
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   const event = readFragment(EventCardEvent, masked)
   const titleId = useId()
   const { link, intent } = useRecordLink(`/events/${event.id}`)

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Arches } from '../../components/Arches.tsx'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { DateLeaf } from './DateLeaf.tsx'
 import styles from './EventTicket.module.css'
 
@@ -13,7 +12,7 @@ interface Props {
 
 /** The upper part of a ticket: the event, above the perforation. */
 export function TicketEvent({ event }: Props) {
-  const formats = useFormats()
+  const { formats } = useI18n()
   return (
     <header className={styles.event}>
       <DateLeaf date={event.date} faded={event.isOver} />

@@ -1,8 +1,7 @@
 import { daysOnline, eventMessages } from '@chiostro/domain/events/events'
 import { type FragmentType, graphql, readFragment } from '../../../generated/gql/index.ts'
 import { useSubmission } from '../../components/submission.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { forgetting, SaveSecret } from '../device/savedItems.ts'
 import { DeleteRecord, type ManagedLink, ManagedPage, ManagedTabs, ManageLayout, Statistics } from '../manage/ManagedPage.tsx'
 import { CheckInLinks } from './manage/CheckInLinks.tsx'
@@ -32,8 +31,7 @@ const ManagedEventQuery = graphql(`
 
 /** Target of the management link (docs/product.md, "Managing an event"). */
 export function ManageEventPage() {
-  const t = useT()
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   return (
     <ManagedPage
       title={t('Gestisci il tuo evento')}

@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from 'react-router-dom'
 import type { EventDetails_EventFragment } from '../../../generated/gql/graphql.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
 import { EventState } from './EventFacts.tsx'
 import styles from './SeriesDates.module.css'
 
@@ -14,8 +13,7 @@ interface Props {
 }
 
 export function SeriesDates({ dates, open, linkTo }: Props) {
-  const { plural } = useI18n()
-  const formats = useFormats()
+  const { plural, formats } = useI18n()
   return (
     <ol className={styles.dates}>
       {dates.map(({ id, registrationCount, ...date }) => (

@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/index.ts'
 import { Button } from '../../components/Button.tsx'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { type SavedItem, useSavedItem } from '../device/savedItems.ts'
 
 /** The seat that this device has in an event, or its place in the waiting list. */
@@ -41,8 +40,7 @@ const daysOn = (days: number) => romeIso(new Date(Date.now() + days * 86_400_000
 
 /** «Accetta il posto (entro le 10:15)», with the day if it is not today: «domani» takes less room on a phone than a date. */
 export function useAcceptLabel(): (expiresAt: string) => string {
-  const t = useT()
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   return (expiresAt) => {
     const [day, clock = ''] = romeIso(new Date(expiresAt)).split('T')
     const time = clock.slice(0, 5)

@@ -10,8 +10,7 @@ import { FormDialog } from '../../components/FormDialog.tsx'
 import { firstIssueOr, tryLater } from '../../components/submission.ts'
 import { useDraft } from '../../components/useDraft.ts'
 import { useSubmitForm } from '../../components/useSubmitForm.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { usePrice } from '../../i18n/useFormats.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { WaitsForMail } from '../corrections/SentTo.tsx'
 import { saveItem } from '../device/savedItems.ts'
 import type { Followed } from './FollowButton.tsx'
@@ -94,12 +93,11 @@ export function FollowDialog({ follow, about, onClose }: { follow: Followed; abo
 }
 
 function useIntro(follow: Followed, about = ''): string {
-  const t = useT()
-  const price = usePrice()
+  const { t, formats } = useI18n()
   const { kind } = follow
   if (kind === 'degree-course') return t('{about}: alla fine di ogni sessione ti chiediamo com’è andata, esame per esame.', { about })
   if (kind === 'subject' || kind === 'professor') return t('{about}: ti scriviamo quando c’è una nuova recensione.', { about })
-  const filter = filterWords(follow, { t, price }).join(', ')
+  const filter = filterWords(follow, { t, price: formats.price }).join(', ')
   const leads: Record<FilteredKind, string> = {
     books: filter ? t('Ti scriviamo quando c’è un nuovo annuncio: {filter}.', { filter }) : t('Ti scriviamo quando c’è un nuovo annuncio.'),
     events: filter ? t('Ti scriviamo quando c’è un nuovo evento: {filter}.', { filter }) : t('Ti scriviamo quando c’è un nuovo evento.'),

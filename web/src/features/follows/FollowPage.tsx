@@ -9,7 +9,6 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { usePress, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
 import styles from './FollowPage.module.css'
 
 const FollowsQuery = graphql(`
@@ -101,8 +100,7 @@ interface Props {
 
 /** A link of a message about several follows opens all of them. */
 function FollowState({ follows: masked, token, reload, onStopped }: Props) {
-  const { t, language } = useI18n()
-  const formats = useFormats()
+  const { t, language, formats } = useI18n()
   const follows = readFragment(FollowStateFollows, masked).filter(({ stopped }) => !stopped)
   const [first] = follows
   if (!first) return <Ended />

@@ -4,8 +4,7 @@ import { BookOpen, CalendarPlus, PenLine } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { type FragmentType, graphql, readFragment } from '../../../generated/gql/index.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { usePrice } from '../../i18n/useFormats.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { BookCover } from '../books/BookPicture.tsx'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import { EventRow, Rows, SubjectRow } from '../search/Row.tsx'
@@ -146,7 +145,7 @@ interface HomeBookProps {
 
 /** Plain, as the page stays as the server sent it: a cover that is gone leaves its ground. */
 export function HomeBook({ book: masked, isBare = false }: HomeBookProps) {
-  const price = usePrice()
+  const { formats } = useI18n()
   const { id, title, course, imageUrls, coverImageIndex, price: euros } = readFragment(HomeBookBook, masked)
   const cover = imageUrls[coverImageIndex] ?? imageUrls[0]
   return (
@@ -161,7 +160,7 @@ export function HomeBook({ book: masked, isBare = false }: HomeBookProps) {
       <Link to={`/books/${id}`} className={styles.link}>
         <span className={isBare ? 'visually-hidden' : styles.title}>{title}</span>
       </Link>
-      <p className={styles.price}>{price(euros)}</p>
+      <p className={styles.price}>{formats.price(euros)}</p>
     </div>
   )
 }

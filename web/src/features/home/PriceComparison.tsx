@@ -1,5 +1,4 @@
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { usePrice } from '../../i18n/useFormats.ts'
+import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
 import styles from './PriceComparison.module.css'
 import { Section } from './Section.tsx'
@@ -37,10 +36,9 @@ const rows: { name: string; amountOf(offer: Offer): number }[] = [
 
 /** The price comparison: a column for each offer, headed by a bar of what it costs (docs/product.md, "Home page"). */
 export function PriceComparison() {
-  const t = useT()
+  const { t, formats } = useI18n()
   const instance = useInstance()
-  const price = usePrice()
-  const euro = (amount: number) => price(amount.toFixed(2))
+  const euro = (amount: number) => formats.price(amount.toFixed(2))
   const styleOf = ({ name }: Offer) => (name ? undefined : styles.ours)
   return (
     <Section

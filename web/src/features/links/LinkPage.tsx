@@ -9,8 +9,7 @@ import { PrivateLinkPage, TokenRecord } from '../../components/PrivateLinkPage.t
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { usePress, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import styles from './LinkPage.module.css'
 
 const OwnLinkQuery = graphql(`
@@ -73,8 +72,7 @@ const DeleteLink = graphql(`
 type Props = NonNullable<Answer['ownLink']> & { token: string; reload(): void; onRemoved(): void }
 
 function LinkState({ platform, title, url, place, confirmedAt, hiddenAt, expiresAt, token, reload, onRemoved }: Props) {
-  const t = useT()
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   const { toast } = useToast()
   const press = usePress(reload)
   const [confirm, confirming] = useSubmission(ConfirmLink)

@@ -12,7 +12,6 @@ import { EmptyState } from '../../components/State.tsx'
 import { tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
 import { forgetItems } from '../device/savedItems.ts'
 import styles from './MyThingsPage.module.css'
 import { EndButton, type Ending, type EndTexts, Kind, OwnedItem } from './OwnedItem.tsx'
@@ -248,8 +247,7 @@ function MyFollows({ follows, ...ending }: Pick<Things_MineFragment, 'follows'> 
 
 /** Until when it mails, once its address is confirmed. */
 function useLasts() {
-  const t = useT()
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   return (isConfirmed: boolean, until: string) =>
     isConfirmed ? t('Fino al {day}', { day: formats.date(until) }) : t('Aspetta la tua conferma')
 }

@@ -3,15 +3,13 @@ import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { useNavigate } from 'react-router-dom'
 import type { Things_MineFragment } from '../../../generated/gql/graphql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats, usePrice, useUntil } from '../../i18n/useFormats.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
 import { withMailboxToken } from '../device/savedItems.ts'
 import { EndButton, type Ending, type EndTexts, Kind, OwnedItem } from './OwnedItem.tsx'
 
 export function MyBooks({ books, token }: Pick<Things_MineFragment, 'books'> & { token: string }) {
-  const t = useT()
-  const price = usePrice()
+  const { t, formats } = useI18n()
   const manage = useManage(token)
   return (
     <Kind title={t('Annunci')} count={books.length}>
@@ -20,7 +18,7 @@ export function MyBooks({ books, token }: Pick<Things_MineFragment, 'books'> & {
           key={id}
           title={title}
           state={shownState({ state: lowerCaseOf(state), expiresAt })}
-          facts={[price(euros), messageCount === 1 ? t('1 messaggio') : t('{count} messaggi', { count: messageCount })]}
+          facts={[formats.price(euros), messageCount === 1 ? t('1 messaggio') : t('{count} messaggi', { count: messageCount })]}
         >
           <Button aria-label={t('Gestisci: {title}', { title })} onClick={() => manage('manage-book', id)}>
             {t('Gestisci')}
@@ -32,8 +30,7 @@ export function MyBooks({ books, token }: Pick<Things_MineFragment, 'books'> & {
 }
 
 export function MyEvents({ events, token }: Pick<Things_MineFragment, 'events'> & { token: string }) {
-  const t = useT()
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   const manage = useManage(token)
   return (
     <Kind title={t('Eventi')} count={events.length}>
@@ -75,8 +72,7 @@ const leaving: EndTexts = {
 }
 
 export function MyRegistrations({ registrations, ...ending }: Pick<Things_MineFragment, 'registrations'> & Ending) {
-  const t = useT()
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   return (
     <Kind title={t('Iscrizioni')} count={registrations.length}>
       {registrations.map(({ id, event }) => (
@@ -91,9 +87,7 @@ export function MyRegistrations({ registrations, ...ending }: Pick<Things_MineFr
 
 /** Entries of waiting lists: their position, or until when a seat is offered. */
 export function MyWaiting({ waiting, ...ending }: Pick<Things_MineFragment, 'waiting'> & Ending) {
-  const t = useT()
-  const formats = useFormats()
-  const until = useUntil()
+  const { t, formats } = useI18n()
   return (
     <Kind title={t('Liste d’attesa')} count={waiting.length}>
       {waiting.map(({ id, position, offer, event }) => (
@@ -103,7 +97,7 @@ export function MyWaiting({ waiting, ...ending }: Pick<Things_MineFragment, 'wai
           facts={[
             event ? formats.day(event.date) : '',
             offer
-              ? t('Posto offerto fino {until}', { until: until(formats.moment(offer.expiresAt)) })
+              ? t('Posto offerto fino {until}', { until: formats.until(formats.moment(offer.expiresAt)) })
               : t('In attesa, al posto {position}', { position: position ?? 0 }),
           ]}
         >

@@ -9,8 +9,7 @@ import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/index.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { ConfirmButton } from '../../components/ConfirmButton.tsx'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { degreeCoursePath, professorPath, subjectPath } from '../../navigation/addresses.ts'
 import { useInstance } from '../../navigation/instance.ts'
 import { type SavedItem, type SavedKind, useSavedItems } from '../device/savedItems.ts'
@@ -107,8 +106,7 @@ const ReceiptStates = graphql(`
 
 /** Reviews that were written from here: nothing but this device and their receipts knows whose they are, or tells of their removal. */
 export function MyReviews() {
-  const t = useT()
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   const reviews = useOwnReviews()
   const receipts = reviews.map(({ receipt }) => receipt)
   const pause = receipts.length === 0
@@ -177,8 +175,7 @@ function pageOfFollow(id: string): string {
 
 /** One thing, opened by code: no link of this page may carry what opens it. */
 function SavedItemRow({ item: { kind, id, title, day, secret, at } }: { item: SavedItem }) {
-  const t = useT()
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   const navigate = useNavigate()
   const { productSlug } = useInstance()
   const acceptLabel = useAcceptLabel()

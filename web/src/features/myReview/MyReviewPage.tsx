@@ -8,8 +8,7 @@ import { Button } from '../../components/Button.tsx'
 import { FormField } from '../../components/FormField.tsx'
 import { PrivateLinkPage } from '../../components/PrivateLinkPage.tsx'
 import { failureOfRead } from '../../components/submission.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { type ReceiptLink, useOwnReviews } from '../reviews/savedReviews.ts'
 import { MyReview } from './MyReview.tsx'
 import styles from './MyReviewPage.module.css'
@@ -111,8 +110,7 @@ function useReview() {
 }
 
 function OwnReviews({ disabled, onOpen }: { disabled: boolean; onOpen(receipt: string): void }) {
-  const t = useT()
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   const own = useOwnReviews()
   if (own.length === 0) return null
   return (

@@ -14,7 +14,6 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../components/State.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
-import { useFormats, usePrice } from '../../i18n/useFormats.ts'
 import { degreeCoursePath, professorPath, subjectPath } from '../../navigation/addresses.ts'
 import { useInstance } from '../../navigation/instance.ts'
 import styles from './PosterPage.module.css'
@@ -148,9 +147,7 @@ function FormatLinks({ current }: { current: string }) {
 /** Null for a record that is gone; of the whole site without an answer. */
 function usePoster(answer: Answer | undefined): Poster | null {
   const i18n = useI18n()
-  const { t } = i18n
-  const price = usePrice()
-  const { day } = useFormats()
+  const { t, formats } = i18n
   if (!answer)
     return {
       intro: t('La piattaforma degli studenti'),
@@ -160,15 +157,15 @@ function usePoster(answer: Answer | undefined): Poster | null {
     }
   const { book, wantedBook: wanted, event, subject, degreeCourse: course, professor } = answer
   if (book) {
-    const facts = [price(book.price), t(book.condition), book.course]
+    const facts = [formats.price(book.price), t(book.condition), book.course]
     return { intro: t('Vendo'), title: book.title, facts, path: `/books/${book.id}` }
   }
   if (wanted) {
-    const facts = [wanted.course, wanted.maxPrice ? t('fino a {price}', { price: price(wanted.maxPrice) }) : '']
+    const facts = [wanted.course, wanted.maxPrice ? t('fino a {price}', { price: formats.price(wanted.maxPrice) }) : '']
     return { intro: t('Cerco'), title: wanted.title, facts, path: `/books/wanted/${wanted.id}` }
   }
   if (event) {
-    const facts = [t('{day}, ore {time}', { day: day(event.date), time: event.startTime }), event.location]
+    const facts = [t('{day}, ore {time}', { day: formats.day(event.date), time: event.startTime }), event.location]
     return { intro: t('Ti aspettiamo'), title: event.title, facts, path: `/events/${event.id}` }
   }
   const ask = t('L’hai già dato? Raccontalo in due minuti, senza nome.')

@@ -2,8 +2,7 @@ import { professorMessages, professorRating, professorRatings, reviewAge, shownR
 import { replyMessages } from '@chiostro/domain/replies/replies'
 import { type FragmentType, graphql, readFragment } from '../../../generated/gql/index.ts'
 import { semesterText } from '../../components/subjectLabels.ts'
-import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
+import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { ReportLink } from '../cases/ReportLink.tsx'
 import { VerifiedMark } from '../reviews/ReviewOrder.tsx'
 import { Useful } from '../reviews/UsefulButton.tsx'
@@ -38,8 +37,7 @@ interface Props {
 
 export function ProfessorReviewItem({ review: masked, professorId, isOwn = false }: Props) {
   const i18n = useI18n()
-  const { t } = i18n
-  const formats = useFormats()
+  const { t, formats } = i18n
   const review = readFragment(ProfessorReviewItemReview, masked)
   const age = reviewAge(new Date(review.createdAt))
   return (
@@ -95,8 +93,7 @@ const ProfessorReplyReview = graphql(`
 `)
 
 function ProfessorReply({ review }: { review: FragmentType<typeof ProfessorReplyReview> }) {
-  const t = useT()
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   const { id, reply } = readFragment(ProfessorReplyReview, review)
   if (!reply) return null
   return (

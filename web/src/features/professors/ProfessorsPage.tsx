@@ -15,7 +15,6 @@ import { EmptyState } from '../../components/State.tsx'
 import { Tooltip } from '../../components/Tooltip.tsx'
 import { isFiltered } from '../../components/useAddressFilters.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
 import { professorPath } from '../../navigation/addresses.ts'
 import { useOverlayLink } from '../../navigation/overlay.tsx'
 import { useRecordLink } from '../../navigation/recordLink.ts'
@@ -56,8 +55,7 @@ export function ProfessorsPage() {
 }
 
 function ProfessorTotals() {
-  const t = useT()
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   const covered = useBackdrop()
   const [{ data, fetching }] = useQuery({ query: ProfessorTotalsQuery, pause: covered })
   const totals = data?.professorTotals

@@ -5,8 +5,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { ConfirmButton } from '../../components/ConfirmButton.tsx'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
+import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { coursesPath, degreeCoursePath } from '../../navigation/addresses.ts'
 import { useInstance } from '../../navigation/instance.ts'
 import type { Confirmation } from './device.ts'
@@ -28,8 +27,7 @@ interface Props {
 
 /** What this device can do until the year is over. */
 export function Confirmed({ confirmation, onAgain }: Props) {
-  const t = useT()
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   const { from } = partsOf<CameFrom>(useLocation().state)
   const key = useKeyOfYear(confirmation)
   const hasMore = useHasMore(confirmation)

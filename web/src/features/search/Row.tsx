@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type FragmentType, graphql, readFragment } from '../../../generated/gql/index.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
 import { subjectPath } from '../../navigation/addresses.ts'
 import { DateLeaf } from '../events/DateLeaf.tsx'
 import styles from './Row.module.css'
@@ -55,8 +54,7 @@ interface EventRowProps {
 }
 
 export function EventRow({ event: masked, isNext = false }: EventRowProps) {
-  const { t } = useI18n()
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   const event = readFragment(EventRowEvent, masked)
   const { id, title, date, isOver, location } = event
   const day = formats.day(date)

@@ -11,8 +11,7 @@ import { SearchBox } from '../../components/SearchBox.tsx'
 import { byMatch, SeparateMatches } from '../../components/SeparateMatches.tsx'
 import { EmptyState, ErrorState } from '../../components/State.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { usePrice } from '../../i18n/useFormats.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { professorPath } from '../../navigation/addresses.ts'
 import { OtherCourses } from '../catalogue/OtherCourses.tsx'
 import { byName } from '../catalogue/subjectGroups.ts'
@@ -142,8 +141,7 @@ function Nothing({ search }: { search: string }) {
 }
 
 function Groups({ data: { books, searchSubjects, professors, events }, search }: { data: Found; search: string }) {
-  const t = useT()
-  const price = usePrice()
+  const { t, formats } = useI18n()
   const query = `?${new URLSearchParams({ search })}`
   // Where something has every word, what has only some of them is of no help.
   const kinds = [books, searchSubjects, professors, events]
@@ -155,7 +153,12 @@ function Groups({ data: { books, searchSubjects, professors, events }, search }:
       <Group title={t('Libri')} all={t('Tutti i libri')} matches={books} hasExact={hasExact} to={`/books${query}`}>
         {(nodes) =>
           nodes.map((node) => (
-            <Row key={node.id} to={`/books/${node.id}`} title={node.title} facts={[price(node.price), t(node.condition), node.course]} />
+            <Row
+              key={node.id}
+              to={`/books/${node.id}`}
+              title={node.title}
+              facts={[formats.price(node.price), t(node.condition), node.course]}
+            />
           ))
         }
       </Group>

@@ -7,7 +7,6 @@ import { graphql } from '../../../generated/gql/index.ts'
 import { byMatch } from '../../components/SeparateMatches.tsx'
 import type { useSuggestions } from '../../components/SuggestionList.tsx'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats, usePrice } from '../../i18n/useFormats.ts'
 import { professorPath, subjectPath } from '../../navigation/addresses.ts'
 import { BookPicture } from '../books/BookPicture.tsx'
 import { departmentThemes, Portal, unknownTheme } from '../catalogue/Portal.tsx'
@@ -103,10 +102,7 @@ type Matches<Node> = { totalCount: number; edges: { node: Node; match: SearchMat
 /** The lines of each kind, the last one with the way to all; where nothing has the words of the search, what resembles it. */
 export function useGroups(answer: Found | undefined, search: string): { groups: Group[]; hasExact: boolean } {
   const i18n = useI18n()
-  const { t, locale } = i18n
-  const formats = useFormats()
-  const price = usePrice()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the formats follow from the locale
+  const { t, formats } = i18n
   return useMemo(() => {
     if (!answer) return { groups: [], hasExact: false }
     const { departments = [], searchSubjects, professors, books, events } = answer
@@ -145,7 +141,7 @@ export function useGroups(answer: Found | undefined, search: string): { groups: 
         return {
           to: `/books/${id}`,
           name: title,
-          facts: [price(book.price), course],
+          facts: [formats.price(book.price), course],
           picture: <BookPicture title={title} course={course} src={cover && thumbnailOf(cover)} eager />,
         }
       }),
@@ -157,7 +153,7 @@ export function useGroups(answer: Found | undefined, search: string): { groups: 
       })),
     ]
     return { groups: groups.filter(({ options }) => options.length > 0), hasExact }
-  }, [answer, search, locale])
+  }, [answer, search, i18n, t, formats])
 }
 
 /** The first of the subjects of one name, as those of several degree courses. */

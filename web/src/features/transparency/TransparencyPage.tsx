@@ -10,7 +10,6 @@ import { PageHeading } from '../../components/PageHeading.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../components/State.tsx'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
 import type { Reads } from '../../navigation/page.ts'
 import styles from './TransparencyPage.module.css'
 
@@ -81,8 +80,7 @@ type Month = Transparency['months'][number]
 const decided = ({ decisions }: Month) => decisions.reduce((total, { keep, remove }) => total + keep + remove, 0)
 
 function Figures({ months, medianHoursToDecision }: Transparency) {
-  const { t } = useI18n()
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   if (months.length === 0) {
     return (
       <EmptyState

@@ -19,8 +19,7 @@ import { PosterActions } from '../../components/PosterActions.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useDraft } from '../../components/useDraft.ts'
 import { useSubmitForm } from '../../components/useSubmitForm.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { usePrice } from '../../i18n/useFormats.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import type { Reads } from '../../navigation/page.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
 import { SentTo } from '../corrections/SentTo.tsx'
@@ -124,8 +123,7 @@ interface Props {
 }
 
 function HaveItForm({ wanted: { id, title, isbn, name }, onSent, onClose }: Props) {
-  const t = useT()
-  const price = usePrice()
+  const { t, formats } = useI18n()
   const [{ data }] = useQuery({ query: LikelyListings, variables: { search: isbn || title } })
   const form = useSubmitForm({
     schema: contactWantedInput,
@@ -155,7 +153,7 @@ function HaveItForm({ wanted: { id, title, isbn, name }, onSent, onClose }: Prop
           label={t('Il tuo annuncio')}
           options={[
             { value: '', label: t('Nessuno di questi') },
-            ...listings.map((book) => ({ value: book.id, label: `${book.title}, ${price(book.price)} (${book.sellerName})` })),
+            ...listings.map((book) => ({ value: book.id, label: `${book.title}, ${formats.price(book.price)} (${book.sellerName})` })),
           ]}
         />
       )}

@@ -3,8 +3,7 @@ import { Search } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { type FragmentType, graphql, readFragment } from '../../../generated/gql/index.ts'
 import { ButtonLink } from '../../components/Button.tsx'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { usePrice } from '../../i18n/useFormats.ts'
+import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useOverlayLink, useOverlayState } from '../../navigation/overlay.tsx'
 import { subjectOfNewBook } from '../books/course/linkedSubject.ts'
 import styles from '../books/SubjectBooks.module.css'
@@ -28,8 +27,7 @@ const maxShown = 5
 
 /** Books that students look for, for an exam, each with «Ce l'ho», and the way to look for one; nothing where none is looked for. */
 export function SubjectWanted({ subject: masked }: { subject: FragmentType<typeof SubjectWantedSubject> }) {
-  const t = useT()
-  const price = usePrice()
+  const { t, formats } = useI18n()
   const { id, courseName, wanted } = readFragment(SubjectWantedSubject, masked)
   const seek = useOverlayLink(pages.newWanted.path)
   if (wanted.length === 0) return null
@@ -48,7 +46,7 @@ export function SubjectWanted({ subject: masked }: { subject: FragmentType<typeo
             <span className={styles.words}>
               <strong>{title}</strong>
               <span className={styles.facts}>
-                {[t('Chi cerca: {name}', { name }), maxPrice && t('al massimo {price}', { price: price(maxPrice) })]
+                {[t('Chi cerca: {name}', { name }), maxPrice && t('al massimo {price}', { price: formats.price(maxPrice) })]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

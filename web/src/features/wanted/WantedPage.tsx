@@ -12,8 +12,7 @@ import { PageHeader } from '../../components/PageHeading.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { EmptyState } from '../../components/State.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
-import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats, usePrice } from '../../i18n/useFormats.ts'
+import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { subjectPath } from '../../navigation/addresses.ts'
 import { useOverlayLink, useOverlayState } from '../../navigation/overlay.tsx'
 import { useBackdrop, useLoadingText } from '../../navigation/useBackdrop.ts'
@@ -132,9 +131,7 @@ const WantedCardWanted = graphql(`
 
 /** A wanted book: what is looked for, and the answer «Ce l'ho», which this device's own one has not. */
 function WantedCard({ wanted: masked }: { wanted: FragmentType<typeof WantedCardWanted> }) {
-  const t = useT()
-  const formats = useFormats()
-  const price = usePrice()
+  const { t, formats } = useI18n()
   const { id, title, course, isbn, maxPrice, note, name, createdAt, subject } = readFragment(WantedCardWanted, masked)
   const isOpen = useFeatureFlag('courses')
   const open = useOverlayLink(`/books/wanted/${id}`)
@@ -151,7 +148,7 @@ function WantedCard({ wanted: masked }: { wanted: FragmentType<typeof WantedCard
         items={[
           [t('Corso'), subject && isOpen ? <SubjectLink key="subject" {...subject} /> : course],
           [t('ISBN'), isbn],
-          [t('Al massimo'), maxPrice && price(maxPrice)],
+          [t('Al massimo'), maxPrice && formats.price(maxPrice)],
           [t('Chi cerca'), name],
           [t('Dal'), formats.date(createdAt)],
         ]}

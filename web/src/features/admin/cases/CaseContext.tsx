@@ -7,7 +7,6 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { FactList } from '../../../components/Facts.tsx'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../../i18n/useFormats.ts'
 import styles from './CaseQueue.module.css'
 import type { OpenCase } from './useQueue.ts'
 
@@ -19,8 +18,7 @@ interface Props {
 }
 
 export function CaseContext({ open, heading }: Props) {
-  const { t, plural } = useI18n()
-  const formats = useFormats()
+  const { t, plural, formats } = useI18n()
   return (
     <div className={styles.context}>
       <Item open={open} heading={heading} />
@@ -57,8 +55,7 @@ export function CaseContext({ open, heading }: Props) {
 
 /** What is looked at when the case alone does not say enough: the rest of its burst, earlier decisions, similar texts. */
 export function CaseMore({ open }: { open: OpenCase }) {
-  const { t } = useI18n()
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   return (
     <div className={styles.more}>
       {open.burst.length > 0 && (
@@ -117,8 +114,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Item({ open: { item, kind, reference, since, state }, heading }: Props) {
-  const { t } = useI18n()
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   return (
     <article className={styles.item}>
       <p className={styles.meta}>

@@ -8,7 +8,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../components/State.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../../i18n/useFormats.ts'
 import { SilentUndo } from '../deletion/Deletions.tsx'
 import { caseKeys, KeyList } from '../frame/KeyList.tsx'
 import { useKeys } from '../frame/useKeys.ts'
@@ -130,8 +129,7 @@ function Done({ queue }: { queue: Queue }) {
 }
 
 function CaseList({ queue }: { queue: Queue }) {
-  const { t } = useI18n()
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   const list = useRef<HTMLUListElement>(null)
   const openId = queue.open?.id
   // The open one stays in view, also after many were skipped; the page does not scroll with it.

@@ -9,7 +9,6 @@ import { EmptyState, ErrorState } from '../../../components/State.tsx'
 import { isUnreached, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
-import { useWhole } from '../../../i18n/useFormats.ts'
 import { failed } from '../form/AdminField.tsx'
 import { useMoments } from '../list/cells.tsx'
 import { failureOf } from '../session/adminClient.ts'
@@ -170,11 +169,10 @@ function ImportHistory() {
 }
 
 function ImportLine({ past, undoing, onUndo }: { past: PastImport; undoing: boolean; onUndo(): void }) {
-  const { t } = useI18n()
+  const { t, formats } = useI18n()
   const moments = useMoments()
-  const whole = useWhole()
   const { at, actor, undoneAt, undoneBy, undoable } = past
-  const counts = { created: whole(past.created), updated: whole(past.updated), retired: whole(past.retired) }
+  const counts = { created: formats.grouped(past.created), updated: formats.grouped(past.updated), retired: formats.grouped(past.retired) }
   return (
     <>
       <strong>{[moments(at), actor].filter(Boolean).join(' · ')}</strong>

@@ -12,7 +12,6 @@ import type { Outcome } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { trackedFetch } from '../../../data/connection.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
-import { useWhole } from '../../../i18n/useFormats.ts'
 import { saveFile } from '../../../lib/saveFile.ts'
 import { failed } from '../form/AdminField.tsx'
 import shared from '../frame/shared.module.css'
@@ -74,8 +73,7 @@ const fieldNames: Record<string, string> = {
 }
 
 function ChangeList({ id }: { id: string }) {
-  const t = useT()
-  const whole = useWhole()
+  const { t, formats } = useI18n()
   const [{ data, error }] = useQuery({ query: AdminCatalogueChanges, variables: { id, first: 0 } })
   const counts = data?.catalogueChanges
   const [chosen, setChosen] = useState<Kind | null>(null)
@@ -91,7 +89,7 @@ function ChangeList({ id }: { id: string }) {
   const shown = kinds.filter((one) => one !== 'NEW_PROFESSOR' || named[one][1] > 0)
   const options = shown.map((value) => ({
     value,
-    label: `${named[value][0]} (${whole(named[value][1])})`,
+    label: `${named[value][0]} (${formats.grouped(named[value][1])})`,
     disabled: named[value][1] === 0,
   }))
   return (
@@ -108,8 +106,7 @@ function NoChanges() {
 }
 
 function Page({ id, kind, total }: { id: string; kind: Kind; total: number }) {
-  const t = useT()
-  const whole = useWhole()
+  const { t, formats } = useI18n()
   const client = useClient()
   const [{ data, error }] = useQuery({ query: AdminCatalogueChanges, variables: { id, what: kind, first: pageSize } })
   const [further, setFurther] = useState<readonly Change[]>([])
@@ -135,7 +132,7 @@ function Page({ id, kind, total }: { id: string; kind: Kind; total: number }) {
       {all.length < total && (
         <LoadMore
           key={all.length}
-          progress={t('{shown} di {total} cambiamenti', { shown: whole(all.length), total: whole(total) })}
+          progress={t('{shown} di {total} cambiamenti', { shown: formats.grouped(all.length), total: formats.grouped(total) })}
           failure={t('Non riusciamo a mostrare altri cambiamenti.')}
           onPress={more}
         />
@@ -174,8 +171,7 @@ interface Props {
 }
 
 export function ImportPreview({ preview, remarks = [], busy, onImport }: Props) {
-  const { t, plural } = useI18n()
-  const whole = useWhole()
+  const { t, plural, formats } = useI18n()
   const { fail } = useToast()
   const [force, setForce] = useState(false)
   const { created, updated, unchanged, retired, kept, rejected, changes, needsForce } = preview
@@ -185,10 +181,10 @@ export function ImportPreview({ preview, remarks = [], busy, onImport }: Props) 
       <FactList
         className={styles.counts}
         items={[
-          [t('Nuovi'), whole(created)],
-          [t('Aggiornati'), whole(updated)],
-          [t('Invariati'), whole(unchanged)],
-          [t('Ritirati'), whole(retired)],
+          [t('Nuovi'), formats.grouped(created)],
+          [t('Aggiornati'), formats.grouped(updated)],
+          [t('Invariati'), formats.grouped(unchanged)],
+          [t('Ritirati'), formats.grouped(retired)],
         ]}
       />
       {[...remarks, ...preview.notes].map((note) => (
@@ -213,7 +209,7 @@ export function ImportPreview({ preview, remarks = [], busy, onImport }: Props) 
             retired,
             'Verrebbe ritirato {count} insegnamento, più del 5 %',
             'Verrebbero ritirati {count} insegnamenti, più del 5 %',
-            { count: whole(retired) },
+            { count: formats.grouped(retired) },
           )}
           description={
             <CheckboxField name="force" label={t('Ho controllato anno e fonte: ritirali lo stesso')} checked={force} onChange={setForce} />
@@ -267,13 +263,12 @@ export function Problems({ title, count, lines, note }: ProblemsProps) {
 
 /** Says how an import ended. @returns whether it was made */
 export function useImportReport(): (outcome: Outcome<FragmentType<typeof CatalogueImportPreview>>) => boolean {
-  const { t } = useI18n()
-  const whole = useWhole()
+  const { t, formats } = useI18n()
   const { toast, fail } = useToast()
   return (outcome) => {
     if (outcome.done) {
       const { created, updated, retired } = readFragment(CatalogueImportPreview, outcome.record)
-      const counts = { created: whole(created), updated: whole(updated), retired: whole(retired) }
+      const counts = { created: formats.grouped(created), updated: formats.grouped(updated), retired: formats.grouped(retired) }
       toast({ title: t('Catalogo importato'), description: t('Nuovi {created}, aggiornati {updated}, ritirati {retired}', counts) })
     } else fail('Il catalogo non è stato importato', failed.reason(outcome))
     return outcome.done

@@ -10,7 +10,6 @@ import { ErrorState } from '../../../components/State.tsx'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
-import { useWhole } from '../../../i18n/useFormats.ts'
 import { failed } from '../form/AdminField.tsx'
 import shared from '../frame/shared.module.css'
 import { useMoments } from '../list/cells.tsx'
@@ -56,8 +55,7 @@ function ReadResult({ read, onChanged, onImported }: ReadResultProps) {
 }
 
 function Ready({ read, onChanged, onImported }: ReadResultProps) {
-  const { t, plural } = useI18n()
-  const whole = useWhole()
+  const { t, plural, formats } = useI18n()
   const [apply, applying] = useSubmission(AdminApplyCatalogueRead)
   const report = useImportReport()
   const preview = readFragment(CatalogueImportPreview, read.preview)
@@ -71,7 +69,7 @@ function Ready({ read, onChanged, onImported }: ReadResultProps) {
     <>
       <p>
         {t('Letti {offerings} insegnamenti di {courses}.', {
-          offerings: whole(read.offerings ?? 0),
+          offerings: formats.grouped(read.offerings ?? 0),
           courses: plural(read.degreeCourses ?? 0, '{count} corso di laurea', '{count} corsi di laurea'),
         })}
       </p>

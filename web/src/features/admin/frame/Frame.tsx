@@ -10,8 +10,7 @@ import { Button } from '../../../components/Button.tsx'
 import { ColorSchemeButton, LanguageSwitch } from '../../../components/DisplayChoices.tsx'
 import { IconHint } from '../../../components/IconHint.tsx'
 import { PageHeading } from '../../../components/PageHeading.tsx'
-import { useT } from '../../../i18n/I18nProvider.tsx'
-import { useWhole } from '../../../i18n/useFormats.ts'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { lazyDialog } from '../../../lib/split.tsx'
 import { useOnChange } from '../../../lib/useOnChange.ts'
 import { AntdProvider } from '../AntdProvider.tsx'
@@ -102,8 +101,7 @@ function Navigation({ room }: { room: Room }) {
 }
 
 function Entry({ room, isCurrent }: { room: Room; isCurrent: boolean }) {
-  const t = useT()
-  const whole = useWhole()
+  const { t, formats } = useI18n()
   const { stats } = useStats()
   if (!room.entry) return null
   const { label, Icon, waits } = room.entry
@@ -111,7 +109,7 @@ function Entry({ room, isCurrent }: { room: Room; isCurrent: boolean }) {
   return (
     <Link to={pathOf(room)} className={styles.entry} aria-current={isCurrent ? 'page' : undefined}>
       <Icon aria-hidden size={18} />
-      <span>{t(label)}</span> {waiting > 0 && <strong>{whole(waiting)}</strong>}
+      <span>{t(label)}</span> {waiting > 0 && <strong>{formats.grouped(waiting)}</strong>}
     </Link>
   )
 }

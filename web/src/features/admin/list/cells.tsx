@@ -5,7 +5,6 @@ import { Button, Dropdown } from 'antd'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useRef } from 'react'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
-import { useFormats, usePrice } from '../../../i18n/useFormats.ts'
 import styles from './RecordTable.module.css'
 
 /** Cells that are more than the words of their value, by label. */
@@ -26,9 +25,7 @@ export function useMoments(): (instant: string) => string {
 
 /** Writes the values of records as their formats say; null for none. */
 export function useWriters(): <Row>(shown: Shown<Row>, row: Row) => string | null {
-  const t = useT()
-  const { locale } = useI18n()
-  const formats = useFormats()
+  const { t, locale, formats } = useI18n()
   const asIs = (value: string) => value
   const outOf = (most: number) => (value: string) => `${formats.decimal(Number(value))}/${most}`
   const writers: Record<Format, (value: string) => string> = {
@@ -37,7 +34,7 @@ export function useWriters(): <Row>(shown: Shown<Row>, row: Row) => string | nul
     id: asIs,
     address: asIs,
     words: (value) => t(value),
-    price: usePrice(),
+    price: formats.price,
     count: (value) => formats.whole(Number(value)),
     rating: outOf(30),
     points: (value) => `${value}/30`,

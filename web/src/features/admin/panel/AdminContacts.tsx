@@ -7,7 +7,6 @@ import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/index.ts'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../../i18n/useFormats.ts'
 import { MailLink, Two } from '../list/cells.tsx'
 import { useStaffRows } from '../list/paging.ts'
 import { SideDrawer } from '../list/SideDrawer.tsx'
@@ -75,12 +74,16 @@ export function AdminContacts({ onClose }: { onClose(): void }) {
 }
 
 function Totals({ period }: { period: Period }) {
-  const { t } = useI18n()
-  const { whole } = useFormats()
+  const { t, formats } = useI18n()
   const [{ data }] = useQuery({ query: AdminContactStatsQuery, variables: period })
   const stats = data?.sellerContactStats
   const card = (title: string, count: number | undefined, className = '') => (
-    <Statistic className={className} title={title} value={count ?? ''} formatter={() => (count === undefined ? '…' : whole(count))} />
+    <Statistic
+      className={className}
+      title={title}
+      value={count ?? ''}
+      formatter={() => (count === undefined ? '…' : formats.whole(count))}
+    />
   )
   return (
     <div className={styles.totals}>

@@ -6,7 +6,6 @@ import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/index.ts'
 import { Tabs } from '../../../components/Tabs.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../../i18n/useFormats.ts'
 import { lazyDialog } from '../../../lib/split.tsx'
 import { useInstance } from '../../../navigation/instance.ts'
 import { useStats } from '../frame/stats.ts'
@@ -42,22 +41,24 @@ export function Overview() {
 
 /** For administrators the last card opens the list of what it counts: messages to sellers. */
 function StatCards() {
-  const t = useT()
-  const { whole } = useFormats()
+  const { t, formats } = useI18n()
   const { stats } = useStats()
   const isAdmin = useIsAdmin()
   const contacts = useOpened<true>()
   const card = (title: string, count: number | undefined, parts = '') => (
     <>
-      <Statistic title={title} value={count ?? ''} formatter={() => (count === undefined ? '…' : whole(count))} />
+      <Statistic title={title} value={count ?? ''} formatter={() => (count === undefined ? '…' : formats.whole(count))} />
       {parts && <p className={styles.parts}>{parts}</p>}
     </>
   )
   const reviews =
     stats &&
-    t('{courses} di corsi, {professors} di professori', { courses: whole(stats.courseReviews), professors: whole(stats.professorReviews) })
+    t('{courses} di corsi, {professors} di professori', {
+      courses: formats.whole(stats.courseReviews),
+      professors: formats.whole(stats.professorReviews),
+    })
   // The number is that of the list behind it.
-  const ofAllKinds = stats && t('{count} email di ogni tipo', { count: whole(stats.mails) })
+  const ofAllKinds = stats && t('{count} email di ogni tipo', { count: formats.whole(stats.mails) })
   const emails = card(t('Email Mandate'), stats?.sellerContacts, ofAllKinds)
   return (
     <>

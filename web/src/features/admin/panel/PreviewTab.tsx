@@ -9,7 +9,6 @@ import { ErrorState } from '../../../components/State.tsx'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
-import { useWhole } from '../../../i18n/useFormats.ts'
 import { noteFlag } from '../../flags/flagStore.ts'
 import { useStats } from '../frame/stats.ts'
 import { failureOf, publicContext, useKnown } from '../session/adminClient.ts'
@@ -34,8 +33,7 @@ const flagTexts = {
 const offerings = 3220
 
 export function PreviewTab() {
-  const { t } = useI18n()
-  const whole = useWhole()
+  const { t, formats } = useI18n()
   return (
     <div className={styles.columns}>
       <section>
@@ -58,7 +56,7 @@ export function PreviewTab() {
         <ul>
           <li>{t('Navigazione: Dipartimenti → Corsi → Insegnamenti')}</li>
           <li>{t('Le sezioni Corsi e Professori sono nascoste in produzione tramite i flag')}</li>
-          <li>{t('Il database contiene {count} insegnamenti reali', { count: whole(offerings) })}</li>
+          <li>{t('Il database contiene {count} insegnamenti reali', { count: formats.grouped(offerings) })}</li>
         </ul>
       </section>
     </div>

@@ -4,16 +4,14 @@ import { adminRating } from '@chiostro/domain/reviews/ratings'
 import { BookOpen, GraduationCap } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ButtonLink } from '../../../components/Button.tsx'
-import { useT } from '../../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../../i18n/useFormats.ts'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useNames } from '../list/cells.tsx'
 import { NumberedList, useNumbered } from '../list/RecordList.tsx'
 import styles from './Overview.module.css'
 
 /** Professor reviews in their short form, newest first; the pages that filter and sort are a press away. */
 export function Reviews() {
-  const t = useT()
-  const { decimal } = useFormats()
+  const { t, formats } = useI18n()
   const [page, setPage] = useState(1)
   const variables = useMemo(() => ({ page, pageSize: courseReviewsPage.size }), [page])
   const nameOf = useNames(professorReviewSummary)
@@ -24,7 +22,7 @@ export function Reviews() {
       onPage={setPage}
       labelOf={(review) => t('Recensione di {name}', { name: nameOf(review) })}
       // The administration's scale beside that of the public pages.
-      cells={{ Voto: ({ rating, overall }) => `${decimal(rating)}/${adminRating.max} · ${decimal(overall)}/30` }}
+      cells={{ Voto: ({ rating, overall }) => `${formats.decimal(rating)}/${adminRating.max} · ${formats.decimal(overall)}/30` }}
     />
   )
 }

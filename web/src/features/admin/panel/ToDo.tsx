@@ -4,8 +4,7 @@ import { CircleCheck } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminDoubt, AdminStatsQuery } from '../../../../generated/gql/graphql.ts'
-import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
-import { useWhole } from '../../../i18n/useFormats.ts'
+import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useStats } from '../frame/stats.ts'
 import { useKeys } from '../frame/useKeys.ts'
 import { useIsAdmin } from '../session/AdminGate.tsx'
@@ -25,10 +24,9 @@ const doubtTexts = {
 
 /** What waits for a person of the team, and for how long; each line leads to where it is dealt with, or does it. */
 export function ToDo() {
-  const t = useT()
+  const { t, formats } = useI18n()
   const isAdmin = useIsAdmin()
   const { stats } = useStats()
-  const whole = useWhole()
   const lines = stats ? linesOf(stats.waiting, isAdmin) : []
   const hidden = (isAdmin && stats?.hiddenSections) || []
   const doubts = (isAdmin && stats?.server.doubts) || []
@@ -47,7 +45,7 @@ export function ToDo() {
         {lines.map(({ to, count, one, many, since }) => (
           <li key={to}>
             <Link to={to} className={styles.line}>
-              <strong>{whole(count)}</strong> <span>{t(count === 1 ? one : many)}</span> {since && <Since moment={since} />}
+              <strong>{formats.grouped(count)}</strong> <span>{t(count === 1 ? one : many)}</span> {since && <Since moment={since} />}
             </Link>
           </li>
         ))}
@@ -120,8 +118,7 @@ function Since({ moment }: { moment: string }) {
 }
 
 function HiddenSection({ name, records }: Stats['hiddenSections'][number]) {
-  const t = useT()
-  const whole = useWhole()
+  const { t, formats } = useI18n()
   const flag = isFlagName(name) ? name : 'courses'
   const [open, busy] = useFlag(flag, () => {})
   const label = t(flagLabels[flag])
@@ -131,7 +128,7 @@ function HiddenSection({ name, records }: Stats['hiddenSections'][number]) {
   }
   return (
     <div className={styles.line}>
-      <span>{t(words[flag], { label, count: whole(records) })}</span>
+      <span>{t(words[flag], { label, count: formats.grouped(records) })}</span>
       <Button disabled={busy} aria-label={t('Apri la sezione {label}', { label })} onClick={() => void open(true)}>
         {t('Apri la sezione')}
       </Button>

@@ -9,8 +9,7 @@ import type { BookByIsbnQuery as Answer } from '../../../../generated/gql/graphq
 import { graphql } from '../../../../generated/gql/index.ts'
 import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../../components/BoundField.tsx'
 import type { TextFields } from '../../../components/textFormResolver.ts'
-import { useT } from '../../../i18n/I18nProvider.tsx'
-import { usePrice } from '../../../i18n/useFormats.ts'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { BarcodeReader } from '../BarcodeReader.tsx'
 import { CourseField } from '../course/CourseField.tsx'
 import { useSubjectOfAddress } from '../course/linkedSubject.ts'
@@ -29,10 +28,9 @@ const PriceHint = graphql(`
 
 /** By ISBN, else by exam; undefined while fewer than five prices are known. */
 function usePriceHint({ isbn, subjectId }: { isbn: string; subjectId: string }): string | undefined {
-  const t = useT()
-  const price = usePrice()
+  const { t, formats } = useI18n()
   // Quartiles: cents would say more than is known.
-  const about = (euros: string) => price(String(Math.round(Number(euros)))).replace(/[.,]00/, '')
+  const about = (euros: string) => formats.price(String(Math.round(Number(euros)))).replace(/[.,]00/, '')
   const digits = toIsbn13(isbn) ?? ''
   const [{ data: ofBook }] = useQuery({ query: PriceHint, variables: { isbn: digits }, pause: !digits })
   const [{ data: ofExam }] = useQuery({ query: PriceHint, variables: { subjectId }, pause: !subjectId })

@@ -7,7 +7,6 @@ import { ErrorState } from '../../../components/State.tsx'
 import { yearText } from '../../../components/subjectLabels.ts'
 import { useAddressFilters } from '../../../components/useAddressFilters.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
-import { usePrice } from '../../../i18n/useFormats.ts'
 import { DegreeCourseSelect, useDegreeCourses } from '../../proofs/degreeCourses.tsx'
 import type { BookToSell, Lines, SellForm } from './LineFields.tsx'
 import { LineFields, OtherBook } from './LineFields.tsx'
@@ -131,9 +130,8 @@ export function CourseBooks({ choice, form, lines }: ListProps) {
 }
 
 function BookWords({ book: { isbn, title, subject, wanted, priceHint } }: { book: BookToSell }) {
-  const { t, plural } = useI18n()
-  const price = usePrice()
-  const about = (euros: string) => price(String(Math.round(Number(euros)))).replace(/[.,]00/, '')
+  const { t, plural, formats } = useI18n()
+  const about = (euros: string) => formats.price(String(Math.round(Number(euros)))).replace(/[.,]00/, '')
   const hint = priceHint.low && priceHint.high && t('di solito {low}–{high}', { low: about(priceHint.low), high: about(priceHint.high) })
   return (
     <span className={styles.words}>

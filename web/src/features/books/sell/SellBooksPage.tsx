@@ -13,7 +13,7 @@ import { documented } from '../../../components/submission.ts'
 import { blankFields } from '../../../components/textFormResolver.ts'
 import { useDraft } from '../../../components/useDraft.ts'
 import { useSubmitForm } from '../../../components/useSubmitForm.ts'
-import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
+import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { SentTo } from '../../corrections/SentTo.tsx'
 import { saveItem } from '../../device/savedItems.ts'
 import { useFeatureFlag } from '../../flags/flagStore.ts'
@@ -162,8 +162,7 @@ function useScanning(known: readonly BookToSell[] | undefined, lines: Lines) {
 }
 
 function BooksPublished({ ids, email, code, onAnother }: Published & { onAnother(): void }) {
-  const { plural } = useI18n()
-  const t = useT()
+  const { t, plural } = useI18n()
   const next = (
     <>
       <ButtonLink variant="primary" to={pages.books.path}>

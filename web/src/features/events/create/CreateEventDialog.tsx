@@ -12,8 +12,7 @@ import { FormDialog, FormSection } from '../../../components/FormDialog.tsx'
 import { ShareButton } from '../../../components/ShareButton.tsx'
 import { fieldsOf, useDraft } from '../../../components/useDraft.ts'
 import { useSubmitForm } from '../../../components/useSubmitForm.ts'
-import { useT } from '../../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../../i18n/useFormats.ts'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { SentTo } from '../../corrections/SentTo.tsx'
 import { saveItem } from '../../device/savedItems.ts'
 import { ImagesField } from '../../images/ImagesField.tsx'
@@ -177,8 +176,7 @@ const { min, max } = seriesLimits
 const counts = Array.from({ length: max - min + 1 }, (_, index) => ({ value: String(index + min), label: String(index + min) }))
 
 function RepeatFields({ form }: { form: EventForm }) {
-  const t = useT()
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   const [date, weeks, count] = form.watch(['date', 'weeks', 'count'])
   const last =
     weeks !== '' && isDay(date)

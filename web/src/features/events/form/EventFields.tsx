@@ -6,8 +6,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../../components/BoundField.tsx'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
-import { useT } from '../../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../../i18n/useFormats.ts'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../../navigation/instance.ts'
 import { DateLeaf } from '../DateLeaf.tsx'
 import styles from './EventFields.module.css'
@@ -149,8 +148,7 @@ function EndFields({ form }: Props) {
 
 /** The day and hours being chosen, in words, with a question where the year looks mistyped. Empty until there is a day. */
 function SchedulePreview({ date, startTime, endTime, endDate = '' }: Schedule) {
-  const t = useT()
-  const formats = useFormats()
+  const { t, formats } = useI18n()
   const hours =
     isTime(startTime) && formats.hours({ date, startTime, endTime: isTime(endTime) ? endTime : '', endDate: isDay(endDate) ? endDate : '' })
   return (

@@ -8,7 +8,6 @@ import { useCopy } from '../../../components/ShareButton.tsx'
 import { tryLater, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../../i18n/useFormats.ts'
 import type { ManagedLink } from '../../manage/ManagedPage.tsx'
 import styles from './CheckInLinks.module.css'
 
@@ -51,8 +50,7 @@ interface Props {
 
 /** How the check-in stands, and links for helpers who see names only. */
 export function CheckInLinks({ event: masked, link, reload }: Props) {
-  const { t, plural } = useI18n()
-  const formats = useFormats()
+  const { t, plural, formats } = useI18n()
   const { toast, fail } = useToast()
   const { registrationCount, checkIn } = readFragment(CheckInLinksEvent, masked)
   const [url, setUrl] = useState('')

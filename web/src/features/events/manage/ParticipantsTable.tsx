@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { type FragmentType, graphql, readFragment } from '../../../../generated/gql/index.ts'
 import { Button } from '../../../components/Button.tsx'
 import { useToast } from '../../../components/toast/toastStore.ts'
-import { useT } from '../../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../../i18n/useFormats.ts'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { saveFile } from '../../../lib/saveFile.ts'
 import styles from './PeopleTable.module.css'
 import { PeopleTable } from './PeopleTable.tsx'
@@ -33,8 +32,7 @@ interface Props {
 
 /** Participants with e-mail and notes, for the organiser. */
 export function ParticipantsTable({ event: masked, token }: Props) {
-  const formats = useFormats()
-  const t = useT()
+  const { t, formats } = useI18n()
   const { id, registrations } = readFragment(ParticipantsTableEvent, masked)
   const [all, setAll] = useState(false)
   const shown = all ? registrations : registrations.slice(0, firstRows)

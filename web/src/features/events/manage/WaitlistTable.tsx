@@ -5,8 +5,7 @@ import { type FragmentType, graphql, readFragment } from '../../../../generated/
 import { Button } from '../../../components/Button.tsx'
 import { tryLater, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
-import { useT } from '../../../i18n/I18nProvider.tsx'
-import { useFormats, useUntil } from '../../../i18n/useFormats.ts'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import type { ManagedLink } from '../../manage/ManagedPage.tsx'
 import styles from './PeopleTable.module.css'
 import { PeopleTable } from './PeopleTable.tsx'
@@ -52,9 +51,7 @@ interface Props {
 
 /** The waiting list with its offers, for the organiser; nothing while the list is empty. */
 export function WaitlistTable({ event: masked, link, reload }: Props) {
-  const t = useT()
-  const formats = useFormats()
-  const until = useUntil()
+  const { t, formats } = useI18n()
   const { waitlist } = readFragment(WaitlistTableEvent, masked)
   const invite = useInvitation(link, reload)
   if (waitlist.length === 0) return null
@@ -73,7 +70,7 @@ export function WaitlistTable({ event: masked, link, reload }: Props) {
           remark: person.inviteReason && t('Passa avanti: {reason}', { reason: person.inviteReason }),
           last: (
             <td>
-              {stateOf(person, t, (moment) => until(formats.moment(moment)))}
+              {stateOf(person, t, (moment) => formats.until(formats.moment(moment)))}
               {person.entry.state === 'WAITING' && (person.entry.position ?? 0) > 1 && (
                 <Button variant="quiet" onClick={() => void invite(person)}>
                   {t('Fai passare avanti')}

@@ -2,7 +2,6 @@ import type { Participants_PageFragment } from '../../../../generated/gql/graphq
 import { type FragmentType, graphql, readFragment } from '../../../../generated/gql/index.ts'
 import { PagedItems } from '../../../components/PagedList.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../../i18n/useFormats.ts'
 import { EventQuery } from '../events.queries.ts'
 import styles from './Participants.module.css'
 
@@ -73,8 +72,7 @@ interface ListProps {
 }
 
 function ParticipantList({ eventId, participants }: ListProps) {
-  const formats = useFormats()
-  const t = useT()
+  const { t, formats } = useI18n()
   // Those who are hidden are counted, but not listed.
   const hidden = participants.pageInfo.hasNextPage ? 0 : participants.totalCount - participants.edges.length
   return (

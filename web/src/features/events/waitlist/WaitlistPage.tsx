@@ -10,8 +10,7 @@ import { PrivateLinkPage, TokenRecord } from '../../../components/PrivateLinkPag
 import { ShareButton } from '../../../components/ShareButton.tsx'
 import { usePress, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
-import { useT } from '../../../i18n/I18nProvider.tsx'
-import { useFormats, useUntil } from '../../../i18n/useFormats.ts'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { SentTo } from '../../corrections/SentTo.tsx'
 import { forgetItem, SaveSecret, saveItem } from '../../device/savedItems.ts'
 import { CalendarLink } from '../CalendarLink.tsx'
@@ -153,9 +152,7 @@ interface Props {
 
 /** A place in a waiting list: what it is now, and one press for each thing that can be done. */
 function WaitlistEntry({ entry: masked, token, reload, onEnd }: Props) {
-  const t = useT()
-  const formats = useFormats()
-  const until = useUntil()
+  const { t, formats } = useI18n()
   const entry = readFragment(WaitlistPlaceEntry, masked)
   const { event, offer } = entry
   const facts: [string, string][] = [
@@ -180,7 +177,9 @@ function WaitlistEntry({ entry: masked, token, reload, onEnd }: Props) {
             {offer && (
               <p className={styles.warning}>
                 <Clock aria-hidden />
-                <span>{t('C’è un posto per te: è riservato fino {until}.', { until: until(formats.moment(offer.expiresAt)) })}</span>
+                <span>
+                  {t('C’è un posto per te: è riservato fino {until}.', { until: formats.until(formats.moment(offer.expiresAt)) })}
+                </span>
               </p>
             )}
             {entry.state === 'EXPIRED' && (

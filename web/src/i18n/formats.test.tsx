@@ -1,11 +1,10 @@
 import type { Language } from '@chiostro/domain/languages/languages'
 import { renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { I18nProvider } from './I18nProvider.tsx'
-import { useFormats, usePrice } from './useFormats.ts'
+import { I18nProvider, useI18n } from './I18nProvider.tsx'
 
-const hookIn = <Result,>(hook: () => Result, language: Language, dictionary = {}) =>
-  renderHook(hook, {
+const formatsIn = (language: Language, dictionary = {}) =>
+  renderHook(() => useI18n().formats, {
     wrapper: ({ children }) => (
       <I18nProvider language={language} dictionary={dictionary}>
         {children}
@@ -13,15 +12,13 @@ const hookIn = <Result,>(hook: () => Result, language: Language, dictionary = {}
     ),
   }).result.current
 
-const formatsIn = (language: Language, dictionary = {}) => hookIn(useFormats, language, dictionary)
-
 it.each([
   ['it', '12.5', '12,50\u00A0€'],
   ['it', '1234.50', '1.234,50\u00A0€'],
   ['en', '12.5', '€12.50'],
   ['en', '1234.50', '€1,234.50'],
 ] as const)('in %s, %s euros are written as there', (language, euros, written) => {
-  expect(hookIn(usePrice, language)(euros)).toBe(written)
+  expect(formatsIn(language).price(euros)).toBe(written)
 })
 
 describe('dates and numbers', () => {
@@ -43,4 +40,14 @@ describe('dates and numbers', () => {
     expect(formats.hours({ startTime: '22:00', endTime: '02:00' })).toBe('22:00 – 02:00 (next day)')
     expect(formats.hours({ startTime: '18:30', endTime: '20:00' })).toBe('18:30 – 20:00')
   })
+})
+
+it.each([
+  ['it', '10 marzo 2026', 'al 10 marzo 2026'],
+  ['it', '8 marzo 2026 alle ore 18:30', 'all’8 marzo 2026 alle ore 18:30'],
+  ['it', '11 marzo 2026', 'all’11 marzo 2026'],
+  ['it', '18 marzo 2026', 'al 18 marzo 2026'],
+  ['en', '8 March 2026', '8 March 2026'],
+] as const)('in %s, what is kept until %s is kept «fino %s»', (language, shown, until) => {
+  expect(formatsIn(language).until(shown)).toBe(until)
 })

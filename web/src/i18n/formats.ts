@@ -1,9 +1,8 @@
 import { priceIn } from '@chiostro/domain/books/price'
 import { formatDay, formatHours, type Schedule } from '@chiostro/domain/events/schedule'
-import { forLocales } from '@chiostro/domain/languages/languages'
-import { formatWhole } from '@chiostro/domain/languages/translate'
+import { forLocales, type Locale } from '@chiostro/domain/languages/languages'
+import { formatWhole, type Values } from '@chiostro/domain/languages/translate'
 import { timeZone } from '@chiostro/domain/text/rome'
-import { useI18n } from './I18nProvider.tsx'
 
 export interface Formats {
   /** A calendar day, '2026-03-10': 'martedì 10 marzo 2026'. */
@@ -18,14 +17,19 @@ export interface Formats {
   decimal(value: number): string
   /** '6014', and '6,014' in English. */
   whole(value: number): string
+  /** '1.234', or '1,234': within words, with its thousands apart. */
+  grouped(value: number): string
+  /** '12.50' → '12,50 €', or '€12.50' in English. */
+  price(euros: string): string
+  /** A date or moment after «fino»: 'al 10 marzo 2026', 'all’8 marzo 2026'; in English as it is. */
+  until(shown: string): string
 }
 
 const dates = forLocales((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }))
 const moments = forLocales((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }))
 const decimals = forLocales((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
 
-export function useFormats(): Formats {
-  const { t, locale } = useI18n()
+export function formatsIn(locale: Locale, t: (sentence: string, values?: Values) => string): Formats {
   return {
     day: (date) => formatDay(date, locale),
     date: (instant) => dates(locale).format(new Date(instant)),
@@ -33,23 +37,8 @@ export function useFormats(): Formats {
     hours: (times) => t(formatHours(times, locale)),
     decimal: (value) => decimals(locale).format(value),
     whole: (value) => formatWhole(value, locale),
+    grouped: (value) => new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(value),
+    price: (euros) => priceIn(euros, locale),
+    until: (shown) => (locale === 'it-IT' ? `${/^(8|11)\b/.test(shown) ? 'all’' : 'al '}${shown}` : shown),
   }
-}
-
-/** '12.50' → '12,50 €', or '€12.50' in English. */
-export function usePrice(): (euros: string) => string {
-  const { locale } = useI18n()
-  return (euros) => priceIn(euros, locale)
-}
-
-/** A date or moment of `useFormats` after «fino»: 'al 10 marzo 2026', 'all’8 marzo 2026'; in English as it is. */
-export function useUntil(): (shown: string) => string {
-  const isItalian = useI18n().locale === 'it-IT'
-  return (shown) => (isItalian ? `${/^(8|11)\b/.test(shown) ? 'all’' : 'al '}${shown}` : shown)
-}
-
-/** Puts whole numbers into words, with their thousands apart: 1.234, or 1,234. */
-export function useWhole(): (value: number) => string {
-  const { locale } = useI18n()
-  return (value) => new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(value)
 }
