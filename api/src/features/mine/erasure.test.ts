@@ -11,6 +11,7 @@ import { placedLink } from '../../../test/records.ts'
 import { testServer } from '../../../test/server.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
 import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
+import { undoImport } from '../catalogue/import/history.ts'
 
 const test = testServer()
 
@@ -80,6 +81,12 @@ async function answerOf({ address, text }: Person) {
     data: { reviewId: (await createProfessorReview(test, id)).id, text, authorEmail: address.toLowerCase() },
   })
 }
+const importAddressOf = ({ address }: Person) =>
+  importRows(
+    test,
+    [{ department: 'Fisica', degreeCourse: 'Ottica', courseName: 'Lenti', professors: 'Leo Re', professorEmails: address }],
+    { extent: 'departments' },
+  )
 const write = (bookId: string, { address, name, text }: Person) =>
   test.send('POST', `/api/contact-seller/${bookId}`, { buyerName: name, buyerEmail: address, message: `${text}, è libero?` })
 
@@ -113,6 +120,8 @@ async function leaveTraces(one: Person, other: Person) {
   await mailboxToken(test, one.address)
   await report(one, otherBook.id)
   await answerOf(one)
+  await importAddressOf(one)
+  await importAddressOf(other)
   const removed = await createEvent(test)
   const seat = await seatOf(one, removed.id)
   await write(otherBook.id, one)
@@ -183,6 +192,37 @@ describe('erasing all that an address owns', () => {
     expect((saved.data as { cancellation_tokens: [] }).cancellation_tokens).toHaveLength(1)
     const list = await test.db.deletedRecord.findFirstOrThrow({ where: { recordId: binnedCrowded.id } })
     expect(list.data).toMatchObject({ events: [{ waitlist_count: 1 }], waiting_entries: [{ attendee_name: other.name }] })
+  })
+
+  it('lets a deleted event come back with the tickets of others, and sends it no message that had waited with the event', async () => {
+    const [one, other] = [person(), person()]
+    const admin = contextOf(test, await loggedInAdmin(test))
+    const event = await createEvent(test)
+    const { token } = await createAttendee(test, event.id, { attendeeEmail: one.address })
+    expect((await test.send('POST', `/api/registrations/cancel/${token}`, {})).status).toBe(200)
+    for (const { address } of [one, other]) {
+      const { id } = await createAttendee(test, event.id, { attendeeEmail: address, ticketCodes: { create: { hash: randomUUID() } } })
+      await test.db.checkIn.create({ data: { attendeeId: id, entries: [new Date()] } })
+    }
+    await deleteAsAdmin(admin, 'event', event.id, { reason: '' })
+    expect((await erase(one.address)).status).toBe(200)
+    expect(await holding(one)).toEqual(['outgoing_mails'])
+    await restoreDeleted(admin, 'event', event.id)
+    const told = (await deliverMails(test)).filter(({ to }) => to.address === one.address.toLowerCase())
+    expect(told.map(({ subject }) => subject)).toEqual(['I tuoi dati sono stati cancellati'])
+    const attendees = await test.db.eventAttendee.findMany({ where: { eventId: event.id }, include: { ticketCodes: true, checkIn: true } })
+    expect(attendees).toMatchObject([{ attendeeEmail: other.address, ticketCodes: [{}], checkIn: {} }])
+  })
+
+  it('is not brought back by an import that is undone', async () => {
+    const [one, other] = [person(), person()]
+    await importAddressOf(one)
+    await importAddressOf(other)
+    expect((await erase(one.address)).status).toBe(200)
+    await deliverMails(test)
+    expect(await holding(one)).toEqual([])
+    await undoImport(contextOf(test, await loggedInAdmin(test)))
+    expect(await holding(one)).toEqual([])
   })
 
   it('tells the participants of its events that they are off, as their organiser would', async () => {
