@@ -53,3 +53,9 @@ export const shareSeriesLinks = (tx: Transaction, id: string): Promise<number> =
     SELECT array_agg(DISTINCT hash) FROM events AS date, unnest(date.management_token_hashes) AS hash WHERE date.series_id = events.series_id)
   WHERE id = ${id} AND series_id IS NOT NULL
     AND EXISTS (SELECT FROM events AS date WHERE date.series_id = events.series_id AND cardinality(date.management_token_hashes) > 0)`
+
+/** Gives the dates of a series that are in the bin its corrected address. A restore would bring back the links sent to the one before. */
+export const correctDeletedDates = (tx: Transaction, seriesId: string, creatorEmail: string): Promise<number> => tx.$executeRaw`
+  UPDATE deleted_records SET data = jsonb_set(data, '{events,0}', data #> '{events,0}' || jsonb_build_object(
+    'creator_email', ${creatorEmail}::text, 'management_token_hashes', '[]'::jsonb, 'organiser_confirmed', false)) || '{"check_in_links": []}'
+  WHERE kind = 'event' AND data #>> '{events,0,series_id}' = ${seriesId}`
