@@ -26,6 +26,7 @@ import { confirmOrganiser } from './registrations.service.ts'
 import { imageOwnerOf, releaseEventImages } from './series.sql.ts'
 import { waitlistCancelledMail } from './waitlist/waitlist.mail.ts'
 import { offerFreedSeats } from './waitlist/waitlist.service.ts'
+import { takeMailboxFromList } from './waitlist/waitlist.sql.ts'
 
 interface Managed {
   id: string
@@ -178,7 +179,10 @@ export async function notifyRemoved(
 
 /** Sends the confirmation of a restored registration: its attendee was notified of the removal. */
 export async function notifyRestored(tx: Transaction, id: string): Promise<void> {
-  if (await ofUpcoming(tx, id)) await enqueueMail(tx, registrationMail, { registrationId: id })
+  const registration = await ofUpcoming(tx, id)
+  if (!registration) return
+  await takeMailboxFromList(tx, registration.eventId, registration.attendeeEmail)
+  await enqueueMail(tx, registrationMail, { registrationId: id })
 }
 
 const ofUpcoming = (tx: Transaction, id: string) =>

@@ -18,7 +18,7 @@ import { endRegistrationMail } from './events.sql.ts'
 import { registrationCancelledMail } from './registrations.mail.ts'
 import { freeSeat, ofMailbox, takeSeat } from './registrations.sql.ts'
 import { offerFreedSeats } from './waitlist/waitlist.service.ts'
-import { entryOf, takeFromList } from './waitlist/waitlist.sql.ts'
+import { takeMailboxFromList } from './waitlist/waitlist.sql.ts'
 
 type Reader = Pick<Services, 'db'>
 
@@ -56,8 +56,7 @@ async function registerBesideList(
   { attendee, ticket }: { attendee: RegisterInput; ticket: string },
 ): Promise<EventAttendee | null> {
   const registration = await takeSeat(tx, eventId, attendee, { ticket })
-  const entryId = registration && (await entryOf(tx, eventId, attendee.attendeeEmail))
-  if (entryId && (await takeFromList(tx, entryId))) await offerFreedSeats(tx, services, eventId)
+  if (registration && (await takeMailboxFromList(tx, eventId, attendee.attendeeEmail))) await offerFreedSeats(tx, services, eventId)
   return registration
 }
 
