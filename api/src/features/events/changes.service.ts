@@ -92,6 +92,8 @@ async function change(tx: Transaction, context: Context, event: Event, { fields:
     data: {
       ...fields,
       ...(schedule && { ...schedule, ...momentsOf(schedule) }),
+      // A past event keeps its number when its registrations are deleted (`retention.jobs.ts`): none of them has a seat at the new date.
+      ...(schedule && event.endsAt <= new Date() && { registrationCount: await tx.eventAttendee.count({ where: { eventId: id } }) }),
       ...(isMoved && { calendarSequence: { increment: 1 } }),
       imageUrls: images,
       coverImageIndex: cover,
