@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { maxListed } from '@chiostro/domain/mine/mine'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { importRows } from '../../../test/catalogue.ts'
@@ -243,6 +244,39 @@ describe('erasing all that an address owns', () => {
     await erase(one.address)
     expect(await test.db.sellerContact.count()).toBe(contacts)
     expect(await test.db.sellerContact.findFirst({ where: { bookId: book.id } })).toMatchObject({ buyerName: '', message: '' })
+  })
+
+  it('leaves no appeal and no link to a case, however many it reported', async () => {
+    const one = person()
+    const [cases, reports, open] = [[], [], []].map(() => Array.from({ length: maxListed + 1 }, () => randomUUID()))
+    const rows = (cases ?? []).map((id, n) => ({ id, reportId: reports?.[n] ?? '', hash: open?.[n] ?? '' }))
+    await test.db.moderationCase.createMany({
+      data: rows.map(({ id, reportId }) => ({
+        id,
+        reference: id,
+        kind: 'book',
+        targetId: id,
+        ground: 'spam',
+        state: 'appealed',
+        appealText: one.text,
+        appealSide: 'reporter',
+        appealReportId: reportId,
+      })),
+    })
+    await test.db.caseReport.createMany({
+      data: rows.map(({ id, reportId }) => ({
+        id: reportId,
+        caseId: id,
+        ground: 'spam',
+        text: one.text,
+        email: one.address.toLowerCase(),
+      })),
+    })
+    await test.db.caseToken.createMany({ data: rows.map(({ id, reportId, hash }) => ({ hash, caseId: id, reportId })) })
+    expect((await erase(one.address)).status).toBe(200)
+    await deliverMails(test)
+    expect(await holding(one)).toEqual([])
+    expect(await test.db.caseToken.count({ where: { caseId: { in: cases } } })).toBe(0)
   })
 
   it('needs consent, ends every link and happens once', async () => {
