@@ -236,6 +236,16 @@ describe('erasing all that an address owns', () => {
     expect(told.map(({ to }) => to.address)).toEqual([attendee.attendeeEmail])
   })
 
+  it('leaves no message to nobody among those that failed: a buyer is not told any more that theirs did', async () => {
+    const [one, other] = [person(), person()]
+    await write((await bookOf(other)).id, one)
+    const { id: contactId } = await test.db.sellerContact.findFirstOrThrow({ where: { buyerEmail: one.address } })
+    await test.db.outgoingMail.create({ data: { template: 'book.contact-failure', payload: { contactId } } })
+    await erase(one.address)
+    await deliverMails(test)
+    expect(await test.db.outgoingMail.count({ where: { template: 'book.contact-failure' } })).toBe(0)
+  })
+
   it('keeps the numbers of messages, and averages of reviews, which know no author', async () => {
     const [one, other] = [person(), person()]
     const book = await bookOf(other)
