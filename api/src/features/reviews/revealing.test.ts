@@ -177,6 +177,15 @@ describe('a professor’s reply', () => {
     expect(JSON.stringify((await answer.json()).replies)).toContain(about)
   })
 
+  it('says that its review has been changed, also when that was while it was held', async () => {
+    const { save, shown, review } = await answering()
+    await save(about)
+    await test.db.professorReview.update({ where: { id: review.id }, data: { review: 'Un altro testo.' } })
+    const aside = await test.db.deletedRecord.findFirstOrThrow({ where: { parentId: review.id } })
+    await decide((await caseOf(aside.recordId))?.id ?? '', 'KEEP')
+    expect(await shown()).toMatchObject({ text: about, reviewChanged: true })
+  })
+
   it('waits no longer once its review is gone for good, and waits on while that may come back', async () => {
     const { save, review } = await answering()
     await save(about)
