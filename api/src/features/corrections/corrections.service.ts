@@ -21,7 +21,7 @@ import { eventLinkMail } from '../events/events.mail.ts'
 import { mintTicketCode } from '../events/events.tokens.ts'
 import { registrationMail } from '../events/registrations.mail.ts'
 import { isRegistered } from '../events/registrations.sql.ts'
-import { correctDeletedDates } from '../events/series.sql.ts'
+import { changeDeletedEvents, isDeletedDateOf } from '../events/series.sql.ts'
 import { mintEntryToken, waitlistJoinedMail } from '../events/waitlist/waitlist.mail.ts'
 import { entryOf, lockSeatsOfEntry } from '../events/waitlist/waitlist.sql.ts'
 
@@ -87,7 +87,10 @@ const event: Kind = {
     await tx.event.updateMany({ where: dates, data: { creatorEmail, managementTokenHashes: [], organiserConfirmed: false } })
     // Whoever read the mailbox before may have made some.
     await tx.checkInLink.deleteMany({ where: { event: dates } })
-    if (seriesId) await correctDeletedDates(tx, seriesId, creatorEmail)
+    if (seriesId) {
+      const corrected = { creator_email: creatorEmail, management_token_hashes: [], organiser_confirmed: false }
+      await changeDeletedEvents(tx, isDeletedDateOf([seriesId]), corrected, { check_in_links: [] })
+    }
     await enqueueMail(tx, eventLinkMail, seriesId ? { seriesId } : { eventId: id })
     return null
   },

@@ -54,8 +54,11 @@ export const shareSeriesLinks = (tx: Transaction, id: string): Promise<number> =
   WHERE id = ${id} AND series_id IS NOT NULL
     AND EXISTS (SELECT FROM events AS date WHERE date.series_id = events.series_id AND cardinality(date.management_token_hashes) > 0)`
 
-/** Gives the dates of a series that are in the bin its corrected address. A restore would bring back the links sent to the one before. */
-export const correctDeletedDates = (tx: Transaction, seriesId: string, creatorEmail: string): Promise<number> => tx.$executeRaw`
-  UPDATE deleted_records SET data = jsonb_set(data, '{events,0}', data #> '{events,0}' || jsonb_build_object(
-    'creator_email', ${creatorEmail}::text, 'management_token_hashes', '[]'::jsonb, 'organiser_confirmed', false)) || '{"check_in_links": []}'
-  WHERE kind = 'event' AND data #>> '{events,0,series_id}' = ${seriesId}`
+export const isDeletedDateOf = (seriesIds: string[]): Prisma.Sql => Prisma.sql`data #>> '{events,0,series_id}' = ANY(${seriesIds})`
+
+/** Changes events in the bin, which a restore would bring back as they were. @param dependents replace the saved rows of these tables */
+export const changeDeletedEvents = (tx: Transaction, which: Prisma.Sql, changes: object, dependents = {}): Promise<number> =>
+  tx.$executeRaw`
+  UPDATE deleted_records SET data = jsonb_set(data, '{events,0}', data #> '{events,0}' || ${JSON.stringify(changes)}::jsonb)
+    || ${JSON.stringify(dependents)}::jsonb
+  WHERE kind = 'event' AND (${which})`
