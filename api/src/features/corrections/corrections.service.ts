@@ -85,7 +85,7 @@ const event: Kind = {
     const { seriesId } = await tx.event.findUniqueOrThrow({ where: { id } })
     const dates = seriesId ? { seriesId } : { id }
     await tx.event.updateMany({ where: dates, data: { creatorEmail, managementTokenHashes: [], organiserConfirmed: false } })
-    // Whoever read the mailbox before may have made some.
+    // The reader of the mailbox before may have made some.
     await tx.checkInLink.deleteMany({ where: { event: dates } })
     if (seriesId) {
       const corrected = { creator_email: creatorEmail, management_token_hashes: [], organiser_confirmed: false }
@@ -99,7 +99,7 @@ const event: Kind = {
 const registration: Kind = {
   taken: eventMessages.alreadyRegistered,
   async find(tx, id) {
-    // Nobody joins the list meanwhile.
+    // The waiting list must not change meanwhile.
     await lockRows(tx, 'events', Prisma.sql`id = (SELECT event_id FROM event_attendees WHERE id = ${id})`)
     await lockRow(tx, 'event_attendees', id)
     const row = await tx.eventAttendee.findUnique({ where: { id } })
