@@ -112,6 +112,23 @@ describe('a mistyped address', () => {
     expect(await correct('BOOKS', ids.join(), correction, wrong)).toEqual(over)
   })
 
+  it('of listings published at once is corrected also for one that comes back from the bin', async () => {
+    const [wrong, right] = [address('sbagliato'), address('giusto')]
+    const { sellerName, sellerEmail: _, sellerWhatsapp: __, ...book } = bookInput()
+    const { books = [], correction } = await made(
+      'mutation ($input: PublishBooksInput!) { publishBooks(input: $input) { ... on PublishedBooks { correction books { id } } } }',
+      { input: { sellerName, sellerEmail: wrong, books: [book, book] } },
+    )
+    const ids = books.map(({ id }) => id)
+    const links = (await mailsTo(wrong)).flatMap(({ links }) => links).filter((link) => link.includes('/manage-book/'))
+    const admin = contextOf(test, await loggedInAdmin(test))
+    await deleteAsAdmin(admin, 'book', ids[1] ?? '', {})
+    await correct('BOOKS', ids.join(), correction, right)
+    await restoreDeleted(admin, 'book', ids[1] ?? '')
+    expect(await Promise.all(links.map(managed))).toEqual([404, 404])
+    expect(await test.db.book.count({ where: { id: { in: ids }, sellerEmail: right } })).toBe(2)
+  })
+
   it('of more listings than are published at once locks none of them', async () => {
     const { id, correction } = await publish(address('sbagliato'))
     const listings = Array.from({ length: booksAtOnce + 1 }, () => id).join()
