@@ -232,7 +232,9 @@ const contactFailureMail = defineMail({
   async find(tx, { contactId }) {
     const contact = await tx.sellerContact.findUnique({ where: { id: contactId } })
     // `emailSent`: an operator's retry succeeded.
-    return contact && !contact.emailSent ? { to: contact.buyerEmail, language: contact.language, title: contact.bookTitle } : null
+    return contact?.buyerEmail && !contact.emailSent
+      ? { to: contact.buyerEmail, language: contact.language, title: contact.bookTitle }
+      : null
   },
   compose: ({ title }, { t }) => ({
     subject: t('Messaggio non consegnato: {title}', { title }),

@@ -1,4 +1,5 @@
 import { maxListed } from '@chiostro/domain/mine/mine'
+import { idsOf } from '@chiostro/domain/records/records'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { listedAs, type OwnedKind } from '../kind.ts'
@@ -12,7 +13,7 @@ type Reader = Pick<Services, 'db'>
 async function findOwn(db: Transaction, email: string): Promise<{ id: string; reportId: string | null }[]> {
   const reports = await db.caseReport.findMany({ where: { email }, orderBy: { case: { openedAt: 'desc' } }, take: maxListed })
   const reported = reports.map(({ id, caseId }) => ({ id: caseId, reportId: id }))
-  const published = (await readCasesOfAuthor(db, email)).map((id) => ({ id, reportId: null }))
+  const published = (await readCasesOfAuthor(db, email, maxListed)).map((id) => ({ id, reportId: null }))
   return [...reported, ...published.filter(({ id }) => !reported.some((report) => report.id === id))]
 }
 
@@ -36,15 +37,15 @@ export const ownedCases: OwnedKind = {
     return [...reports, ...(await findCasesOf({ db }, email)).map((view) => ({ ...view }))]
   },
   async erase(tx, email) {
-    const own = await findOwn(tx, email)
-    for (const { id, reportId } of own) {
-      await tx.caseToken.deleteMany({ where: { caseId: id, reportId } })
-      await tx.moderationCase.updateMany({
-        where: { id, appealSide: reportId ? 'reporter' : 'author', appealReportId: reportId },
-        data: { appealText: '' },
-      })
-    }
+    const reports = await tx.caseReport.findMany({ where: { email }, select: { id: true, caseId: true } })
+    const reportIds = idsOf(reports)
+    const published = await readCasesOfAuthor(tx, email, 100_000)
+    await tx.caseToken.deleteMany({ where: { OR: [{ reportId: { in: reportIds } }, { caseId: { in: published }, reportId: null }] } })
+    await tx.moderationCase.updateMany({
+      where: { OR: [{ appealReportId: { in: reportIds } }, { id: { in: published }, appealSide: 'author' }] },
+      data: { appealText: '' },
+    })
     await tx.caseReport.updateMany({ where: { email }, data: { email: null, text: '' } })
-    return own.length
+    return new Set([...reports.map(({ caseId }) => caseId), ...published]).size
   },
 }

@@ -12,6 +12,7 @@ import { createProfessor, createProfessorReview, professorReviewInput } from '..
 import { placedLink } from '../../../test/records.ts'
 import { testServer } from '../../../test/server.ts'
 import type { Context } from '../../context.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 import { tidyCases } from './cases.jobs.ts'
 import { decideCase, undoDecision } from './queue.service.ts'
 
@@ -301,6 +302,34 @@ describe('an appeal', () => {
 })
 
 describe('the hourly job', () => {
+  it.each(['professor', 'professor-review'] as const)(
+    'keeps the cases of what a deleted %s takes along, and may come back with',
+    async (kind) => {
+      const professor = await createProfessor(test)
+      const review = await createProfessorReview(test, professor.id)
+      const reply = await test.db.professorReply.create({ data: { reviewId: review.id, text: 'Grazie' } })
+      const reported = [
+        ...(kind === 'professor' ? [{ kind: 'professor-review', id: review.id }] : []),
+        { kind: 'professor-reply', id: reply.id },
+      ]
+      for (const { kind, id } of reported) await test.send('POST', '/api/reports', { kind, id, ground: 'spam' })
+      await test.db.keptReview.create({ data: { kind: 'professor-review', reviewId: review.id, keptBy: 'prima' } })
+      const id = kind === 'professor' ? professor.id : review.id
+      await deleteAsAdmin(first, kind, id, {})
+      await tidyCases(test)
+      await restoreDeleted(first, kind, id)
+      await tidyCases(test)
+      expect((await Promise.all(reported.map(({ id }) => openCaseOf(id)))).map(({ state }) => state)).toEqual(reported.map(() => 'open'))
+      // The decision that removed the review itself is taken back, with what was decided before.
+      expect(await test.db.keptReview.count({ where: { reviewId: review.id } })).toBe(kind === 'professor' ? 1 : 0)
+      await deleteAsAdmin(first, kind, id, {})
+      await test.db.deletedRecord.deleteMany({ where: { recordId: id } })
+      await tidyCases(test)
+      expect(await test.db.keptReview.count({ where: { reviewId: review.id } })).toBe(0)
+      expect((await Promise.all(reported.map(({ id }) => openCaseOf(id)))).map(({ state }) => state)).toEqual(reported.map(() => 'closed'))
+    },
+  )
+
   it('ends cases whose item its owner deleted, those that can be appealed no more, and forgets who reported', async () => {
     const [deleted, old] = [await createBook(test), await createBook(test)]
     for (const { id } of [deleted, old]) await report('book', id, { email: `vecchio.${id}@example.org`, text: 'Testo di chi segnala' })

@@ -1,7 +1,6 @@
 import { appealDays, type CaseGround, caseLimits, type ItemState } from '@chiostro/domain/cases/cases'
 import type { FlagName } from '@chiostro/domain/flags/flags'
 import { type Language, languageOr } from '@chiostro/domain/languages/languages'
-import { maxListed } from '@chiostro/domain/mine/mine'
 import { type ReportKind, reportKinds } from '@chiostro/domain/records/kinds'
 import { entriesOf, idsOf, keyOf, keysOf } from '@chiostro/domain/records/records'
 import { type ModerationCase, Prisma } from '../../../generated/prisma/client.ts'
@@ -20,17 +19,36 @@ export const caseKinds = Object.fromEntries(
 
 // SQL, as a case refers to records of every kind by kind and id, without foreign keys. Each statement may run twice at once.
 
+/** Whether a row was deleted with a record of another kind, as a review with its professor, and would come back with it. */
+function isDeletedWithAnother(table: string, id: Prisma.Sql): Prisma.Sql {
+  const others = entriesOf(deletables).flatMap(([kind, { dependents }]) =>
+    dependents.some((dependent) => dependent.table === table) ? kind : [],
+  )
+  return Prisma.sql`EXISTS (SELECT FROM deleted_records d WHERE d.kind = ANY(${others})
+    AND d.data -> ${table}::text @> jsonb_build_array(jsonb_build_object('id', ${id})))`
+}
+
 /** Closes cases whose item was purged, has expired, or was deleted by its owner while a moderator decided (`closeCases`). */
 export async function closeOrphans(db: Database): Promise<number> {
   let closed = 0
   for (const kind of keysOf(caseKinds)) {
+    const { table } = deletables[kind]
     closed += await db.$executeRaw`
       UPDATE cases SET state = 'closed', since = now() WHERE kind = ${kind} AND state <> 'closed'
-        AND NOT EXISTS (SELECT FROM ${Prisma.raw(deletables[kind].table)} r WHERE r.id = target_id)
-        AND NOT EXISTS (SELECT FROM deleted_records d WHERE d.kind = cases.kind AND d.record_id = target_id)`
+        AND NOT EXISTS (SELECT FROM ${Prisma.raw(table)} r WHERE r.id = target_id)
+        AND NOT EXISTS (SELECT FROM deleted_records d WHERE d.kind = cases.kind AND d.record_id = target_id)
+        AND NOT ${isDeletedWithAnother(table, Prisma.sql`target_id`)}`
   }
   return closed
 }
+
+/** Deletes replies that are held or were removed once the review that they answer is gone for good: nothing brings them back. */
+export const deleteRepliesToGone = (db: Database): Promise<number> => db.$executeRaw`
+  DELETE FROM deleted_records reply WHERE kind = 'professor-reply' AND NOT EXISTS (SELECT FROM professor_reviews WHERE id = reply.parent_id)
+    AND NOT EXISTS (SELECT FROM deleted_records d WHERE d.kind = 'professor-review' AND d.record_id = reply.parent_id)
+    AND NOT ${isDeletedWithAnother('professor_reviews', Prisma.sql`reply.parent_id`)}
+    AND NOT EXISTS (SELECT FROM deleted_records d WHERE d.kind = 'professor'
+      AND d.data -> 'deleted_records' @> jsonb_build_array(jsonb_build_object('record_id', reply.parent_id)))`
 
 export const readHeldWithoutCase = (db: Database): Promise<{ kind: ReportKind; id: string; ground: CaseGround }[]> =>
   db.$queryRaw<{ kind: ReportKind; id: string; ground: CaseGround }[]>`
@@ -54,7 +72,8 @@ export async function forgetClosed(db: Database): Promise<number> {
 
 export const deleteApprovals = (db: Database) => db.$executeRaw`
   DELETE FROM kept_reviews k WHERE NOT EXISTS (SELECT FROM course_reviews WHERE id = review_id) AND NOT EXISTS (SELECT FROM professor_reviews WHERE id = review_id)
-    AND NOT EXISTS (SELECT FROM deleted_records d WHERE d.kind = k.kind AND d.record_id = review_id)`
+    AND NOT EXISTS (SELECT FROM deleted_records d WHERE d.kind = k.kind AND d.record_id = review_id)
+    AND NOT ${isDeletedWithAnother('professor_reviews', Prisma.sql`review_id`)}`
 
 /** Reads the other reviews of the same burst («In verifica»). SQL: Prisma would take three statements without foreign keys. */
 export async function readBurst(db: Database, { id, kind, targetId, state, ground }: ModerationCase): Promise<string[]> {
@@ -105,7 +124,7 @@ export async function readAuthor(db: Reader, kind: ReportKind, id: string): Prom
 }
 
 /** Of each kind the latest first. SQL, as a case has no foreign key, and the rows of deleted records are JSON. */
-export async function readCasesOfAuthor(db: Reader, email: string): Promise<string[]> {
+export async function readCasesOfAuthor(db: Reader, email: string, limit: number): Promise<string[]> {
   const ids: string[] = []
   for (const [kind, { author }] of entriesOf(caseKinds)) {
     if (!author) continue
@@ -117,7 +136,7 @@ export async function readCasesOfAuthor(db: Reader, email: string): Promise<stri
           SELECT id FROM ${name(table)} WHERE ${name(author)} = ${email}
           UNION ALL SELECT record_id FROM deleted_records
           WHERE kind = ${kind} AND (data #>> ARRAY[${table}, '0', ${author}])::citext = ${email})
-      ORDER BY c.opened_at DESC LIMIT ${maxListed}`
+      ORDER BY c.opened_at DESC LIMIT ${limit}`
     ids.push(...idsOf(rows))
   }
   return ids

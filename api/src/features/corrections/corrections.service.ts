@@ -17,10 +17,12 @@ import { correctionCode, isRecent, isSameSecret } from '../../security/tokens.ts
 import { deliveryMailboxOf } from '../../text/mailbox.ts'
 import { validate } from '../../validation.ts'
 import { managementLinkMail, managementLinksMail } from '../books/books.mail.ts'
+import { correctDeletedBooks } from '../books/books.sql.ts'
 import { eventLinkMail } from '../events/events.mail.ts'
 import { mintTicketCode } from '../events/events.tokens.ts'
 import { registrationMail } from '../events/registrations.mail.ts'
 import { isRegistered } from '../events/registrations.sql.ts'
+import { changeDeletedEvents, isDeletedDateOf } from '../events/series.sql.ts'
 import { mintEntryToken, waitlistJoinedMail } from '../events/waitlist/waitlist.mail.ts'
 import { entryOf, lockSeatsOfEntry } from '../events/waitlist/waitlist.sql.ts'
 
@@ -63,7 +65,12 @@ const books: Kind = {
   },
   async move(tx, ids, sellerEmail) {
     const [bookId = '', ...others] = ids.split(',')
-    await tx.book.updateMany({ where: { id: { in: [bookId, ...others] } }, data: { sellerEmail, managementTokenHashes: [] } })
+    const ofBooks = { bookId: { in: [bookId, ...others] } }
+    await tx.book.updateMany({ where: { id: ofBooks.bookId }, data: { sellerEmail, managementTokenHashes: [] } })
+    await correctDeletedBooks(tx, ofBooks.bookId.in, sellerEmail)
+    // Also messages of buyers that are on their way.
+    await tx.sellerContact.updateMany({ where: ofBooks, data: { sellerEmail } })
+    await tx.message.updateMany({ where: ofBooks, data: { receiverId: sellerEmail } })
     if (others.length === 0) await enqueueMail(tx, managementLinkMail, { bookId })
     else await enqueueMail(tx, managementLinksMail, { bookIds: [bookId, ...others] })
     return null
@@ -78,10 +85,14 @@ const event: Kind = {
   },
   async move(tx, id, creatorEmail) {
     const { seriesId } = await tx.event.findUniqueOrThrow({ where: { id } })
-    await tx.event.updateMany({
-      where: seriesId ? { seriesId } : { id },
-      data: { creatorEmail, managementTokenHashes: [], organiserConfirmed: false },
-    })
+    const dates = seriesId ? { seriesId } : { id }
+    await tx.event.updateMany({ where: dates, data: { creatorEmail, managementTokenHashes: [], organiserConfirmed: false } })
+    // The reader of the mailbox before may have made some.
+    await tx.checkInLink.deleteMany({ where: { event: dates } })
+    if (seriesId) {
+      const corrected = { creator_email: creatorEmail, management_token_hashes: [], organiser_confirmed: false }
+      await changeDeletedEvents(tx, isDeletedDateOf([seriesId]), corrected, { check_in_links: [] })
+    }
     await enqueueMail(tx, eventLinkMail, seriesId ? { seriesId } : { eventId: id })
     return null
   },
@@ -90,12 +101,20 @@ const event: Kind = {
 const registration: Kind = {
   taken: eventMessages.alreadyRegistered,
   async find(tx, id) {
+    // The waiting list must not change meanwhile.
+    await lockRows(tx, 'events', Prisma.sql`id = (SELECT event_id FROM event_attendees WHERE id = ${id})`)
     await lockRow(tx, 'event_attendees', id)
     const row = await tx.eventAttendee.findUnique({ where: { id } })
     return row && { address: row.attendeeEmail, made: row.registeredAt }
   },
   async move(tx, id, attendeeEmail) {
-    await tx.eventAttendee.update({ where: { id }, data: { attendeeEmail, attendeeMailbox: deliveryMailboxOf(attendeeEmail) } })
+    const { eventId } = await tx.eventAttendee.update({
+      where: { id },
+      data: { attendeeEmail, attendeeMailbox: deliveryMailboxOf(attendeeEmail) },
+    })
+    const entryId = await entryOf(tx, eventId, attendeeEmail)
+    if (entryId && (await tx.waitingEntry.count({ where: { id: entryId, expiredAt: null } })) > 0)
+      throw new ConflictError(waitlistMessages.already, 'ALREADY_WAITING')
     await tx.cancellationToken.deleteMany({ where: { attendeeId: id } })
     await tx.ticketCode.deleteMany({ where: { attendeeId: id } })
     await enqueueMail(tx, registrationMail, { registrationId: id })

@@ -1,11 +1,14 @@
 import { booksAtOnce } from '@chiostro/domain/books/books'
 import { correctionMessages } from '@chiostro/domain/corrections/corrections'
 import { eventMessages } from '@chiostro/domain/events/events'
+import { waitlistMessages } from '@chiostro/domain/events/waitlist'
 import { describe, expect, it } from 'vitest'
+import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { bookInput, createEvent, eventInput } from '../../../test/factories.ts'
-import { deliverMails } from '../../../test/outbox.ts'
+import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
 import { recordStatements } from '../../../test/statements.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 
 const test = testServer()
 const address = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@example.org`
@@ -76,6 +79,17 @@ describe('a mistyped address', () => {
     expect(await mailsTo(wrong)).toEqual([])
   })
 
+  it('of a listing no longer gets the messages that buyers have sent', async () => {
+    const [wrong, right] = [address('sbagliato'), address('giusto')]
+    const { id, correction } = await publish(wrong)
+    await test.send('POST', `/api/contact-seller/${id}`, { buyerName: 'Ugo', buyerEmail: address('ugo'), message: 'Ciao, è libero?' })
+    await correct('BOOK', id, correction, right)
+    const sent = await deliverMails(test)
+    expect(sent.filter(({ to }) => to.address === wrong)).toEqual([])
+    expect(sent.filter(({ to }) => to.address === right).map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^A Ugo/))
+    expect(await test.db.message.count({ where: { receiverId: wrong } })).toBe(0)
+  })
+
   it('of listings published at once is corrected for all of them, by one message, and for one that was deleted no longer', async () => {
     const [wrong, right] = [address('sbagliato'), address('giusto')]
     const { sellerName, sellerEmail: _, sellerWhatsapp: __, ...book } = bookInput()
@@ -98,6 +112,23 @@ describe('a mistyped address', () => {
     expect(await correct('BOOKS', ids.join(), correction, wrong)).toEqual(over)
   })
 
+  it('of listings published at once is corrected also for one that comes back from the bin', async () => {
+    const [wrong, right] = [address('sbagliato'), address('giusto')]
+    const { sellerName, sellerEmail: _, sellerWhatsapp: __, ...book } = bookInput()
+    const { books = [], correction } = await made(
+      'mutation ($input: PublishBooksInput!) { publishBooks(input: $input) { ... on PublishedBooks { correction books { id } } } }',
+      { input: { sellerName, sellerEmail: wrong, books: [book, book] } },
+    )
+    const ids = books.map(({ id }) => id)
+    const links = (await mailsTo(wrong)).flatMap(({ links }) => links).filter((link) => link.includes('/manage-book/'))
+    const admin = contextOf(test, await loggedInAdmin(test))
+    await deleteAsAdmin(admin, 'book', ids[1] ?? '', {})
+    await correct('BOOKS', ids.join(), correction, right)
+    await restoreDeleted(admin, 'book', ids[1] ?? '')
+    expect(await Promise.all(links.map(managed))).toEqual([404, 404])
+    expect(await test.db.book.count({ where: { id: { in: ids }, sellerEmail: right } })).toBe(2)
+  })
+
   it('of more listings than are published at once locks none of them', async () => {
     const { id, correction } = await publish(address('sbagliato'))
     const listings = Array.from({ length: booksAtOnce + 1 }, () => id).join()
@@ -114,6 +145,27 @@ describe('a mistyped address', () => {
     expect(await test.db.event.count({ where: { creatorEmail: right } })).toBe(3)
     expect(await test.db.event.count({ where: { creatorEmail: wrong } })).toBe(0)
     expect(await linkOf(right, '/manage-event/')).toBeDefined()
+  })
+
+  it('of a series opens nothing any more: no door by a helper’s link, and no date that comes back from the bin', async () => {
+    const [wrong, right] = [address('sbagliato'), address('giusto')]
+    const { id, correction } = await announce(wrong, { repeat: { weeks: 1, count: 2 } })
+    const date = await test.db.event.findFirstOrThrow({ where: { creatorEmail: wrong, id: { not: id } } })
+    const token = tokenIn((await mailsTo(wrong))[0])
+    const doors = [id, date.id].map((one) => test.send('POST', `/api/manage-event/${one}/check-in-link?token=${token}`, {}))
+    const links = await Promise.all((await Promise.all(doors)).map(async (answer) => new URL((await answer.json()).url)))
+    const open = (paths: string[]) => Promise.all(paths.map(async (path) => (await test.request(path)).status))
+    const paths = [
+      ...links.map(({ pathname, search }) => `/api${pathname}${search}`),
+      ...[id, date.id].map((one) => `/api/manage-event/${one}?token=${token}`),
+    ]
+    expect(await open(paths)).toEqual([200, 200, 200, 200])
+    const admin = contextOf(test, await loggedInAdmin(test))
+    await deleteAsAdmin(admin, 'event', date.id, {})
+    await correct('EVENT', id, correction, right)
+    await restoreDeleted(admin, 'event', date.id)
+    expect(await open(paths)).toEqual([404, 404, 404, 404])
+    expect(await test.db.event.count({ where: { creatorEmail: right } })).toBe(2)
   })
 
   it('of a registration is corrected with its seat; a new ticket takes the place of those before', async () => {
@@ -166,6 +218,18 @@ describe('a mistyped address', () => {
     const { id, correction } = await register(event.id, address('sbagliata'))
     for (const same of [taken.toUpperCase(), taken.replace('@', '+altro@')])
       expect(await correct('REGISTRATION', id, correction, same)).toMatchObject({ __typename: 'ConflictError' })
+  })
+
+  it('of a registration is not replaced by one that waits for a seat in the same event', async () => {
+    const event = await createEvent(test, { maxAttendees: 1 })
+    const waiting = address('attende')
+    const { id, correction } = await register(event.id, address('sbagliata'))
+    await join(event.id, waiting)
+    expect(await correct('REGISTRATION', id, correction, waiting.toUpperCase())).toMatchObject({
+      __typename: 'ConflictError',
+      message: waitlistMessages.already,
+    })
+    expect(await test.db.eventAttendee.count({ where: { attendeeEmail: waiting } })).toBe(0)
   })
 
   it('of a waiting place is not replaced by one that has a seat, and stays as it was', async () => {

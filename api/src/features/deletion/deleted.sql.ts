@@ -58,13 +58,14 @@ export const addressesInBin = (email: string): Prisma.Sql => Prisma.sql`
 
 /** Removes the address's registrations from deleted events, which could be restored without them. */
 export async function takeOutOfDeletedEvents(tx: Transaction, email: string): Promise<void> {
+  const parts = deletables.registration.dependents.map(
+    ({ table }) => Prisma.sql`${table}::text, (
+        SELECT coalesce(jsonb_agg(d), '[]') FROM jsonb_array_elements(r.data -> ${table}::text) d
+        WHERE d ->> 'attendee_id' IN (SELECT a ->> 'id' FROM jsonb_array_elements(kept.attendees) a))`,
+  )
   await tx.$executeRaw`
     UPDATE deleted_records r SET data = r.data || jsonb_build_object(
-      'event_attendees', kept.attendees,
-      'cancellation_tokens', (
-        SELECT coalesce(jsonb_agg(t), '[]') FROM jsonb_array_elements(r.data -> 'cancellation_tokens') t
-        WHERE t ->> 'attendee_id' NOT IN (
-          SELECT a ->> 'id' FROM jsonb_array_elements(r.data -> 'event_attendees') a WHERE (a ->> 'attendee_email')::citext = ${email})),
+      'event_attendees', kept.attendees, ${Prisma.join(parts)},
       'events', jsonb_set(r.data -> 'events', '{0,registration_count}', to_jsonb(jsonb_array_length(kept.attendees))))
     FROM (
       SELECT record_id, (SELECT coalesce(jsonb_agg(a), '[]') FROM jsonb_array_elements(d.data -> 'event_attendees') a
@@ -90,6 +91,15 @@ export async function takeOutOfDeletedLists(tx: Transaction, email: string): Pro
       FROM deleted_records d WHERE kind = 'event' AND EXISTS (
         SELECT FROM jsonb_array_elements(d.data -> 'waiting_entries') w WHERE (w ->> 'attendee_email')::citext = ${email})
     ) kept WHERE r.kind = 'event' AND r.record_id = kept.record_id`
+}
+
+/** Removes messages to the address, which waited when their event was deleted and would be sent once it is restored. */
+export async function takeOutOfDeletedMails(tx: Transaction, email: string): Promise<void> {
+  const names = Prisma.sql`EXISTS (SELECT FROM jsonb_path_query(m -> 'payload', '$.**') part WHERE (part #>> '{}')::citext = ${email})`
+  await tx.$executeRaw`
+    UPDATE deleted_records r SET data = jsonb_set(r.data, '{outgoing_mails}', (
+      SELECT coalesce(jsonb_agg(m), '[]') FROM jsonb_array_elements(r.data -> 'outgoing_mails') m WHERE NOT ${names}))
+    WHERE EXISTS (SELECT FROM jsonb_array_elements(r.data -> 'outgoing_mails') m WHERE ${names})`
 }
 
 export const deletedRow = z.object({

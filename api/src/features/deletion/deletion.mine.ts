@@ -3,7 +3,14 @@ import { keyOf } from '@chiostro/domain/records/records'
 import type { Transaction } from '../../database/client.ts'
 import type { OwnedKind } from '../kind.ts'
 import { blankLabels } from './audit.service.ts'
-import { addressesInBin, type DeletedOf, findDeletedOf, takeOutOfDeletedEvents, takeOutOfDeletedLists } from './deleted.sql.ts'
+import {
+  addressesInBin,
+  type DeletedOf,
+  findDeletedOf,
+  takeOutOfDeletedEvents,
+  takeOutOfDeletedLists,
+  takeOutOfDeletedMails,
+} from './deleted.sql.ts'
 import { deletables } from './deletion.sql.ts'
 
 export const ownedDeleted: OwnedKind = {
@@ -16,6 +23,7 @@ export const ownedDeleted: OwnedKind = {
     for (const record of records) await purge(tx, record)
     await takeOutOfDeletedEvents(tx, email)
     await takeOutOfDeletedLists(tx, email)
+    await takeOutOfDeletedMails(tx, email)
     return records.length
   },
 }

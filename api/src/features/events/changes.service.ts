@@ -26,6 +26,7 @@ import { confirmOrganiser } from './registrations.service.ts'
 import { imageOwnerOf, releaseEventImages } from './series.sql.ts'
 import { waitlistCancelledMail } from './waitlist/waitlist.mail.ts'
 import { offerFreedSeats } from './waitlist/waitlist.service.ts'
+import { takeMailboxFromList } from './waitlist/waitlist.sql.ts'
 
 interface Managed {
   id: string
@@ -91,6 +92,8 @@ async function change(tx: Transaction, context: Context, event: Event, { fields:
     data: {
       ...fields,
       ...(schedule && { ...schedule, ...momentsOf(schedule) }),
+      // A past event keeps its number when its registrations are deleted (`retention.jobs.ts`): none of them has a seat at the new date.
+      ...(schedule && event.endsAt <= new Date() && { registrationCount: await tx.eventAttendee.count({ where: { eventId: id } }) }),
       ...(isMoved && { calendarSequence: { increment: 1 } }),
       imageUrls: images,
       coverImageIndex: cover,
@@ -178,7 +181,10 @@ export async function notifyRemoved(
 
 /** Sends the confirmation of a restored registration: its attendee was notified of the removal. */
 export async function notifyRestored(tx: Transaction, id: string): Promise<void> {
-  if (await ofUpcoming(tx, id)) await enqueueMail(tx, registrationMail, { registrationId: id })
+  const registration = await ofUpcoming(tx, id)
+  if (!registration) return
+  await takeMailboxFromList(tx, registration.eventId, registration.attendeeEmail)
+  await enqueueMail(tx, registrationMail, { registrationId: id })
 }
 
 const ofUpcoming = (tx: Transaction, id: string) =>

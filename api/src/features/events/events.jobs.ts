@@ -103,6 +103,13 @@ export const digestJob = defineTask({
 export const notifyOrganiserLater = (tx: Transaction, eventId: string): Promise<void> =>
   sendJob(tx, notifyRegistrationsJob, { eventId }, { key: eventId, startAfter: gatheringSeconds })
 
+/** The jobs that ran while the event was deleted found none. */
+export async function notifyAfterRestore(tx: Transaction, eventId: string): Promise<void> {
+  const { calendarSequence } = await tx.event.findUniqueOrThrow({ where: { id: eventId }, select: { calendarSequence: true } })
+  if (await tx.eventAttendee.count({ where: { eventId, toldSequence: { lt: calendarSequence } } })) await notifyChangeLater(tx, eventId)
+  if (await tx.eventAttendee.count({ where: { eventId, announced: false } })) await notifyOrganiserLater(tx, eventId)
+}
+
 async function notifyRegistrations(tx: Transaction, eventId: string): Promise<void> {
   await lockRow(tx, 'events', eventId)
   const event = await tx.event.findUnique({

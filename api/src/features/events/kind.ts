@@ -4,6 +4,7 @@ import { filled, textOf, textsOf } from '../cases/caseKind.ts'
 import { type Deletable, pendingMails } from '../deletion/deletable.ts'
 import type { KindOf, RecordKind } from '../kind.ts'
 import { notifyRemoved, notifyRestored } from './changes.service.ts'
+import { notifyAfterRestore } from './events.jobs.ts'
 import { ownedEntries, ownedEvents, ownedRegistrations } from './events.mine.ts'
 import { findEvent } from './events.service.ts'
 import { recordCancellation, withdrawCancellation } from './events.sql.ts'
@@ -39,7 +40,10 @@ const eventDeletion: Deletable = {
   async deleted(tx, id) {
     await recordCancellation(tx, await tx.event.findUniqueOrThrow({ where: { id } }))
   },
-  restored: withdrawCancellation,
+  restored: async (tx, id) => {
+    await withdrawCancellation(tx, id)
+    await notifyAfterRestore(tx, id)
+  },
   settled: async (tx, services, { id }) => {
     await shareSeriesLinks(tx, id)
     // Withdraws offers that expired meanwhile, too.

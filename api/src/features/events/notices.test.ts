@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { createEvent, eventInput, inDays } from '../../../test/factories.ts'
 import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 import { digestJob, notifyRegistrationsJob } from './events.jobs.ts'
 
 const test = testServer()
@@ -194,6 +196,23 @@ describe('messages about registrations end', () => {
     ] as const
     await post(await told(one, date))
     expect(await choices(one, date, laterDate, quiet)).toEqual(['none', 'none', 'none', 'daily'])
+  })
+
+  it('also for those that come back from the bin', async () => {
+    const daily = { creatorEmail: organiser(), registrationMail: 'daily' as const, organiserConfirmed: true }
+    const seriesId = randomUUID()
+    const [one, other, date, laterDate] = [
+      await createEvent(test, daily),
+      await createEvent(test, daily),
+      await createEvent(test, { ...daily, seriesId }),
+      await createEvent(test, { ...daily, seriesId, date: inDays(14) }),
+    ] as const
+    const path = await told(one, other, date)
+    const admin = contextOf(test, await loggedInAdmin(test))
+    for (const { id } of [other, laterDate]) await deleteAsAdmin(admin, 'event', id, {})
+    expect((await post(path)).status).toBe(200)
+    for (const { id } of [other, laterDate]) await restoreDeleted(admin, 'event', id)
+    expect(await choices(one, other, date, laterDate)).toEqual(['none', 'none', 'none', 'none'])
   })
 })
 

@@ -1,7 +1,7 @@
 import { type RegisterInput, registerInput, updateRegistrationInput } from '@chiostro/domain/events/eventInput'
 import { eventMessages, isFull, narrowerVisibility } from '@chiostro/domain/events/events'
 import { idsOf } from '@chiostro/domain/records/records'
-import type { Event, EventAttendee } from '../../../generated/prisma/client.ts'
+import { type Event, type EventAttendee, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/failure.ts'
@@ -17,8 +17,9 @@ import { notifyOrganiserLater } from './events.jobs.ts'
 import { endRegistrationMail } from './events.sql.ts'
 import { registrationCancelledMail } from './registrations.mail.ts'
 import { freeSeat, ofMailbox, takeSeat } from './registrations.sql.ts'
+import { changeDeletedEvents, isDeletedDateOf } from './series.sql.ts'
 import { offerFreedSeats } from './waitlist/waitlist.service.ts'
-import { entryOf, takeFromList } from './waitlist/waitlist.sql.ts'
+import { takeMailboxFromList } from './waitlist/waitlist.sql.ts'
 
 type Reader = Pick<Services, 'db'>
 
@@ -56,8 +57,7 @@ async function registerBesideList(
   { attendee, ticket }: { attendee: RegisterInput; ticket: string },
 ): Promise<EventAttendee | null> {
   const registration = await takeSeat(tx, eventId, attendee, { ticket })
-  const entryId = registration && (await entryOf(tx, eventId, attendee.attendeeEmail))
-  if (entryId && (await takeFromList(tx, entryId))) await offerFreedSeats(tx, services, eventId)
+  if (registration && (await takeMailboxFromList(tx, eventId, attendee.attendeeEmail))) await offerFreedSeats(tx, services, eventId)
   return registration
 }
 
@@ -141,12 +141,15 @@ export async function stopNotices(context: Context, token: string): Promise<void
   const hash = hashToken(token)
   await inTransaction(context, async (tx) => {
     const events = await tx.event.findMany({ where: { noticeTokens: { some: { hash } } }, select: { id: true, seriesId: true } })
+    const seriesIds = events.flatMap(({ seriesId }) => seriesId ?? [])
     const dates = await tx.event.findMany({
-      where: { OR: [{ id: { in: idsOf(events) } }, { seriesId: { in: events.flatMap(({ seriesId }) => seriesId ?? []) } }] },
+      where: { OR: [{ id: { in: idsOf(events) } }, { seriesId: { in: seriesIds } }] },
       select: { id: true },
     })
     const ids = await lockRows(tx, 'events', idsOf(dates))
     await endRegistrationMail(tx, ids)
+    const isNoticed = Prisma.sql`data -> 'notice_tokens' @> jsonb_build_array(jsonb_build_object('hash', ${hash}::text))`
+    await changeDeletedEvents(tx, Prisma.sql`${isNoticed} OR ${isDeletedDateOf(seriesIds)}`, { registration_mail: 'none' })
     await tx.eventAttendee.updateMany({ where: { eventId: { in: ids }, announced: false }, data: { announced: true } })
   })
   context.log.info('messages about registrations stopped')

@@ -7,6 +7,7 @@ import { tablesHolding } from '../../../test/wholeDatabase.ts'
 import type { Context } from '../../context.ts'
 import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 import { deleteEvent } from './changes.service.ts'
+import { notifyChangeJob, notifyRegistrationsJob } from './events.jobs.ts'
 
 const test = testServer()
 let admin: TestAdmin
@@ -151,4 +152,22 @@ describe('seats', () => {
     expect(counted).toBe(stored)
     expect(counted).toBeLessThanOrEqual(6)
   })
+})
+
+it('an event that comes back tells what changed and who registered before, though the jobs for it ran meanwhile', async () => {
+  const event = await createEvent(test, { registrationMail: 'each', organiserConfirmed: true })
+  expect((await register(event.id, 'prima@example.org')).status).toBe(201)
+  await deliverMails(test)
+  await test.send('PATCH', `/api/manage-event/${event.id}?token=${event.token}`, { location: 'Aula Blu' })
+  const taken = async () => {
+    const { rows } = await test.pool.query<{ name: string }>(
+      `DELETE FROM pgboss.job WHERE data ->> 'eventId' = $1 AND state = 'created' RETURNING name`,
+      [event.id],
+    )
+    return rows.map(({ name }) => name).sort()
+  }
+  await deleteAsAdmin(context, 'event', event.id, { reason: '' })
+  expect(await taken()).toEqual([notifyChangeJob.name, notifyRegistrationsJob.name])
+  await restoreDeleted(context, 'event', event.id)
+  expect(await taken()).toEqual([notifyChangeJob.name, notifyRegistrationsJob.name])
 })

@@ -53,3 +53,12 @@ export const shareSeriesLinks = (tx: Transaction, id: string): Promise<number> =
     SELECT array_agg(DISTINCT hash) FROM events AS date, unnest(date.management_token_hashes) AS hash WHERE date.series_id = events.series_id)
   WHERE id = ${id} AND series_id IS NOT NULL
     AND EXISTS (SELECT FROM events AS date WHERE date.series_id = events.series_id AND cardinality(date.management_token_hashes) > 0)`
+
+export const isDeletedDateOf = (seriesIds: string[]): Prisma.Sql => Prisma.sql`data #>> '{events,0,series_id}' = ANY(${seriesIds})`
+
+/** Changes events in the bin, which a restore would bring back as they were. @param dependents replace the saved rows of these tables */
+export const changeDeletedEvents = (tx: Transaction, which: Prisma.Sql, changes: object, dependents = {}): Promise<number> =>
+  tx.$executeRaw`
+  UPDATE deleted_records SET data = jsonb_set(data, '{events,0}', data #> '{events,0}' || ${JSON.stringify(changes)}::jsonb)
+    || ${JSON.stringify(dependents)}::jsonb
+  WHERE kind = 'event' AND (${which})`

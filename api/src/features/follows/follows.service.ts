@@ -30,7 +30,7 @@ import { validate } from '../../validation.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { requireOpen } from '../flags/flags.service.ts'
 import { type FollowTitle, followLinkMail, titlesOf } from './follows.mail.ts'
-import { patternsOf, patternsVersion, readFollowsOfMailbox } from './follows.sql.ts'
+import { deleteRemovedWanted, patternsOf, patternsVersion, readFollowsOfMailbox } from './follows.sql.ts'
 
 type Reader = Pick<Services, 'db'>
 
@@ -216,8 +216,10 @@ export async function changeFollow(context: Context, token: string, input: unkno
 /** Ends the follows of a link; repeating it is no error. @throws NotFoundError for an unknown token */
 export async function stopFollow(context: Context, token: string): Promise<void> {
   await inTransaction(context, async (tx) => {
+    const removed = idsOf(await deleteRemovedWanted(tx, hashToken(token)))
+    await closeCases(tx, 'wanted', removed)
     const follows = await lockFollows(tx, token).catch((error: unknown) => {
-      if (error instanceof ConflictError) return []
+      if (error instanceof ConflictError || (error instanceof NotFoundError && removed.length > 0)) return []
       throw error
     })
     await endFollows(tx, follows)

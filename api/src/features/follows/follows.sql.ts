@@ -32,6 +32,12 @@ export const readFollowsOfMailbox = (tx: Transaction, mailbox: string): Promise<
     SELECT id, wanted_id AS "wantedId", confirmed_at AS "confirmedAt" FROM follows
     WHERE follow_mailbox(email) = ${mailbox} AND stopped_at IS NULL AND expires_at > now() ORDER BY created_at DESC, id DESC`
 
+/** Deletes wanted books that were removed with the follow of a link: put back, they would send messages again. @returns their ids */
+export const deleteRemovedWanted = (tx: Transaction, tokenHash: string): Promise<{ id: string }[]> =>
+  tx.$queryRaw<{ id: string }[]>`
+    DELETE FROM deleted_records WHERE kind = 'wanted' AND data -> 'follow_tokens' @> jsonb_build_array(jsonb_build_object('hash', ${tokenHash}::text))
+    RETURNING record_id AS id`
+
 /** Reads names by the ids in follows: of a merged professor that of the target. SQL, as it is one statement for both. */
 export const readProfessorNames = (db: Transaction, ids: string[]): Promise<{ id: string; name: string }[]> =>
   db.$queryRaw<{ id: string; name: string }[]>`

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { maxListed } from '@chiostro/domain/mine/mine'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { importRows } from '../../../test/catalogue.ts'
@@ -11,6 +12,7 @@ import { placedLink } from '../../../test/records.ts'
 import { testServer } from '../../../test/server.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
 import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
+import { undoImport } from '../catalogue/import/history.ts'
 
 const test = testServer()
 
@@ -80,6 +82,12 @@ async function answerOf({ address, text }: Person) {
     data: { reviewId: (await createProfessorReview(test, id)).id, text, authorEmail: address.toLowerCase() },
   })
 }
+const importAddressOf = ({ address }: Person) =>
+  importRows(
+    test,
+    [{ department: 'Fisica', degreeCourse: 'Ottica', courseName: 'Lenti', professors: 'Leo Re', professorEmails: address }],
+    { extent: 'departments' },
+  )
 const write = (bookId: string, { address, name, text }: Person) =>
   test.send('POST', `/api/contact-seller/${bookId}`, { buyerName: name, buyerEmail: address, message: `${text}, è libero?` })
 
@@ -113,6 +121,8 @@ async function leaveTraces(one: Person, other: Person) {
   await mailboxToken(test, one.address)
   await report(one, otherBook.id)
   await answerOf(one)
+  await importAddressOf(one)
+  await importAddressOf(other)
   const removed = await createEvent(test)
   const seat = await seatOf(one, removed.id)
   await write(otherBook.id, one)
@@ -185,6 +195,37 @@ describe('erasing all that an address owns', () => {
     expect(list.data).toMatchObject({ events: [{ waitlist_count: 1 }], waiting_entries: [{ attendee_name: other.name }] })
   })
 
+  it('lets a deleted event come back with the tickets of others, and sends it no message that had waited with the event', async () => {
+    const [one, other] = [person(), person()]
+    const admin = contextOf(test, await loggedInAdmin(test))
+    const event = await createEvent(test)
+    const { token } = await createAttendee(test, event.id, { attendeeEmail: one.address })
+    expect((await test.send('POST', `/api/registrations/cancel/${token}`, {})).status).toBe(200)
+    for (const { address } of [one, other]) {
+      const { id } = await createAttendee(test, event.id, { attendeeEmail: address, ticketCodes: { create: { hash: randomUUID() } } })
+      await test.db.checkIn.create({ data: { attendeeId: id, entries: [new Date()] } })
+    }
+    await deleteAsAdmin(admin, 'event', event.id, { reason: '' })
+    expect((await erase(one.address)).status).toBe(200)
+    expect(await holding(one)).toEqual(['outgoing_mails'])
+    await restoreDeleted(admin, 'event', event.id)
+    const told = (await deliverMails(test)).filter(({ to }) => to.address === one.address.toLowerCase())
+    expect(told.map(({ subject }) => subject)).toEqual(['I tuoi dati sono stati cancellati'])
+    const attendees = await test.db.eventAttendee.findMany({ where: { eventId: event.id }, include: { ticketCodes: true, checkIn: true } })
+    expect(attendees).toMatchObject([{ attendeeEmail: other.address, ticketCodes: [{}], checkIn: {} }])
+  })
+
+  it('is not brought back by an import that is undone', async () => {
+    const [one, other] = [person(), person()]
+    await importAddressOf(one)
+    await importAddressOf(other)
+    expect((await erase(one.address)).status).toBe(200)
+    await deliverMails(test)
+    expect(await holding(one)).toEqual([])
+    await undoImport(contextOf(test, await loggedInAdmin(test)))
+    expect(await holding(one)).toEqual([])
+  })
+
   it('tells the participants of its events that they are off, as their organiser would', async () => {
     const one = person()
     const [event, past] = [await eventOf(one), await createEvent(test, { creatorEmail: one.address, date: inDays(-3) })]
@@ -195,6 +236,16 @@ describe('erasing all that an address owns', () => {
     expect(told.map(({ to }) => to.address)).toEqual([attendee.attendeeEmail])
   })
 
+  it('leaves no message to nobody among those that failed: a buyer is not told any more that theirs did', async () => {
+    const [one, other] = [person(), person()]
+    await write((await bookOf(other)).id, one)
+    const { id: contactId } = await test.db.sellerContact.findFirstOrThrow({ where: { buyerEmail: one.address } })
+    await test.db.outgoingMail.create({ data: { template: 'book.contact-failure', payload: { contactId } } })
+    await erase(one.address)
+    await deliverMails(test)
+    expect(await test.db.outgoingMail.count({ where: { template: 'book.contact-failure' } })).toBe(0)
+  })
+
   it('keeps the numbers of messages, and averages of reviews, which know no author', async () => {
     const [one, other] = [person(), person()]
     const book = await bookOf(other)
@@ -203,6 +254,39 @@ describe('erasing all that an address owns', () => {
     await erase(one.address)
     expect(await test.db.sellerContact.count()).toBe(contacts)
     expect(await test.db.sellerContact.findFirst({ where: { bookId: book.id } })).toMatchObject({ buyerName: '', message: '' })
+  })
+
+  it('leaves no appeal and no link to a case, however many it reported', async () => {
+    const one = person()
+    const [cases, reports, open] = [[], [], []].map(() => Array.from({ length: maxListed + 1 }, () => randomUUID()))
+    const rows = (cases ?? []).map((id, n) => ({ id, reportId: reports?.[n] ?? '', hash: open?.[n] ?? '' }))
+    await test.db.moderationCase.createMany({
+      data: rows.map(({ id, reportId }) => ({
+        id,
+        reference: id,
+        kind: 'book',
+        targetId: id,
+        ground: 'spam',
+        state: 'appealed',
+        appealText: one.text,
+        appealSide: 'reporter',
+        appealReportId: reportId,
+      })),
+    })
+    await test.db.caseReport.createMany({
+      data: rows.map(({ id, reportId }) => ({
+        id: reportId,
+        caseId: id,
+        ground: 'spam',
+        text: one.text,
+        email: one.address.toLowerCase(),
+      })),
+    })
+    await test.db.caseToken.createMany({ data: rows.map(({ id, reportId, hash }) => ({ hash, caseId: id, reportId })) })
+    expect((await erase(one.address)).status).toBe(200)
+    await deliverMails(test)
+    expect(await holding(one)).toEqual([])
+    expect(await test.db.caseToken.count({ where: { caseId: { in: cases } } })).toBe(0)
   })
 
   it('needs consent, ends every link and happens once', async () => {

@@ -75,3 +75,18 @@ it('what is past its time goes, its numbers stay, and what is not stays whole', 
   expect(await test.db.event.findUnique({ where: { id: lately.id } })).toMatchObject({ waitlistCount: 1 })
   expect((await test.db.calledOffEvent.findMany()).map(({ id }) => id)).toEqual(['off-29'])
 })
+
+it('a past event that takes place again has the seats of those who are still registered', async () => {
+  const [past, lately] = [
+    await createEvent(test, { date: inDays(-92), maxAttendees: 1 }),
+    await createEvent(test, { date: inDays(-88), maxAttendees: 1 }),
+  ]
+  for (const { id } of [past, lately]) await createAttendee(test, id)
+  await applyRetention(test)
+  const seats = async ({ id, token }: typeof past) => {
+    const moved = await test.send('PATCH', `/api/manage-event/${id}?token=${token}`, { date: inDays(7) })
+    return { status: moved.status, seatsLeft: (await moved.json()).seatsLeft }
+  }
+  expect(await seats(past)).toEqual({ status: 200, seatsLeft: 1 })
+  expect(await seats(lately)).toEqual({ status: 200, seatsLeft: 0 })
+})

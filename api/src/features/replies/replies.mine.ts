@@ -2,7 +2,7 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import type { OwnedKind } from '../kind.ts'
-import { eraseInBin, readInBin } from './replies.sql.ts'
+import { eraseInBin, eraseInImports, readInBin } from './replies.sql.ts'
 
 export const ownedReplies: OwnedKind = {
   name: 'replies',
@@ -32,6 +32,7 @@ export const ownedReplies: OwnedKind = {
   },
   async erase(tx, email) {
     await eraseInBin(tx, email)
+    await eraseInImports(tx, email)
     await tx.replyAddress.deleteMany({ where: { address: email } })
     const ids = await lockRows(tx, 'professor_replies', Prisma.sql`author_email = ${email}`)
     await tx.professorReply.deleteMany({ where: { id: { in: ids } } })

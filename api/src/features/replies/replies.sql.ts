@@ -63,6 +63,13 @@ export async function eraseInBin(tx: Transaction, email: string): Promise<void> 
   }
 }
 
+/** An import that is undone would bring the address back. */
+export const eraseInImports = (tx: Transaction, email: string): Promise<number> => tx.$executeRaw`
+  UPDATE past_import_changes SET rows = (
+    SELECT coalesce(jsonb_agg(kept), '[]') FROM jsonb_array_elements(rows) kept WHERE (kept ->> 'address')::citext <> ${email})
+  WHERE table_name = 'reply_addresses' AND kind <> 'created'
+    AND EXISTS (SELECT FROM jsonb_array_elements(rows) gone WHERE (gone ->> 'address')::citext = ${email})`
+
 export const readInBin = (db: Pick<Transaction, '$queryRaw'>, email: string) => db.$queryRaw<
   { id: string; reviewId: string; text: string; repliedAt: string; isHeld: boolean }[]
 >`

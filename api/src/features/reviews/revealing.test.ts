@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, romeDay, romeMoment } from '@chiostro/domain/text/rome'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
+import { contextOf, loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
 import { courseReviewInput, importRows } from '../../../test/catalogue.ts'
 import { createBook } from '../../../test/factories.ts'
 import { mailboxToken } from '../../../test/mine.ts'
@@ -9,6 +9,7 @@ import { deliverMails } from '../../../test/outbox.ts'
 import { createProfessor, createProfessorReview, professorReviewInput } from '../../../test/professors.ts'
 import { claimProofs, proofOf } from '../../../test/proofs.ts'
 import { testServer } from '../../../test/server.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 import { tidyCases } from '../cases/cases.jobs.ts'
 import { publishWaiting } from './holding.service.ts'
 
@@ -174,6 +175,36 @@ describe('a professor’s reply', () => {
     await save(about)
     const answer = await test.request(`/api/my-things/export?token=${await mailboxToken(test, address)}`)
     expect(JSON.stringify((await answer.json()).replies)).toContain(about)
+  })
+
+  it('says that its review has been changed, also when that was while it was held', async () => {
+    const { save, shown, review } = await answering()
+    await save(about)
+    await test.db.professorReview.update({ where: { id: review.id }, data: { review: 'Un altro testo.' } })
+    const aside = await test.db.deletedRecord.findFirstOrThrow({ where: { parentId: review.id } })
+    await decide((await caseOf(aside.recordId))?.id ?? '', 'KEEP')
+    expect(await shown()).toMatchObject({ text: about, reviewChanged: true })
+  })
+
+  it('waits no longer once its review is gone for good, and waits on while that may come back', async () => {
+    const { save, review } = await answering()
+    await save(about)
+    const held = () => test.db.deletedRecord.count({ where: { kind: 'professor-reply', parentId: review.id } })
+    const waiting = await caseOf((await test.db.deletedRecord.findFirstOrThrow({ where: { parentId: review.id } })).recordId)
+    const context = contextOf(test, ada)
+    for (const [kind, id] of [
+      ['professor-review', review.id],
+      ['professor', review.professorId],
+    ] as const) {
+      await deleteAsAdmin(context, kind, id, {})
+      await tidyCases(test)
+      expect(await held()).toBe(1)
+      await restoreDeleted(context, kind, id)
+    }
+    await test.db.professorReview.delete({ where: { id: review.id } })
+    await tidyCases(test)
+    expect(await held()).toBe(0)
+    expect(await test.db.moderationCase.findUnique({ where: { id: waiting?.id } })).toMatchObject({ state: 'closed' })
   })
 
   it('is deleted by its professor while it is held', async () => {

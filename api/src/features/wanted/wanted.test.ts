@@ -1,3 +1,4 @@
+import { deletionMessages } from '@chiostro/domain/deletion/deletion'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { importRows } from '../../../test/catalogue.ts'
@@ -244,4 +245,13 @@ it('the proof of the mailbox lists, exports, ends and erases wanted books, and t
   await test.send('POST', `/api/my-things/erase?token=${await mailboxToken(test, other.email)}`, { confirm: true })
   await deliverMails(test)
   expect(await tablesHolding(test, other.email)).toEqual([])
+})
+
+it('a wanted book that a moderator removed is not put back once its owner wants no more messages', async () => {
+  const { id, token } = await wanted()
+  const admin = contextOf(test, await loggedInAdmin(test))
+  await deleteAsAdmin(admin, 'wanted', id, {})
+  expect((await test.send('POST', `/api/follows/${token}/stop`, {})).status).toBe(200)
+  await expect(restoreDeleted(admin, 'wanted', id)).rejects.toThrow(deletionMessages.notDeleted)
+  expect(await test.db.moderationCase.findFirst({ where: { targetId: id } })).toMatchObject({ state: 'closed' })
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { thumbnailOf } from '@chiostro/domain/images/images'
@@ -8,6 +9,7 @@ import { loggedInAdmin } from '../../../test/admin.ts'
 import { importRows, numberedRows } from '../../../test/catalogue.ts'
 import { bookInput, createBook, createEvent } from '../../../test/factories.ts'
 import { gcsStandIn } from '../../../test/gcsStandIn.ts'
+import { deliverMails } from '../../../test/outbox.ts'
 import { imageFormData, noise } from '../../../test/pictures.ts'
 import { temporaryFolder } from '../../../test/process.ts'
 import { testServer } from '../../../test/server.ts'
@@ -108,6 +110,22 @@ describe('a backup', () => {
     expect(await other.db.outgoingMail.count({ where: { sentAt: null, failedAt: null } })).toBe(waiting)
     await Promise.all([one.remove(), other.remove()])
   })
+
+  it('keeps no turn of a mailbox for mail that it keeps back', async () => {
+    const payload = { eventId: 'x', attendeeEmail: 'ada.turn@example.org' }
+    const recipientHash = createHash('sha256').update(payload.attendeeEmail).digest('base64url')
+    const held = { template: 'event.registration-cancelled', payload, recipientHash, turn: 1 }
+    await test.db.outgoingMail.createMany({ data: Array.from({ length: 6 }, () => held) })
+    const { file } = await backupCreate(test, { file: newFile() })
+    await test.db.outgoingMail.deleteMany({ where: { recipientHash } })
+    const there = await elsewhere()
+    await backupRestore(there.services, { file })
+    const book = await createBook(there, { sellerEmail: payload.attendeeEmail })
+    await there.db.outgoingMail.create({ data: { template: 'book.management-link', payload: { bookId: book.id } } })
+    const sent = await deliverMails({ ...test, ...there.services, config: { ...there.services.config, rateLimit: true } })
+    expect(sent.map(({ to }) => to.address)).toEqual([payload.attendeeEmail])
+    await there.remove()
+  }, 120_000)
 
   it('drops a code that waited, which names a mailbox of which nothing is kept, unless waiting mail is asked for', async () => {
     const { id } = await test.db.outgoingMail.create({ data: { template: 'proofs.code', payload: { email: 'ada@studenti.example.org' } } })

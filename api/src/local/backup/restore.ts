@@ -188,7 +188,7 @@ async function settleMail(client: pg.Client, keepMail: boolean): Promise<number>
   const { rowCount } = await client.query(
     keepMail
       ? `SELECT FROM outgoing_mails WHERE ${waiting}`
-      : `UPDATE outgoing_mails SET failed_at = now(), last_error = 'trattenuta da un ripristino' WHERE ${waiting}`,
+      : `UPDATE outgoing_mails SET failed_at = now(), turn = NULL, last_error = 'trattenuta da un ripristino' WHERE ${waiting}`,
   )
   return rowCount ?? 0
 }

@@ -33,6 +33,7 @@ import {
   readEntry,
   readWaitlist,
   takeFromList,
+  takeMailboxFromList,
 } from './waitlist.sql.ts'
 
 type Reader = Pick<Services, 'db'>
@@ -103,7 +104,7 @@ export async function acceptSeat(context: Context, token: string): Promise<Regis
     const eventId = found(await lockSeatsOfEntry(tx, entryId), waitlistMessages.notFound)
     // Withdraws offers that just expired, before their job does. The rejection is thrown after the commit, so it does not undo that.
     await offerFreedSeats(tx, context, eventId)
-    return (await hasOffer(tx, entryId)) ? register(tx, entryId, hashToken(ticket)) : null
+    return (await hasOffer(tx, entryId)) ? register(tx, context, entryId, hashToken(ticket)) : null
   })
   if (!registration) throw await reasonForNoOffer(context, entryId)
   context.log.info({ eventId: registration.eventId, registrationId: registration.id }, 'offered seat accepted')
@@ -111,12 +112,13 @@ export async function acceptSeat(context: Context, token: string): Promise<Regis
 }
 
 /** The offered seat is held until now, so no other entry can take it. */
-async function register(tx: Transaction, entryId: string, ticket: string): Promise<EventAttendee> {
+async function register(tx: Transaction, services: Pick<Services, 'config'>, entryId: string, ticket: string): Promise<EventAttendee> {
   const entry = found(await takeFromList(tx, entryId), waitlistMessages.notFound)
   const { attendeeName, attendeeEmail, notes, hidden: hideMe } = entry
   const attendee = { attendeeName, attendeeEmail, notes, hideMe, language: languageOr(entry.language) }
   const registration = await takeSeat(tx, entry.eventId, attendee, { proven: true, ticket })
   if (!registration) throw new ConflictError(eventMessages.alreadyRegistered, 'ALREADY_REGISTERED')
+  if (await takeMailboxFromList(tx, entry.eventId, attendeeEmail)) await offerFreedSeats(tx, services, entry.eventId)
   return registration
 }
 

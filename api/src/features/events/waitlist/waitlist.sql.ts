@@ -77,12 +77,15 @@ export async function addToList(tx: Transaction, eventId: string, person: JoinWa
   return added
 }
 
-/** For a person whose offer expired. @returns null when they are on the list */
+/** For a person whose offer expired. @returns null when they are on the list, also by another spelling of their address */
 export async function putBackToList(tx: Transaction, entryId: string): Promise<OfferedEntry | null> {
   const [back] = await tx.$queryRaw<OfferedEntry[]>`
     WITH back AS (
-      UPDATE waiting_entries SET expired_at = NULL, invited_at = NULL, invite_reason = '', place = DEFAULT, joined_at = clock_timestamp()
-      WHERE id = ${entryId} AND expired_at IS NOT NULL RETURNING id, place, event_id
+      UPDATE waiting_entries own SET expired_at = NULL, invited_at = NULL, invite_reason = '', place = DEFAULT, joined_at = clock_timestamp()
+      WHERE id = ${entryId} AND expired_at IS NOT NULL AND NOT EXISTS (
+        SELECT FROM waiting_entries other WHERE other.event_id = own.event_id AND other.expired_at IS NULL
+          AND follow_mailbox(other.attendee_email) = follow_mailbox(own.attendee_email)
+      ) RETURNING id, place, event_id
     ) UPDATE events SET waitlist_count = waitlist_count + 1 FROM back WHERE events.id = back.event_id
     RETURNING back.id AS "entryId", back.place`
   return back ?? null
@@ -96,6 +99,14 @@ export async function takeFromList(tx: Transaction, entryId: string): Promise<Wa
       FROM gone WHERE events.id = gone.event_id
     ) SELECT ${columns} FROM gone`
   return removed ?? null
+}
+
+/** A mailbox that has a seat waits for none, however its address is spelt. @returns whether it was on the list, or had been */
+export async function takeMailboxFromList(tx: Transaction, eventId: string, attendeeEmail: string): Promise<boolean> {
+  const entries = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM waiting_entries WHERE ${waitsFor(eventId, mailboxOf(attendeeEmail))} ORDER BY id`
+  for (const { id } of entries) await takeFromList(tx, id)
+  return entries.length > 0
 }
 
 /** Moves an entry before all others without an offer. @returns false when no such entry exists */

@@ -267,6 +267,39 @@ describe('a waiting list', () => {
     await expect(restoreDeleted(context, 'registration', event.attendee.id)).rejects.toThrow('non ha più posti liberi')
   })
 
+  it('is left with a registration that comes back', async () => {
+    const event = await fullEvent({ maxAttendees: 2 })
+    const { id, attendeeEmail } = await createAttendee(test, event.id)
+    await deleteAsAdmin(contextOf(test, admin), 'registration', id, { reason: '' })
+    await createAttendee(test, event.id)
+    expect((await join(event.id, attendeeEmail.toUpperCase())).status).toBe(201)
+    await event.change({ maxAttendees: 4 })
+    expect(await stored(event.id)).toMatchObject({ registrationCount: 2, offerCount: 1, waitlistCount: 1 })
+    await restoreDeleted(contextOf(test, admin), 'registration', id)
+    expect(await stored(event.id)).toMatchObject({ registrationCount: 3, offerCount: 0, waitlistCount: 0 })
+  })
+
+  it('has one place for a mailbox, also after offers to several of its addresses ran out, and none beside its seat', async () => {
+    const event = await fullEvent()
+    const email = address('ida')
+    const [one, other] = [email.replace('@', '+uno@'), email.replace('@', '+due@')]
+    await join(event.id, one)
+    const token = tokenIn((await mailsTo(one))[0])
+    await event.change({ maxAttendees: 2 })
+    await letOffersEnd(event.id)
+    await runJob(event.id)
+    await createAttendee(test, event.id)
+    expect((await join(event.id, other)).status).toBe(201)
+    const again = await act(token, 'rejoin')
+    expect([again.status, await again.json()]).toMatchObject([409, { code: 'ALREADY_WAITING' }])
+    expect(await stored(event.id)).toMatchObject({ waitlistCount: 1 })
+    await event.change({ maxAttendees: 3 })
+    const offer = (await mailsTo(other)).find(({ subject }) => subject.startsWith('C’è un posto'))
+    expect((await act(tokenIn(offer), 'accept')).status).toBe(201)
+    expect((await act(token, 'rejoin')).status).toBe(404)
+    expect(await test.db.waitingEntry.count({ where: { eventId: event.id } })).toBe(0)
+  })
+
   it('comes back with its event', async () => {
     const event = await fullEvent()
     const people = [await waiting(event.id), await waiting(event.id)]
