@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
 import { olive, pickUpFirst, terracotta } from './pictures.ts'
 import { referrersOf } from './referrers.ts'
-import { sideways } from './sideways.ts'
+import { scrollsSideways, sideways } from './sideways.ts'
 
 /** Publishes a listing with two images through REST. */
 async function publish(request: APIRequestContext, unique: string, title: string): Promise<{ id: string; sellerEmail: string }> {
@@ -127,6 +127,27 @@ test('on a phone nothing scrolls sideways, and the filters open in a sheet', asy
   await page.goto(await managementLink(mailbox, sellerEmail))
   await page.getByRole('tab', { name: 'Modifica' }).click()
   await expect(page.getByLabel('Titolo')).toHaveValue(title)
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+})
+
+test('a word that is wider than a phone is broken wherever it is read', async ({ page, request, mailbox, unique }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const long = unique.repeat(4).slice(0, 60)
+  const book = { title: long, condition: 'Come nuovo', price: '12', sellerName: long, sellerEmail: `${unique}@example.org` }
+  const { id } = await (await request.post('/api/books', { data: book })).json()
+  const message = { buyerName: long, buyerEmail: `${long}@example.org`, message: `https://example.org/${long}` }
+  expect((await request.post(`/api/contact-seller/${id}`, { data: message })).status()).toBe(201)
+
+  await page.goto(`/books/${id}/contact`)
+  await expect(page.getByRole('dialog').getByText(`${long} riceve il tuo messaggio`)).toBeVisible()
+  expect(await scrollsSideways(page)).toEqual([])
+
+  await page.goto(`${await managementLink(mailbox, book.sellerEmail)}&tab=messages`)
+  await expect(page.getByRole('link', { name: `Rispondi a ${long}` })).toBeVisible()
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+
+  await page.goto(`/courses?search=${long}`)
+  await expect(page.getByText('Nessun insegnamento trovato')).toBeVisible()
   expect(await sideways(page)).toBeLessThanOrEqual(0)
 })
 

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { announce } from './eventSteps.ts'
 import { expect, loaded, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Texts that reach beyond the edge of the window, of their button or of their frame. Ellipses of long texts are meant, and so are rows that a finger pushes aside. */
+/** Texts that reach beyond the edge of the window, of their button or of their frame, and broken words. Ellipses of long texts are meant, and so are rows that a finger pushes aside. */
 const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -11,7 +12,9 @@ const cutTexts = (page: Page): Promise<string[]> =>
       const range = document.createRange()
       range.selectNodeContents(text)
       const { left, right } = range.getBoundingClientRect()
-      const frame = element.closest('a, button, dl > div')?.getBoundingClientRect() ?? { left: 0, right: width }
+      const isWord = /^\s*[\p{L}\p{N}]{1,20}\s*$/u.test(text.textContent ?? '')
+      if (isWord && new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) return true
+      const frame = element.closest('a, button, dt, th, dl > div')?.getBoundingClientRect() ?? { left: 0, right: width }
       return right > width + 1 || left < -1 || right > frame.right + 1 || left < frame.left - 1
     }
     const textsOf = (element: Element) =>
@@ -29,18 +32,40 @@ const cutTexts = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`)
   })
 
+async function expectNothingCut(page: Page) {
+  await loaded(page)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  // Once the page is laid out anew.
+  await expect.poll(() => cutTexts(page)).toEqual([])
+}
+
 for (const path of ['/', '/books', '/events', '/professors', '/courses', '/contact', '/books/new', '/events/new']) {
   test(`at twice the size of text nothing is cut on ${path}`, async ({ page }) => {
     await page.goto(path)
-    await loaded(page)
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
-    // Once the page is laid out anew.
-    await expect.poll(() => cutTexts(page)).toEqual([])
+    await expectNothingCut(page)
     const [logo, language] = [page.locator('header a').first(), page.getByRole('button', { name: 'EN, English' })]
     if (path.endsWith('new')) return
     const [left, right] = await Promise.all([logo.boundingBox(), language.boundingBox()])
     expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
   })
 }
+
+test('at twice the size of text the labels of a book, an event and a professor are whole', async ({ page, request }) => {
+  const book = {
+    title: 'Fisica tecnica',
+    professor: 'Rosa Bo',
+    condition: 'Come nuovo',
+    price: '12',
+    sellerName: 'Ada',
+    sellerEmail: 'ada@example.org',
+  }
+  const { id } = await (await request.post('/api/books', { data: book })).json()
+  const event = await announce(request, 'Cineforum')
+  const [professor] = await (await request.get('/api/professors?limit=1')).json()
+  for (const path of [`/books/${id}`, `/events/${event.id}`, `/professors/${professor.id}`]) {
+    await page.goto(path)
+    await expectNothingCut(page)
+  }
+})

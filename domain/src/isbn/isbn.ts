@@ -3,7 +3,7 @@ import { cleanDigits } from '../text/pasted.ts'
 export const isbnMessage = 'ISBN non valido: controlla le 10 o 13 cifre'
 
 /** «ISBN», «ISBN-13:» before a printed number. */
-const label = /^isbn(?:[-\s]?1[03])?\s*[:.]?\s*/i
+const label = /^isbn(?:[\s\u2010-\u2015-]?1[03])?\s*[:.]?\s*/i
 /** Add-on of a bar code: price or issue, in two or five digits. */
 const addOn = /^(97[89]\d{10})(?:\d{2}|\d{5})$/
 

@@ -36,7 +36,7 @@ export const cleanEmail = (text: string): string =>
       .normalize('NFC')
       .trim()
       .replace(/[,;.]$/, '')
-      .replace(/^<(.*)>$/, '$1')
+      .replace(/^[^<>]*<([^<>]*)>$/, '$1')
       .replace(/^mailto:/i, ''),
   )
 

@@ -74,7 +74,7 @@ export const searchText = (text: string): string =>
 
 /** A possible ISBN, with the word before it and the five digits of a price add-on behind. */
 const isbnLike =
-  /(^|[^\p{L}\p{N}])(?:isbn(?:[-\s]?1[03](?!\d))?[:\s]*)?(97[89](?:[\s\u2010-\u2015-]?\d){10}|(?:\d[\s\u2010-\u2015-]?){9}[\dX])(?:[\s+]+\d{5})?(?![\p{L}\p{N}])/giu
+  /(^|[^\p{L}\p{N}])(?:isbn(?:[\s\u2010-\u2015-]?1[03](?!\d))?[:\s]*)?(97[89](?:[\s\u2010-\u2015-]?\d){10}|(?:\d[\s\u2010-\u2015-]?){9}[\dX])(?:[\s+]+\d{5})?(?![\p{L}\p{N}])/giu
 /** Beginning of a hyphenated ISBN. */
 const hyphenedDigits = /(^|[^\p{L}\p{N}])(97[89](?:[\u2010-\u2015-]\d+)+)/gu
 

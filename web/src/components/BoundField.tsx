@@ -1,5 +1,14 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
-import { type Control, Controller, type ControllerRenderProps, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import type { FocusEvent, InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
+import {
+  type Control,
+  Controller,
+  type ControllerRenderProps,
+  type FieldPath,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { useT } from '../i18n/I18nProvider.tsx'
 import styles from './FormField.module.css'
 import { type ControlProps, FormField } from './FormField.tsx'
@@ -96,3 +105,24 @@ export function BoundSelect<Fields extends FieldValues>({ options, ...field }: F
 }
 
 export const FieldPair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>
+
+interface RewrittenOnBlurProps<Fields extends FieldValues> {
+  form: Pick<UseFormReturn<Fields>, 'setValue'>
+  name: FieldPath<Fields>
+  /** Returns what cannot be rewritten as it is. */
+  rewrite(typed: string): string
+  children: ReactNode
+}
+
+/** Shows on blur how the text will be read, so that mistakes are seen. */
+export function RewrittenOnBlur<Fields extends FieldValues>({ form, name, rewrite, children }: RewrittenOnBlurProps<Fields>) {
+  function onBlur({ target }: FocusEvent<HTMLElement>) {
+    if (!(target instanceof HTMLInputElement)) return
+    const written = rewrite(target.value)
+    if (written !== target.value) form.setValue(name, written as PathValue<Fields, Path<Fields>>, { shouldDirty: true })
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to the field inside, whose own handler is the form's
+    <div onBlur={onBlur}>{children}</div>
+  )
+}

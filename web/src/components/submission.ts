@@ -85,13 +85,13 @@ export function useSubmission<Data, Variables extends AnyVariables>(mutation: Ty
   return [send, fetching] as const
 }
 
-/** Says what was refused, and reads again a record that has changed. @returns waits for what was sent, then goes on if it was done */
+/** Says what was refused, and reads again a record that has changed or is gone. @returns waits for what was sent, then goes on if it was done */
 export function usePress(reload: () => void) {
   const { fail } = useToast()
   return async <Record>(sent: Promise<Outcome<Record>>, then: (record: Record) => void) => {
     const outcome = await sent
     if (outcome.done) return then(outcome.record)
     fail('Non è stato possibile', outcome.reason ?? tryLater)
-    if (outcome.kind === 'ConflictError') reload()
+    if (outcome.kind === 'ConflictError' || outcome.kind === 'NotFoundError') reload()
   }
 }

@@ -43,6 +43,7 @@ export function BookDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const { id = '' } = useParams()
   const [state, refetch] = useQuery({ query: BookQuery, variables: { id } })
+  const reload = () => refetch({ requestPolicy: 'network-only' })
   const book = state.data?.book
 
   if (!book) {
@@ -57,7 +58,7 @@ export function BookDialog({ onClose }: { onClose(): void }) {
           hint: t('Forse il libro è già stato venduto, oppure il link è incompleto.'),
           action: t('Guarda tutti i libri'),
         }}
-        onRetry={() => refetch({ requestPolicy: 'network-only' })}
+        onRetry={reload}
         onClose={onClose}
       />
     )
@@ -84,7 +85,7 @@ export function BookDialog({ onClose }: { onClose(): void }) {
         )}
         <BookDetails book={book} />
       </Dialog>
-      <Outlet context={{ bookId: id, title: book.title, sellerName: book.sellerName } satisfies ContactedBook} />
+      <Outlet context={{ bookId: id, title: book.title, sellerName: book.sellerName, onOutdated: reload } satisfies ContactedBook} />
     </>
   )
 }

@@ -1,7 +1,9 @@
+import { bookMessages } from '@chiostro/domain/books/books'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aBook, aPage } from '../../../test/books.ts'
 import { aSubject } from '../../../test/catalogue.ts'
+import { field, fill } from '../../../test/forms.ts'
 import { type Operations, unreachable } from '../../../test/server.tsx'
 import { address, goBack, visitPage } from '../../../test/visit.tsx'
 import { preloadPage } from '../../pages/code.tsx'
@@ -224,5 +226,23 @@ describe('an open listing', () => {
     await user.click(within(dialog).getByRole('link', { name: 'Chiudi' }))
     expect(address()).toBe('/books/book-1')
     expect(screen.getByRole('article', { name: 'Libro 1' })).toBeTruthy()
+  })
+
+  it('says below a message that is refused that it was sold meanwhile', async () => {
+    let isSold = false
+    const { user } = visit('/books/book-1/contact', {
+      Book: () => ({ book: aBook(1, isSold ? { state: 'SOLD' } : {}) }),
+      ContactSeller() {
+        isSold = true
+        return { contactSeller: { __typename: 'ConflictError', message: bookMessages.sold } }
+      },
+    })
+    await screen.findByRole('dialog', { name: 'Contatta il Venditore' })
+    fill('buyerName', 'Luca')
+    fill('buyerEmail', 'luca@example.org')
+    await user.click(screen.getByRole('button', { name: 'Invia messaggio' }))
+    const record = screen.getByRole('article', { name: 'Libro 1', hidden: true })
+    expect(await within(record).findByText(bookMessages.sold)).toBeTruthy()
+    expect(field('buyerName').value).toBe('Luca')
   })
 })

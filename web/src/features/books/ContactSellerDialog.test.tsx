@@ -16,7 +16,13 @@ function open(contactSeller: () => unknown = () => ({ __typename: 'Confirmation'
     <server.App>
       <MemoryRouter>
         <Routes>
-          <Route element={<Outlet context={{ bookId: 'book-1', title: 'Statistica', sellerName: 'Marta' } satisfies ContactedBook} />}>
+          <Route
+            element={
+              <Outlet
+                context={{ bookId: 'book-1', title: 'Statistica', sellerName: 'Marta', onOutdated: vi.fn() } satisfies ContactedBook}
+              />
+            }
+          >
             <Route path="*" element={<ContactSellerDialog onClose={onClose} />} />
           </Route>
         </Routes>

@@ -31,6 +31,8 @@ export interface ContactedBook {
   bookId: string
   title: string
   sellerName: string
+  /** Called when the listing was sold or removed meanwhile. */
+  onOutdated(): void
 }
 
 /** The platform sends the message: the page shows neither address. */
@@ -99,7 +101,7 @@ interface FormProps extends ContactedBook {
   onClose(): void
 }
 
-function ContactSellerForm({ bookId, title, sellerName, onSent, onClose }: FormProps) {
+function ContactSellerForm({ bookId, title, sellerName, onOutdated, onSent, onClose }: FormProps) {
   const t = useT()
   const form = useSubmitForm({
     schema: contactSellerInput,
@@ -111,6 +113,9 @@ function ContactSellerForm({ bookId, title, sellerName, onSent, onClose }: FormP
     failed: {
       title: bookMessages.contactFailed,
       reason: (failure) => (failure.kind === 'ConflictError' ? (failure.reason ?? '') : failureOf(failure, bookMessages.contactFailedHint)),
+    },
+    rejected({ kind }) {
+      if (kind === 'ConflictError' || kind === 'NotFoundError') onOutdated()
     },
   })
 

@@ -1,8 +1,7 @@
 import { writtenPrice } from '@chiostro/domain/books/bookFieldInput'
 import { formatPhone } from '@chiostro/domain/text/phone'
-import type { FocusEvent, ReactNode } from 'react'
-import type { FieldPath, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { BoundInput } from '../../components/BoundField.tsx'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { BoundInput, RewrittenOnBlur } from '../../components/BoundField.tsx'
 import { EmailField } from '../../components/EmailField.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 
@@ -70,26 +69,5 @@ export function SellerFields<Fields extends FieldValues & Record<'sellerName' | 
       <EmailField form={form} name={fieldOf<Fields>('sellerEmail')} label={t('La tua email')} hint={hint} />
       <WhatsappField form={form} />
     </>
-  )
-}
-
-interface RewrittenOnBlurProps<Fields extends FieldValues> {
-  form: Pick<UseFormReturn<Fields>, 'setValue'>
-  name: FieldPath<Fields>
-  /** Returns what cannot be rewritten as it is. */
-  rewrite(typed: string): string
-  children: ReactNode
-}
-
-/** Shows on blur how the text will be read, so that mistakes are seen. */
-function RewrittenOnBlur<Fields extends FieldValues>({ form, name, rewrite, children }: RewrittenOnBlurProps<Fields>) {
-  function onBlur({ target }: FocusEvent<HTMLElement>) {
-    if (!(target instanceof HTMLInputElement)) return
-    const written = rewrite(target.value)
-    if (written !== target.value) form.setValue(name, written as PathValue<Fields, Path<Fields>>, { shouldDirty: true })
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens to the field inside, whose own handler is the form's
-    <div onBlur={onBlur}>{children}</div>
   )
 }

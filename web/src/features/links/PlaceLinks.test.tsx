@@ -94,6 +94,15 @@ describe('the form of a link', () => {
     expect(asked).toMatchObject([{ operation: 'ProposeLink', variables: { input } }])
   })
 
+  it('takes an address that is pasted without https, as Telegram copies it', async () => {
+    const { user } = open()
+    await user.click(screen.getByLabelText(/Indirizzo/))
+    await user.paste(' t.me/+fisica')
+    await user.tab()
+    expect(screen.getByLabelText<HTMLInputElement>(/Indirizzo/).value).toBe('https://t.me/+fisica')
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(/Dove si trova/).value).toBe('telegram'))
+  })
+
   it('says of a group of WhatsApp that one’s number is seen', async () => {
     const { user } = open()
     await user.type(screen.getByLabelText(/Indirizzo/), 'https://chat.whatsapp.com/AbC')

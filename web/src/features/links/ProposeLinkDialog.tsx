@@ -4,7 +4,7 @@ import { entriesOf } from '@chiostro/domain/records/records'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { graphql } from '../../../generated/gql/index.ts'
-import { BoundInput, BoundSelect } from '../../components/BoundField.tsx'
+import { BoundInput, BoundSelect, RewrittenOnBlur } from '../../components/BoundField.tsx'
 import { EmailField } from '../../components/EmailField.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'
 import { blankFields } from '../../components/textFormResolver.ts'
@@ -26,6 +26,8 @@ export type Place = { subjectId: string } | { degreeCourseId: string }
 
 /** Begins every address, in any language. */
 const scheme = 'https://'
+/** Telegram and Discord copy their invitations without it: t.me/gruppo. */
+const withScheme = (typed: string) => (/^\s*[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(\/|$)/u.test(typed) ? scheme + typed.trim() : typed)
 const blank = blankFields(proposeLinkInput)
 const platforms = [{ value: '', label: 'Scegli' }, ...entriesOf(linkPlatforms).map(([value, { label }]) => ({ value, label }))]
 
@@ -64,7 +66,9 @@ export function ProposeLinkDialog({ place, name, onClose }: { place: Place; name
       submit={t('Proponi')}
       onClose={onClose}
     >
-      <BoundInput form={form} name="url" label={t('Indirizzo')} required inputMode="url" placeholder={scheme} />
+      <RewrittenOnBlur form={form} name="url" rewrite={withScheme}>
+        <BoundInput form={form} name="url" label={t('Indirizzo')} required inputMode="url" placeholder={scheme} />
+      </RewrittenOnBlur>
       <BoundSelect form={form} name="platform" label={t('Dove si trova')} hint={warning} options={platforms} />
       <BoundInput form={form} name="title" label={t('Titolo')} required maxLength={linkLimits.title} placeholder={t('Gruppo del corso')} />
       <EmailField form={form} name="email" label={t('La tua email')} hint={t('Non è mai pubblica. Qui ricevi il link per confermare.')} />

@@ -69,7 +69,8 @@ const WaitingPerson = builder.prismaObject('WaitingEntry', {
   description: 'A place in a waiting list, for the organiser.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
-    entry: t.variant(WaitlistEntry, { description: 'The place.' }),
+    // No variant of the plugin's, which reads the row again, without its state and position.
+    entry: t.field({ type: WaitlistEntry, description: 'The place.', resolve: (entry) => entry }),
     notes: t.exposeString('notes', { description: "Note to the organiser; '' when none." }),
     inviteReason: t.exposeString('inviteReason', { description: "Why they were put before all others; '' otherwise." }),
   }),

@@ -72,6 +72,23 @@ it('explains kindly that an offer ran out, and lets the list be joined again', a
   expect(await screen.findByText(/Sei la prossima persona in lista/)).toBeTruthy()
 })
 
+it('offers nothing more when the place was used up in another window', async () => {
+  let isGone = false
+  const { user } = visit(
+    {},
+    {
+      WaitlistEntry: () => ({ waitlistEntry: isGone ? null : place(offered) }),
+      AcceptSeat() {
+        isGone = true
+        return { acceptSeat: { __typename: 'NotFoundError', message: waitlistMessages.notFound } }
+      },
+    },
+  )
+  await user.click(await button(accept))
+  expect((await screen.findByRole('alert')).textContent).toContain(waitlistMessages.notFound)
+  expect(screen.queryByRole('button', { name: accept })).toBeNull()
+})
+
 it('writes its token nowhere in the page', async () => {
   visit(offered)
   await button(accept)
