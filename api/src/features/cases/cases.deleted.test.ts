@@ -101,4 +101,14 @@ describe.each(Object.keys(makers) as (keyof typeof makers)[])('the case of a %s'
       expect(['decided', 'closed']).toContain(await stateOf(id))
     }
   })
+
+  it('does not open again for what a moderator removes at the moment of another report', async () => {
+    for (let n = 0; n < 12; n++) {
+      const { id, caseId } = await reported()
+      const again = test.send('POST', '/api/reports', { kind, id, ground: 'insult' })
+      const [, answer] = await Promise.all([decideCase(contextOf(test, admin), caseId, removal), again])
+      expect([201, 404]).toContain(answer.status)
+      expect(await test.db.moderationCase.count({ where: { targetId: id, state: 'open' } })).toBe(0)
+    }
+  })
 })
