@@ -27,6 +27,10 @@ describe('the configuration', () => {
     expect(decodeURIComponent(password)).toBe(env.DATABASE_PASSWORD)
   })
 
+  it.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])('takes no %s beside the embedded database', (name) => {
+    expect(() => readConfig({ [name]: 'postgresql://ada@localhost/libri' })).toThrow(`${name}: it needs DATABASE_URL`)
+  })
+
   it('takes a password of the mail server as it is, with any characters', () => {
     const env = { SMTP_URL: 'smtp://mail@mail.example.org:587', SMTP_PASSWORD: 'p@ss/word#1?:%41 ' }
     const { hostname, port, username, password } = new URL(readConfig(env).smtpUrl ?? '')

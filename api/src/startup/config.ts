@@ -266,6 +266,10 @@ const environment = z
     path: ['DATABASE_REPLICA_URL'],
     message: 'it needs DATABASE_URL, the address of the primary',
   })
+  .refine((env) => env.DATABASE_URL || !env.DATABASE_DIRECT_URL, {
+    path: ['DATABASE_DIRECT_URL'],
+    message: 'it needs DATABASE_URL, the address of the pooler',
+  })
   .refine((env) => env.SMTP_PASSWORD === undefined || (env.SMTP_URL && new URL(env.SMTP_URL).username), {
     path: ['SMTP_PASSWORD'],
     message: 'it needs an SMTP_URL with the user, as in smtp://user@host:587',
