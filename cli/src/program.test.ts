@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -128,6 +129,13 @@ describe('the built program', () => {
       '--dry-run',
       '',
     ])
+  })
+
+  const redirected = (to: string) => promisify(execFile)('bash', ['-c', `'${process.execPath}' '${program}' ${to}`])
+  test.runIf(existsSync('/dev/full'))('says in one line that its output has no room, and needs none for messages', async () => {
+    const full = { code: 1, stderr: 'Il file stdout non si può scrivere (ENOSPC).\n' }
+    await expect(redirected('--help > /dev/full')).rejects.toMatchObject(full)
+    await expect(redirected('books lst 2> /dev/full')).rejects.toMatchObject({ code: 2 })
   })
 
   test('ends with the status of its failure', async () => {
