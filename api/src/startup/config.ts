@@ -169,7 +169,7 @@ const logoFile = z.string().transform((name, { addIssue }): LogoFile | undefined
   }
 })
 /** First path segments in use, not allowed as PRODUCT_SLUG. */
-const takenSlugs = ['admin', 'api', 'assets', 'books', 'contact', 'courses', 'events', 'graphql', 'instance', 'professors', 'uploads']
+const takenSlugs = 'admin api assets books contact courses events graphql instance poster professors report uploads'.split(' ')
 const text = z.string().trim().min(1).max(200)
 
 /** Exact matches only: a subdomain is another domain. */
