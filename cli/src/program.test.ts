@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,7 +58,8 @@ describe('wrong usage ends with status 2:', () => {
     [['books', 'lst'], 'Il comando «lst» non esiste.\nForse intendevi: list.\n'],
     [['books', 'list', '--corso', 'x'], 'L’opzione «--corso» non esiste.\n'],
     [['books', 'list', '--course'], 'L’opzione «--course <corso>» vuole un valore.\n'],
-    [['books', 'list', 'a'], 'Argomenti di troppo: a.\n'],
+    [['books', 'list', 'a'], 'Troppi argomenti, 1 invece di 0: a.\n'],
+    [['books', 'show', 'a', 'b'], 'Troppi argomenti, 2 invece di 1: a, b.\n'],
     [['books', 'show'], 'Manca l’argomento «id».\n'],
     [['cases', 'decide', 'x', 'keep'], 'Manca l’opzione «--ground <motivo>».\n'],
     [['books', 'list', '--state', 'boh'], /^L’opzione «--state <stato>» non può essere «boh»\. È uno di: available, .*\n$/],
@@ -127,6 +129,13 @@ describe('the built program', () => {
       '--dry-run',
       '',
     ])
+  })
+
+  const redirected = (to: string) => promisify(execFile)('bash', ['-c', `'${process.execPath}' '${program}' ${to}`])
+  test.runIf(existsSync('/dev/full'))('says in one line that its output has no room, and needs none for messages', async () => {
+    const full = { code: 1, stderr: 'Il file stdout non si può scrivere (ENOSPC).\n' }
+    await expect(redirected('--help > /dev/full')).rejects.toMatchObject(full)
+    await expect(redirected('books lst 2> /dev/full')).rejects.toMatchObject({ code: 2 })
   })
 
   test('ends with the status of its failure', async () => {

@@ -96,7 +96,7 @@ const errors: Translations = [
   [/ Allowed choices are (.+)\.$/, ' È uno di: $1.'],
   [/^error: unknown option '(.+)'$/, 'L’opzione «$1» non esiste.'],
   [/^error: unknown command '(.+)'$/, 'Il comando «$1» non esiste.'],
-  [/^error: too many arguments.* got \d+: (.+)\.$/, 'Argomenti di troppo: $1.'],
+  [/^error: too many arguments.* Expected (\d+) arguments? but got (\d+): (.+)\.$/, 'Troppi argomenti, $2 invece di $1: $3.'],
   [/^\(Did you mean (?:one of )?(.+)\?\)$/, 'Forse intendevi: $1.'],
 ]
 

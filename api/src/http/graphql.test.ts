@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { parse } from 'graphql'
 import { serverAudits } from 'graphql-http'
 import { describe, expect, it } from 'vitest'
@@ -44,6 +45,23 @@ describe('the public endpoint', () => {
     expect(answer.status).toBe(status)
     expect(await answer.json()).toMatchObject({ errors: [{ message: expect.any(String) }] })
   })
+
+  it.each(['variables=x', 'extensions={', 'variables={}&variables=x'])('refuses the parameters %s', async (parameters) => {
+    const answer = await test.request(`/graphql?query={bookCourses}&${parameters}`)
+    expect([answer.status, await answer.json()]).toMatchObject([400, { errors: [{ extensions: { code: 'BAD_REQUEST' } }] }])
+  })
+
+  it('answers a query behind variables with a question mark, also to a browser', async () => {
+    const path = `/graphql?variables={"s":"chi?"}&query=${encodeURIComponent('query($s:String){books(search:$s){totalCount}}')}`
+    const answer = await test.request(path, { headers: { accept: 'text/html, application/json' } })
+    expect(await answer.json()).toEqual({ data: { books: { totalCount: 0 } } })
+  })
+})
+
+it.each(['/graphql', '/api/contact'])('says at %s that a compressed body is not read', async (path) => {
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+  const answer = await test.request(path, { method: 'POST', body: gzipSync('{}'), headers })
+  expect([answer.status, await answer.text()]).toEqual([415, expect.stringContaining('Invia i dati senza comprimerli')])
 })
 
 describe('GraphQL over HTTP', () => {

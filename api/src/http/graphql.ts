@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AnswerCache, answerOperation } from '../cache/answers.ts'
-import { BadRequestError } from '../errors.ts'
+import { BadRequestError, UnsupportedMediaError } from '../errors.ts'
 import { EncodedText, encodedBody, sendCached } from './compression.ts'
-import { parseQuery } from './paths.ts'
 
 const json = /^application\/(json|[\w.+-]+\+json)\s*(;|$)/i
 
@@ -12,10 +11,11 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** @param parse returns the body for handlers */
 export function acceptJson(app: FastifyInstance, parse: (text: string) => unknown = parseObject): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(json, { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => {
+  app.addContentTypeParser(json, { parseAs: 'buffer' }, async ({ headers }: FastifyRequest, body: Buffer) => {
     try {
       return parse(utf8.decode(body))
     } catch {
+      if (headers['content-encoding']) throw new UnsupportedMediaError('Invia i dati senza comprimerli')
       throw new BadRequestError('JSON non valido')
     }
   })
@@ -36,6 +36,7 @@ export async function serveGraphql(app: FastifyInstance, { caches }: { caches: A
     if (!acceptsJson(request))
       return reply.code(406).send({ errors: [{ message: 'Accept application/graphql-response+json or application/json' }] })
     const { method, url, headers, body } = request
+    if (method === 'GET') requireJsonParameters(url)
     const {
       status,
       headers: given,
@@ -51,8 +52,22 @@ export async function serveGraphql(app: FastifyInstance, { caches }: { caches: A
   }
 }
 
+const parametersOf = (url: string) => new URL(url, 'http://localhost').searchParams
+
 const wantsExplorer = ({ method, headers, url }: FastifyRequest) =>
-  method === 'GET' && /\btext\/html\b/.test(headers.accept ?? '') && !('query' in parseQuery(url.split('?')[1] ?? ''))
+  method === 'GET' && /\btext\/html\b/.test(headers.accept ?? '') && !parametersOf(url).has('query')
+
+/** Yoga answers 500 to what is no JSON. @throws BadRequestError */
+function requireJsonParameters(url: string): void {
+  const parameters = parametersOf(url)
+  for (const text of [...parameters.getAll('variables'), ...parameters.getAll('extensions')]) {
+    try {
+      JSON.parse(text || 'null')
+    } catch {
+      throw new BadRequestError('JSON non valido')
+    }
+  }
+}
 
 /** Yoga also supports event streams, which we do not use. */
 const acceptsJson = ({ headers: { accept = '*/*' } }: FastifyRequest) => /json|\*\/\*|application\/\*/.test(accept)

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { pages } from '@chiostro/domain/pages/pages'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -25,6 +26,15 @@ describe('the configuration', () => {
     const { hostname, port, username, password, pathname } = new URL(readConfig(env).databaseUrl ?? '')
     expect({ hostname, port, username, pathname }).toEqual({ hostname: 'localhost', port: '5433', username: 'ada', pathname: '/libri' })
     expect(decodeURIComponent(password)).toBe(env.DATABASE_PASSWORD)
+  })
+
+  it.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])('takes no %s beside the embedded database', (name) => {
+    expect(() => readConfig({ [name]: 'postgresql://ada@localhost/libri' })).toThrow(`${name}: it needs DATABASE_URL`)
+  })
+
+  const likeOwnersLinks = Object.values(pages).flatMap(({ path }) => /^\/([a-z-]+)\/:\w+\/:\w+$/.exec(path)?.[1] ?? [])
+  it.each([...new Set(likeOwnersLinks)])('takes no %s as a slug, whose pages would open in place of the owners’', (slug) => {
+    expect(() => readConfig({ PRODUCT_SLUG: slug })).toThrow('PRODUCT_SLUG: none of')
   })
 
   it('takes a password of the mail server as it is, with any characters', () => {

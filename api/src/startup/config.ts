@@ -169,7 +169,7 @@ const logoFile = z.string().transform((name, { addIssue }): LogoFile | undefined
   }
 })
 /** First path segments in use, not allowed as PRODUCT_SLUG. */
-const takenSlugs = ['admin', 'api', 'assets', 'books', 'contact', 'courses', 'events', 'graphql', 'instance', 'professors', 'uploads']
+const takenSlugs = 'admin api assets books contact courses events graphql instance poster professors report uploads'.split(' ')
 const text = z.string().trim().min(1).max(200)
 
 /** Exact matches only: a subdomain is another domain. */
@@ -265,6 +265,10 @@ const environment = z
   .refine((env) => env.DATABASE_URL || !env.DATABASE_REPLICA_URL, {
     path: ['DATABASE_REPLICA_URL'],
     message: 'it needs DATABASE_URL, the address of the primary',
+  })
+  .refine((env) => env.DATABASE_URL || !env.DATABASE_DIRECT_URL, {
+    path: ['DATABASE_DIRECT_URL'],
+    message: 'it needs DATABASE_URL, the address of the pooler',
   })
   .refine((env) => env.SMTP_PASSWORD === undefined || (env.SMTP_URL && new URL(env.SMTP_URL).username), {
     path: ['SMTP_PASSWORD'],

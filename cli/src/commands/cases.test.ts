@@ -33,7 +33,11 @@ const removal = ['--ground', 'spam', '--rule', 'honest', '--reasons', 'È pubbli
 
 describe('cases', () => {
   test('are moderated one at a time on a terminal only', async () => {
-    expect(await run(['cases', 'moderate'])).toMatchObject({ status: 2, out: '' })
+    expect(await run(['cases', 'moderate'])).toEqual({
+      status: 2,
+      out: '',
+      err: 'La coda di moderazione ha bisogno di un terminale: usa «cases list».\n',
+    })
   })
 
   test('are listed, shown with their context, and decided once', async () => {

@@ -22,7 +22,10 @@ export const queues = {
 /** @throws Failure (wrong usage) without a terminal */
 export async function moderateReviews(run: Invocation, { of }: { of: keyof typeof queues }): Promise<void> {
   const { keyboard, screen } = run.terminal
-  if (!keyboard || !screen) throw wrongUsage(t('La coda di moderazione ha bisogno di un terminale: usa «reviews … list».'))
+  if (!keyboard || !screen) {
+    const command = of === 'cases' ? 'cases list' : 'reviews … list'
+    throw wrongUsage(t('La coda di moderazione ha bisogno di un terminale: usa «{command}».', { command }))
+  }
   const queue = new ModerationQueue(openSources(run.ask, queues[of]), effectsOf(run.ask))
   await queue.next()
   if (!queue.current) return run.terminal.err(`${t('Non c’è niente da guardare.')}\n`)

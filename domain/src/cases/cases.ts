@@ -90,3 +90,6 @@ export const factsLine = (...of: Parameters<typeof factsOf>): string =>
 
 /** Error for the second of two concurrent moderators. */
 export const alreadyDecided = (by: string) => (by ? `Questo caso è già stato deciso da ${by}` : 'Questo caso è già chiuso')
+
+/** Error where a decision would be taken back of an item with another open case. */
+export const reportedAnew = (reference: string) => `È arrivata un’altra segnalazione, ${reference}: decidi prima quella`

@@ -9,6 +9,7 @@ import { mailboxToken } from '../../../test/mine.ts'
 import { createProfessor, createProfessorReview, professorReviewInput } from '../../../test/professors.ts'
 import { placedLink } from '../../../test/records.ts'
 import { testServer } from '../../../test/server.ts'
+import { findCasesOf } from './cases.mine.ts'
 import { decideCase } from './queue.service.ts'
 
 const test = testServer({ REVIEW_BURST: '0' })
@@ -101,4 +102,31 @@ describe.each(Object.keys(makers) as (keyof typeof makers)[])('the case of a %s'
       expect(['decided', 'closed']).toContain(await stateOf(id))
     }
   })
+
+  it('does not open again for what a moderator removes at the moment of another report', async () => {
+    for (let n = 0; n < 12; n++) {
+      const { id, caseId } = await reported()
+      const again = test.send('POST', '/api/reports', { kind, id, ground: 'insult' })
+      const [, answer] = await Promise.all([decideCase(contextOf(test, admin), caseId, removal), again])
+      expect([201, 404]).toContain(answer.status)
+      expect(await test.db.moderationCase.count({ where: { targetId: id, state: 'open' } })).toBe(0)
+    }
+  })
+})
+
+it('the cases of an address leave out one that goes while they are read', async () => {
+  const [{ id }, email] = [await createBook(test), `lia.${randomUUID()}@example.org`]
+  await test.send('POST', '/api/reports', { kind: 'book', id, ground: 'spam', email })
+  const db = test.db.$extends({
+    query: {
+      caseReport: {
+        async findMany({ args, query }) {
+          const reports = await query(args)
+          await test.db.moderationCase.deleteMany({ where: { targetId: id } })
+          return reports
+        },
+      },
+    },
+  })
+  expect(await findCasesOf({ db: db as unknown as typeof test.db }, email)).toEqual([])
 })

@@ -19,13 +19,16 @@ async function findOwn(db: Transaction, email: string): Promise<{ id: string; re
 
 export async function findCasesOf({ db }: Reader, email: string): Promise<CaseView[]> {
   const own = await findOwn(db, email)
-  return Promise.all(
+  const views = await Promise.all(
     own.map(async ({ id, reportId }) => {
-      const caseRow = await db.moderationCase.findUniqueOrThrow({ where: { id } })
+      const caseRow = await db.moderationCase.findUnique({ where: { id } })
+      // A removal that was taken back before anyone was notified leaves no case.
+      if (!caseRow) return []
       const report = reportId ? await db.caseReport.findUnique({ where: { id: reportId } }) : null
-      return viewOf({ db }, caseRow, { side: report ? 'reporter' : 'author', report })
+      return [await viewOf({ db }, caseRow, { side: report ? 'reporter' : 'author', report })]
     }),
   )
+  return views.flat()
 }
 
 export const ownedCases: OwnedKind = {

@@ -52,12 +52,18 @@ async function referenceOf({ db }: Pick<Context, 'db'>, item: Item, ground: Repo
 
 /** Finds a reportable item. @throws NotFoundError for an unknown id, for what is not public, and in a closed section */
 async function requirePublic(context: Context, { kind, id }: Item): Promise<Item & { match: ItemMatch }> {
-  const { section, follow, isPublic = () => true } = caseKinds[kind]
+  const { section, follow } = caseKinds[kind]
   if (section) await requireOpen(context, section)
   const today = (await follow?.(context, id)) ?? id
-  const item = await readItem(context.db, kind, today)
+  return { kind, id: today, match: await readPublic(context.db, { kind, id: today }) }
+}
+
+/** @throws NotFoundError for what is not public */
+async function readPublic(db: Services['db'] | Transaction, { kind, id }: Item): Promise<ItemMatch> {
+  const { isPublic = () => true } = caseKinds[kind]
+  const item = await readItem(db, kind, id)
   if (item?.state !== 'public' || !isPublic(item.row)) throw new NotFoundError(caseMessages.unknownItem)
-  return { kind, id: today, match: item }
+  return item
 }
 
 /** @throws NotFoundError as `report` */
@@ -79,6 +85,8 @@ async function addReport(
   { ground, text, email, language }: Report,
 ): Promise<{ reference: string; isNew: boolean }> {
   const { id: caseId, reference, isUrgent } = await openCase(tx, item, ground, { orAppealed: true })
+  // Reads again: while this waited for its case, a moderator may have removed the item.
+  await readPublic(tx, item)
   const address = email ? inLowerCase(email) : null
   // The case is locked: of two equal reports at once the second sees the first.
   const equal = address ? { email: address } : { email: null, ground, text }

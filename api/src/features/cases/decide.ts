@@ -1,10 +1,11 @@
 import type { DecisionInput } from '@chiostro/domain/cases/caseInput'
-import type { CaseOutcome, CaseState } from '@chiostro/domain/cases/cases'
+import { type CaseOutcome, type CaseState, reportedAnew } from '@chiostro/domain/cases/cases'
 import { reportKinds } from '@chiostro/domain/records/kinds'
 import { keyOf } from '@chiostro/domain/records/records'
 import type { CaseDecision, CaseEffect } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { ConflictError } from '../../errors.ts'
 import { enqueueMail, enqueueMails } from '../../mail/outbox.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { holdAgain, moveToHeld } from '../deletion/deletion.sql.ts'
@@ -84,7 +85,10 @@ async function notify(tx: Transaction, { config }: Needed, caseRow: DecidedCase,
   await enqueueMails(tx, outcomeMail, payloads, options)
 }
 
-/** Takes back the last decision, with a notice where one was sent. @param options.isRestored the item is back already */
+/**
+ * Takes back the last decision, with a notice where one was sent. @param options.isRestored the item is back already
+ * @throws ConflictError when it was reported anew since, as an item has one open case
+ */
 export async function withdraw(
   tx: Transaction,
   services: Needed,
@@ -101,6 +105,7 @@ export async function withdraw(
     where: { template: { in: templates }, sentAt: null, payload: { path: ['decisionId'], equals: decision.id } },
   })
   const state = await stateBefore(tx, caseRow, decision)
+  if (state === 'open') await requireNoOtherOpen(tx, caseRow)
   if (!isRestored)
     await recordAudit(tx, { actor: by, action: 'reopen', kind: caseRow.kind, recordId: caseRow.targetId, label: caseRow.reference })
   if (state === 'closed' && !decision.isTold) {
@@ -113,6 +118,14 @@ export async function withdraw(
   const reports = await tx.caseReport.findMany({ where: { caseId: caseRow.id, email: { not: null } }, select: { id: true } })
   const toAuthor = (await isForAuthor(tx, caseRow, decision)) ? [{ caseId: caseRow.id, reportId: null }] : []
   await enqueueMails(tx, withdrawnMail, [...toAuthor, ...reports.map(({ id }) => ({ caseId: caseRow.id, reportId: id }))])
+}
+
+async function requireNoOtherOpen(tx: Transaction, { id, kind, targetId }: DecidedCase): Promise<void> {
+  const other = await tx.moderationCase.findFirst({
+    where: { kind, targetId, state: 'open', id: { not: id } },
+    select: { reference: true },
+  })
+  if (other) throw new ConflictError(reportedAnew(other.reference), 'PLACE_TAKEN')
 }
 
 /** A removal without any report leaves nothing to decide again. */

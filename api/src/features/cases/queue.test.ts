@@ -1,9 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
-import { loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
+import { contextOf, loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
 import { createBook, createEvent } from '../../../test/factories.ts'
 import { createProfessor, createProfessorReview } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
 import { recordStatements } from '../../../test/statements.ts'
+import { decideCase, undoDecision } from './queue.service.ts'
 
 const test = testServer()
 
@@ -46,4 +47,21 @@ it('lists cases with the titles of what they are about, in one statement for a k
   const after = await list()
   expect(after.find(({ targetId }) => targetId === book.id)?.item).toEqual({ title: '', state: 'gone' })
   expect(after.filter(({ item }) => item.title.startsWith('Altro'))).toHaveLength(8)
+})
+
+it('names the newer report where a decision cannot be taken back before that is decided', async () => {
+  const [{ id }, context] = [await createBook(test), contextOf(test, admin)]
+  const reported = async () => {
+    await report('book', id)
+    return test.db.moderationCase.findFirstOrThrow({ where: { targetId: id, state: 'open' } })
+  }
+  const keep = { outcome: 'keep', ground: 'spam', rule: 'general', reasons: 'Resta.' }
+  const first = await reported()
+  await decideCase(context, first.id, keep)
+  const second = await reported()
+  await expect(undoDecision(context, first.id)).rejects.toThrow(
+    `È arrivata un’altra segnalazione, ${second.reference}: decidi prima quella`,
+  )
+  await decideCase(context, second.id, keep)
+  expect((await undoDecision(context, first.id)).state).toBe('open')
 })

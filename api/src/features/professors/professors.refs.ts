@@ -1,6 +1,7 @@
 import { professorReviewInput } from '@chiostro/domain/professors/professorInput'
-import { overallOf, professorLimits, professorReviewPage } from '@chiostro/domain/professors/professors'
+import { overallOf, professorLimits, professorMessages, professorReviewPage } from '@chiostro/domain/professors/professors'
 import type { Professor as ProfessorRow } from '../../../generated/prisma/client.ts'
+import { found } from '../../errors.ts'
 import { builder, Node } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageCost, pageSize } from '../../graphql/connection.ts'
 import { inputFields, recordFields, schemaFields } from '../../graphql/zodFields.ts'
@@ -10,6 +11,7 @@ import { reviewSortArg, verifiedArg } from '../reviews/reviews.refs.ts'
 import { heldField, publicFromField, receiptField } from '../reviews/written.ts'
 import { professorRecord, professorReviewRecord } from './professors.schemas.ts'
 import { pageReviews, verifiedReviewsOf } from './professors.service.ts'
+import { readDeletedProfessor } from './professors.sql.ts'
 
 type Mean = 'overallRating' | 'materialRating' | 'examRating' | 'lectureRating' | 'helpfulnessRating'
 
@@ -93,8 +95,12 @@ export const ProfessorReview = builder.prismaObject('ProfessorReview', {
     professor: t.relation('professor', {
       description: 'The professor.',
       complexity: 5,
-      // Also for a review that waits or was removed, which no table of reviews has.
-      resolve: (query, { professorId: id }, _args, { db }) => db.professor.findUniqueOrThrow({ ...query, where: { id } }),
+      // Also for a review that waits or was removed, which no table of reviews has; its professor may have been removed after it.
+      resolve: async (query, { professorId: id }, _args, { db }) =>
+        found(
+          (await db.professor.findUnique({ ...query, where: { id } })) ?? (await readDeletedProfessor(db, id)),
+          professorMessages.unknown,
+        ),
     }),
   }),
 })

@@ -44,6 +44,13 @@ export const approveDepartment = (tx: Transaction, department: string): Promise<
 export const savedProfessor = `to_jsonb(r) || '{"overall_rating": 0, "material_rating": 0, "exam_rating": 0, "lecture_rating": 0,
   "helpfulness_rating": 0, "review_count": 0, "material_sum": 0, "exam_sum": 0, "lecture_sum": 0, "helpfulness_sum": 0, "rating_sum": 0}'::jsonb`
 
+export async function readDeletedProfessor(db: Database, id: string): Promise<Professor | null> {
+  const [row] = await db.$queryRaw<Professor[]>`
+    SELECT ${professorColumns} FROM deleted_records d, jsonb_populate_record(NULL::professors, d.data -> 'professors' -> 0) p
+    WHERE d.kind = 'professor' AND d.record_id = ${id}`
+  return row ?? null
+}
+
 /** Foreign keys to a professor that move in a merge: `table.column`, rows by `key`. */
 const references = [
   { table: 'professor_reviews', column: 'professor_id', key: 'id' },

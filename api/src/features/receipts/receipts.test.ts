@@ -171,3 +171,16 @@ describe('by GraphQL', () => {
     expect(await test.execute(states, { receipts })).toEqual({ receiptStates: ['REMOVED', 'GONE', 'PUBLIC', 'APPEALED', 'GONE'] })
   })
 })
+
+it('opens a removed review whose professor was removed after it, with the name', async () => {
+  const { id, name } = await createProfessor(test)
+  const { receipt, id: reviewId } = await (await test.send('POST', `/api/professors/${id}/reviews`, professorReviewInput())).json()
+  const context = contextOf(test, await loggedInAdmin(test))
+  await deleteAsAdmin(context, 'professor-review', reviewId, {})
+  await deleteAsAdmin(context, 'professor', id, {})
+  const query =
+    '($receipt: String!) { myReview(receipt: $receipt) { isRemoved professorReview { professor { id name courses overallRating } } } }'
+  expect(await test.execute(`query ${query}`, { receipt })).toMatchObject({
+    myReview: { isRemoved: true, professorReview: { professor: { id, name, overallRating: null } } },
+  })
+})
