@@ -12,7 +12,9 @@ import { createProfessor, createProfessorReview, professorReviewInput } from '..
 import { placedLink } from '../../../test/records.ts'
 import { testServer } from '../../../test/server.ts'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
+import { moveToHeld } from '../deletion/deletion.sql.ts'
 import { tidyCases } from './cases.jobs.ts'
 import { decideCase, undoDecision } from './queue.service.ts'
 
@@ -329,6 +331,19 @@ describe('the hourly job', () => {
       expect((await Promise.all(reported.map(({ id }) => openCaseOf(id)))).map(({ state }) => state)).toEqual(reported.map(() => 'closed'))
     },
   )
+
+  it('keeps the case of a held review that a deleted professor takes along', async () => {
+    const professor = await createProfessor(test)
+    const review = await createProfessorReview(test, professor.id)
+    await report('professor-review', review.id)
+    const { id } = await openCaseOf(review.id)
+    await inTransaction(test, (tx) => moveToHeld(tx, 'professor-review', review.id))
+    await deleteAsAdmin(first, 'professor', professor.id, {})
+    await tidyCases(test)
+    await restoreDeleted(first, 'professor', professor.id)
+    await tidyCases(test)
+    expect(await test.db.moderationCase.findMany({ where: { targetId: review.id } })).toMatchObject([{ id, state: 'open' }])
+  })
 
   it('ends cases whose item its owner deleted, those that can be appealed no more, and forgets who reported', async () => {
     const [deleted, old] = [await createBook(test), await createBook(test)]

@@ -19,13 +19,14 @@ export const caseKinds = Object.fromEntries(
 
 // SQL, as a case refers to records of every kind by kind and id, without foreign keys. Each statement may run twice at once.
 
-/** Whether a row was deleted with a record of another kind, as a review with its professor, and would come back with it. */
+/** Whether a row was deleted with a record of another kind, as a review with its professor, held ones too, and would come back with it. */
 function isDeletedWithAnother(table: string, id: Prisma.Sql): Prisma.Sql {
   const others = entriesOf(deletables).flatMap(([kind, { dependents }]) =>
     dependents.some((dependent) => dependent.table === table) ? kind : [],
   )
-  return Prisma.sql`EXISTS (SELECT FROM deleted_records d WHERE d.kind = ANY(${others})
-    AND d.data -> ${table}::text @> jsonb_build_array(jsonb_build_object('id', ${id})))`
+  return Prisma.sql`EXISTS (SELECT FROM deleted_records d WHERE d.kind = ANY(${others}) AND (
+    d.data -> ${table}::text @> jsonb_build_array(jsonb_build_object('id', ${id}))
+    OR d.data -> 'deleted_records' @> jsonb_build_array(jsonb_build_object('record_id', ${id}))))`
 }
 
 /** Closes cases whose item was purged, has expired, or was deleted by its owner while a moderator decided (`closeCases`). */
@@ -46,9 +47,7 @@ export async function closeOrphans(db: Database): Promise<number> {
 export const deleteRepliesToGone = (db: Database): Promise<number> => db.$executeRaw`
   DELETE FROM deleted_records reply WHERE kind = 'professor-reply' AND NOT EXISTS (SELECT FROM professor_reviews WHERE id = reply.parent_id)
     AND NOT EXISTS (SELECT FROM deleted_records d WHERE d.kind = 'professor-review' AND d.record_id = reply.parent_id)
-    AND NOT ${isDeletedWithAnother('professor_reviews', Prisma.sql`reply.parent_id`)}
-    AND NOT EXISTS (SELECT FROM deleted_records d WHERE d.kind = 'professor'
-      AND d.data -> 'deleted_records' @> jsonb_build_array(jsonb_build_object('record_id', reply.parent_id)))`
+    AND NOT ${isDeletedWithAnother('professor_reviews', Prisma.sql`reply.parent_id`)}`
 
 export const readHeldWithoutCase = (db: Database): Promise<{ kind: ReportKind; id: string; ground: CaseGround }[]> =>
   db.$queryRaw<{ kind: ReportKind; id: string; ground: CaseGround }[]>`
