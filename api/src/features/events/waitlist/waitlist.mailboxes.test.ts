@@ -53,6 +53,17 @@ describe('a mailbox', () => {
     expect((await act(token, 'rejoin')).status).toBe(404)
     expect(await test.db.waitingEntry.count({ where: { eventId: event.id } })).toBe(0)
   })
+
+  it('that got its seat otherwise, as by a corrected address, does not wait again after an offer that ran out', async () => {
+    const event = await fullEvent()
+    const { email, token } = await waiting(event.id)
+    await event.change({ maxAttendees: 2 })
+    await letOffersEnd(event.id)
+    await runJob(event.id)
+    await createAttendee(test, event.id, { attendeeEmail: email.toUpperCase() })
+    expect((await act(token, 'rejoin')).status).toBe(404)
+    expect(await stored(event.id)).toMatchObject({ waitlistCount: 0 })
+  })
 })
 
 describe('the places of an address', () => {

@@ -145,13 +145,18 @@ export async function leave(context: Context, entryId: string): Promise<void> {
   context.log.info({ eventId, entryId }, 'left a waiting list')
 }
 
-/** Back to the end of the list after an expired offer. @throws NotFoundError for an unknown token, ConflictError as `joinWaitlist` */
+/**
+ * Back to the end of the list after an expired offer.
+ * @throws NotFoundError for an unknown token, and for a mailbox that has a seat, ConflictError as `joinWaitlist`
+ */
 export async function rejoinWaitlist(context: Context, token: string): Promise<WaitlistEntry> {
   await enforceLimit(context, 'register')
   const entryId = await entryIdOf(context, token)
   return inTransaction(context, async (tx) => {
     const eventId = found(await lockSeatsOfEntry(tx, entryId), waitlistMessages.notFound)
     await requireWaiting(tx, eventId)
+    const { attendeeEmail } = found(await tx.waitingEntry.findUnique({ where: { id: entryId } }), waitlistMessages.notFound)
+    if (await isRegistered(tx, eventId, attendeeEmail)) throw new NotFoundError(waitlistMessages.notFound)
     const offered = await putBackToList(tx, entryId)
     if (!offered) throw new ConflictError(waitlistMessages.stillIn, 'ALREADY_WAITING')
     return notifyJoined(tx, offered, { proven: true })
