@@ -80,8 +80,11 @@ async function change(tx: Transaction, context: Context, event: Event, { fields:
   const { id } = event
   const { imageUrls, coverImageIndex, ...fields } = changed
   await offerFreedSeats(tx, context, id)
-  if (fields.maxAttendees !== undefined) requireSeatsForTaken(await tx.event.findUniqueOrThrow({ where: { id } }), fields.maxAttendees)
   const schedule = move && movedOn(event, move)
+  // A past event keeps its number when its registrations are deleted (`retention.jobs.ts`): none of them has a seat at the new date.
+  if (schedule && event.endsAt <= new Date())
+    await tx.event.update({ where: { id }, data: { registrationCount: await tx.eventAttendee.count({ where: { eventId: id } }) } })
+  if (fields.maxAttendees !== undefined) requireSeatsForTaken(await tx.event.findUniqueOrThrow({ where: { id } }), fields.maxAttendees)
   const images = imageUrls ?? event.imageUrls
   const cover = coverImageIndex ?? Math.min(event.coverImageIndex, Math.max(images.length - 1, 0))
   requireCoverAmong(images, cover)
@@ -92,8 +95,6 @@ async function change(tx: Transaction, context: Context, event: Event, { fields:
     data: {
       ...fields,
       ...(schedule && { ...schedule, ...momentsOf(schedule) }),
-      // A past event keeps its number when its registrations are deleted (`retention.jobs.ts`): none of them has a seat at the new date.
-      ...(schedule && event.endsAt <= new Date() && { registrationCount: await tx.eventAttendee.count({ where: { eventId: id } }) }),
       ...(isMoved && { calendarSequence: { increment: 1 } }),
       imageUrls: images,
       coverImageIndex: cover,

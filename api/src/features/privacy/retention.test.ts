@@ -90,3 +90,11 @@ it('a past event that takes place again has the seats of those who are still reg
   expect(await seats(past)).toEqual({ status: 200, seatsLeft: 1 })
   expect(await seats(lately)).toEqual({ status: 200, seatsLeft: 0 })
 })
+
+it('a past event that takes place again may have fewer seats than it had registrations', async () => {
+  const { id, token } = await createEvent(test, { date: inDays(-92), maxAttendees: 2 })
+  for (let n = 0; n < 2; n++) await createAttendee(test, id)
+  await applyRetention(test)
+  const moved = await test.send('PATCH', `/api/manage-event/${id}?token=${token}`, { date: inDays(7), maxAttendees: 1 })
+  expect([moved.status, await moved.json()]).toMatchObject([200, { seatsLeft: 1 }])
+})
