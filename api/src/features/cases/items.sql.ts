@@ -44,7 +44,7 @@ export async function closeOrphans(db: Database): Promise<number> {
 }
 
 /** Deletes replies that are held or were removed once the review that they answer is gone for good: nothing brings them back. */
-export const deleteRepliesToGone = (db: Database): Promise<number> => db.$executeRaw`
+export const deleteOrphanReplies = (db: Database): Promise<number> => db.$executeRaw`
   DELETE FROM deleted_records reply WHERE kind = 'professor-reply' AND NOT EXISTS (SELECT FROM professor_reviews WHERE id = reply.parent_id)
     AND NOT EXISTS (SELECT FROM deleted_records d WHERE d.kind = 'professor-review' AND d.record_id = reply.parent_id)
     AND NOT ${isDeletedWithAnother('professor_reviews', Prisma.sql`reply.parent_id`)}`
