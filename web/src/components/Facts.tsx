@@ -35,8 +35,12 @@ export function FactsSkeleton() {
     <div className={`${styles.facts} ${styles.lines}`}>
       {[1, 2, 3, 4].map((row) => (
         <div key={row}>
-          <Skeleton width="80%" />
-          <Skeleton width="60%" />
+          <div>
+            <Skeleton width="80%" />
+          </div>
+          <div>
+            <Skeleton width="60%" />
+          </div>
         </div>
       ))}
     </div>
