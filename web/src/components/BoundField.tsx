@@ -1,4 +1,4 @@
-import type { FocusEvent, InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode, SyntheticEvent, TextareaHTMLAttributes } from 'react'
 import {
   type Control,
   Controller,
@@ -114,15 +114,17 @@ interface RewrittenOnBlurProps<Fields extends FieldValues> {
   children: ReactNode
 }
 
-/** Shows on blur how the text will be read, so that mistakes are seen. */
+/** Shows on blur how the text will be read, so that mistakes are seen; Enter sends it so, too. */
 export function RewrittenOnBlur<Fields extends FieldValues>({ form, name, rewrite, children }: RewrittenOnBlurProps<Fields>) {
-  function onBlur({ target }: FocusEvent<HTMLElement>) {
+  function write({ target }: SyntheticEvent) {
     if (!(target instanceof HTMLInputElement)) return
     const written = rewrite(target.value)
     if (written !== target.value) form.setValue(name, written as PathValue<Fields, Path<Fields>>, { shouldDirty: true })
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to the field inside, whose own handler is the form's
-    <div onBlur={onBlur}>{children}</div>
+    <div onBlur={write} onKeyDown={(event) => event.key === 'Enter' && write(event)}>
+      {children}
+    </div>
   )
 }

@@ -103,6 +103,13 @@ describe('the form of a link', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(/Dove si trova/).value).toBe('telegram'))
   })
 
+  it('completes such an address before Enter sends it', async () => {
+    const { user } = open()
+    const address = screen.getByLabelText<HTMLInputElement>(/Indirizzo/)
+    await user.type(address, 't.me/fisica{Enter}')
+    expect([address.value, document.activeElement]).toEqual(['https://t.me/fisica', address])
+  })
+
   it('says of a group of WhatsApp that one’s number is seen', async () => {
     const { user } = open()
     await user.type(screen.getByLabelText(/Indirizzo/), 'https://chat.whatsapp.com/AbC')
