@@ -111,3 +111,14 @@ async function moveBack(tx: Transaction, id: string, into: string): Promise<void
 }
 
 const updateTaughtBy = (tx: Transaction, ids: string[]) => tx.$executeRawUnsafe(updateTaught('p.id = ANY($1::text[])'), ids)
+  await leaveLaterMerges(tx, id)
+/** Takes what moved back off the lists of later merges of a chain: undone after it, they would move it again. */
+const leaveLaterMerges = (tx: Transaction, id: string) => tx.$executeRaw`
+  UPDATE deleted_records later SET data = jsonb_set(later.data, '{moved}', (
+    SELECT jsonb_object_agg(part, ids - back.ids) FROM jsonb_each(later.data -> 'moved') moved (part, ids)))
+  FROM (
+    SELECT array_agg(moved #>> '{}') || ${id}::text AS ids FROM deleted_records, jsonb_path_query(data, '$.moved.*[*]') moved
+    WHERE kind = 'professor' AND record_id = ${id}
+  ) back
+  WHERE later.kind = 'professor' AND later.data #> '{moved,deleted_records}' @> to_jsonb(${id}::text)`
+
