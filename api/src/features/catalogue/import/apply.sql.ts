@@ -139,7 +139,8 @@ const retireMissing = `
 const deleteEmptyParents = [
   'DELETE FROM curricula t WHERE NOT EXISTS (SELECT FROM course_subjects s WHERE s.curriculum_id = t.id)',
   `DELETE FROM degree_courses t WHERE NOT EXISTS (SELECT FROM course_subjects s WHERE s.degree_course_id = t.id)
-     AND NOT EXISTS (SELECT FROM links l WHERE l.degree_course_id = t.id AND l.confirmed_at IS NOT NULL)`,
+     AND NOT EXISTS (SELECT FROM links l WHERE l.degree_course_id = t.id AND l.confirmed_at IS NOT NULL)
+     AND NOT EXISTS (SELECT FROM deleted_records x WHERE x.kind = 'link' AND x.data #>> '{links,0,degree_course_id}' = t.id)`,
   `DELETE FROM academic_professors t WHERE NOT EXISTS (SELECT FROM subject_professors l WHERE l.professor_id = t.id)`,
   `DELETE FROM departments t WHERE NOT EXISTS (SELECT FROM degree_courses c WHERE c.department_id = t.id)
      AND NOT EXISTS (SELECT FROM academic_professors p WHERE p.department_id = t.id)`,
