@@ -10,6 +10,7 @@ import { reviewSortArg, verifiedArg } from '../reviews/reviews.refs.ts'
 import { heldField, publicFromField, receiptField } from '../reviews/written.ts'
 import { professorRecord, professorReviewRecord } from './professors.schemas.ts'
 import { pageReviews, verifiedReviewsOf } from './professors.service.ts'
+import { readDeletedProfessor } from './professors.sql.ts'
 
 type Mean = 'overallRating' | 'materialRating' | 'examRating' | 'lectureRating' | 'helpfulnessRating'
 
@@ -94,7 +95,8 @@ export const ProfessorReview = builder.prismaObject('ProfessorReview', {
       description: 'The professor.',
       complexity: 5,
       // Also for a review that waits or was removed, which no table of reviews has.
-      resolve: (query, { professorId: id }, _args, { db }) => db.professor.findUniqueOrThrow({ ...query, where: { id } }),
+      resolve: async (query, { professorId: id }, _args, { db }) =>
+        (await db.professor.findUnique({ ...query, where: { id } })) ?? readDeletedProfessor(db, id),
     }),
   }),
 })

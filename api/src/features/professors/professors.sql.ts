@@ -44,6 +44,15 @@ export const approveDepartment = (tx: Transaction, department: string): Promise<
 export const savedProfessor = `to_jsonb(r) || '{"overall_rating": 0, "material_rating": 0, "exam_rating": 0, "lecture_rating": 0,
   "helpfulness_rating": 0, "review_count": 0, "material_sum": 0, "exam_sum": 0, "lecture_sum": 0, "helpfulness_sum": 0, "rating_sum": 0}'::jsonb`
 
+/** Reads a professor in the bin, for the author of a review that was removed before. SQL, as deleted records are stored as JSON. */
+export async function readDeletedProfessor(db: Database, id: string): Promise<Professor> {
+  const [professor] = await db.$queryRaw<Professor[]>`
+    SELECT ${professorColumns} FROM deleted_records d, jsonb_populate_record(NULL::professors, d.data -> 'professors' -> 0) p
+    WHERE d.kind = 'professor' AND d.record_id = ${id}`
+  if (!professor) throw new Error(`The professor ${id} is gone`)
+  return professor
+}
+
 /** Foreign keys to a professor that move in a merge: `table.column`, rows by `key`. */
 const references = [
   { table: 'professor_reviews', column: 'professor_id', key: 'id' },
@@ -108,10 +117,9 @@ async function moveBack(tx: Transaction, id: string, into: string): Promise<void
   }
   await nameTheirProfessor(tx, [id])
   await tx.mergedProfessor.deleteMany({ where: { id } })
+  await leaveLaterMerges(tx, id)
 }
 
-const updateTaughtBy = (tx: Transaction, ids: string[]) => tx.$executeRawUnsafe(updateTaught('p.id = ANY($1::text[])'), ids)
-  await leaveLaterMerges(tx, id)
 /** Takes what moved back off the lists of later merges of a chain: undone after it, they would move it again. */
 const leaveLaterMerges = (tx: Transaction, id: string) => tx.$executeRaw`
   UPDATE deleted_records later SET data = jsonb_set(later.data, '{moved}', (
@@ -122,3 +130,4 @@ const leaveLaterMerges = (tx: Transaction, id: string) => tx.$executeRaw`
   ) back
   WHERE later.kind = 'professor' AND later.data #> '{moved,deleted_records}' @> to_jsonb(${id}::text)`
 
+const updateTaughtBy = (tx: Transaction, ids: string[]) => tx.$executeRawUnsafe(updateTaught('p.id = ANY($1::text[])'), ids)
