@@ -105,8 +105,14 @@ export async function takeBack(tx: Transaction, id: string): Promise<void> {
   const where = { kind_recordId: { kind: 'professor', recordId: id } }
   const merge = await tx.deletedRecord.findUnique({ where, select: { parentId: true } })
   if (merge?.parentId) await moveBack(tx, id, merge.parentId)
+  else await forgetFresh(tx, id)
   await updateTaughtBy(tx, [id, merge?.parentId ?? id])
 }
+
+/** Reviews that come back with their professor are no news by that: those who began to follow after them would be told of all. */
+const forgetFresh = (tx: Transaction, id: string) => tx.$executeRaw`
+  DELETE FROM fresh_records WHERE kind = 'professor-review' AND at = now()::timestamptz(3)
+    AND record_id IN (SELECT id FROM professor_reviews WHERE professor_id = ${id})`
 
 async function moveBack(tx: Transaction, id: string, into: string): Promise<void> {
   // A review that was deleted or published meanwhile is in the other table.
