@@ -144,7 +144,7 @@ async function onceFree<Result>(signal: AbortSignal, run: () => Promise<Result>)
     try {
       return await run()
     } catch (error) {
-      if (!(error instanceof ConflictError)) throw error
+      if (!(error instanceof ConflictError) || error.code !== 'IMPORT_RUNS') throw error
       await sleep(importWait, undefined, { signal })
     }
   }

@@ -183,6 +183,20 @@ describe('a read', () => {
     },
   )
 
+  it('ends where the comparison takes too long, and does not begin it again for ever', async () => {
+    await publishes(port, service())
+    await work()
+    const release = await holdLocks(test, 'LOCK TABLE departments IN ACCESS EXCLUSIVE MODE')
+    await reads.start({ source, year: 2026 })
+    await untilBlocked(test)
+    // As PostgreSQL does once the time of a statement is up.
+    await test.pool.query(
+      `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    )
+    await until(async () => (await reads.last()).state === 'FAILED', undefined, 20_000).finally(() => release('ROLLBACK'))
+    expect((await reads.last()).problem).toMatch('L’importazione richiede troppo tempo')
+  })
+
   it('is for administrators', async () => {
     const moderator = await loggedInModerator(test)
     const { errors } = await test.graphql('{ catalogueRead { id } }', {}, moderator.token)
