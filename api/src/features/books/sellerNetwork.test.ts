@@ -26,6 +26,17 @@ describe('a hint of the price', () => {
     expect(await hint(isbn)).toEqual({ n: 7, low: '1.00', high: '1.00' })
   })
 
+  it('is not taken away by one seller who says to have sold many', async () => {
+    const isbn = '9788820383176'
+    for (let n = 1; n <= 5; n++) await publish(`192.0.2.${n % 4}`, isbn, { price: '20.00' })
+    const before = { low: '20.00', high: '20.00' }
+    expect(await hint(isbn)).toEqual({ n: 5, ...before })
+    for (let n = 0; n < 5; n++) await publish('192.0.2.1', isbn, { price: '20.00', sellerEmail: 'vende@example.org' })
+    const sale = { state: 'sold', soldAt: new Date(), soldWhere: 'here', soldPrice: '1.00' } as const
+    await test.db.book.updateMany({ where: { isbn, sellerEmail: 'vende@example.org' }, data: sale })
+    expect(await hint(isbn)).toEqual({ n: 10, ...before })
+  })
+
   it('counts a seller who has used the link of a listing, from any network', async () => {
     const isbn = '9788804668237'
     for (let n = 0; n < 5; n++) await publish('192.0.2.1', isbn, { sellerEmail: `vende${n}@example.org` })

@@ -91,7 +91,8 @@ async function readPriceHints(pool: pg.Pool, key: Prisma.Sql, which: Prisma.Sql)
     pool,
     Prisma.sql`
     WITH same AS (SELECT ${key} AS key, price, ${sellerOf} AS seller, CASE WHEN state = 'sold' AND sold_where = 'here' THEN sold_price END AS sold FROM books WHERE ${which}),
-      known AS (SELECT key, count(sold) >= ${fewest} AS enough FROM same GROUP BY key),
+      known AS (
+        SELECT key, count(sold) >= ${fewest} AND count(DISTINCT seller) FILTER (WHERE sold IS NOT NULL) >= ${fewestSellers} AS enough FROM same GROUP BY key),
       prices AS (SELECT key, CASE WHEN enough THEN sold ELSE price END AS price, seller FROM same JOIN known USING (key))
     SELECT key, count(price)::int AS n, count(DISTINCT seller) FILTER (WHERE price IS NOT NULL)::int AS sellers, percentile_cont(0.25) WITHIN GROUP (ORDER BY price) AS low,
       percentile_cont(0.75) WITHIN GROUP (ORDER BY price) AS high FROM prices GROUP BY key`,

@@ -2,7 +2,15 @@ import type { Services } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { defineTask } from '../../jobs/job.ts'
 import { openCase } from './cases.sql.ts'
-import { closeDecided, closeOrphans, deleteApprovals, deleteOrphanReplies, forgetClosed, readHeldWithoutCase } from './items.sql.ts'
+import {
+  closeDecided,
+  closeOrphans,
+  deleteApprovals,
+  deleteOrphanReplies,
+  deleteOrphanReviews,
+  forgetClosed,
+  readHeldWithoutCase,
+} from './items.sql.ts'
 
 type Needed = Pick<Services, 'db' | 'log'>
 
@@ -17,6 +25,7 @@ export const caseJobs = [tidyCasesJob]
 
 /** Idempotent, and safe to run twice at once. */
 export async function tidyCases({ db, log }: Needed): Promise<void> {
+  await deleteOrphanReviews(db)
   await deleteOrphanReplies(db)
   const orphans = await closeOrphans(db)
   const queued = await queueHeld(db)

@@ -268,6 +268,8 @@ describe('an appeal', () => {
     expect((await appealAt(reporter)).status).toBe(201)
     expect(await refusalOf(await appealAt(author))).toEqual([409, 'APPEALED_ALREADY'])
     await decideCase(second, caseId, removal)
+    const entries = await test.db.auditEntry.findMany({ where: { recordId: id }, select: { action: true } })
+    expect(entries).toEqual([{ action: 'delete' }, { action: 'delete' }])
     expect(await refusalOf(await appealAt(reporter))).toEqual([409, 'APPEALED_ALREADY'])
     expect((await caseAt(reporter)).appealableUntil).toBeNull()
     expect(await caseAt(author)).toMatchObject({ state: 'decided', appealableUntil: expect.any(String) })

@@ -32,7 +32,9 @@ export async function decide(
   await tx.moderationCase.update({ where: { id: caseRow.id }, data: { state: stateAfter(caseRow, decision.outcome), since: new Date() } })
   if (effect !== 'hidden' && effect !== 'refused') {
     const { kind, targetId } = caseRow
-    await recordAudit(tx, { actor: by, action: 'keep', kind, recordId: targetId, label: caseRow.reference, reason: decision.reasons })
+    // What was removed before stays so: an appeal that is rejected is no rejected report.
+    const action = decision.outcome === 'remove' ? 'delete' : 'keep'
+    await recordAudit(tx, { actor: by, action, kind, recordId: targetId, label: caseRow.reference, reason: decision.reasons })
   }
   if (isReviewKind(caseRow.kind) && decision.outcome === 'keep') await recordApproval(tx, caseRow.kind, caseRow.targetId, by)
   await notify(tx, services, caseRow, id, { isAppeal, outcome: decision.outcome })

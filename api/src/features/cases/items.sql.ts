@@ -43,6 +43,11 @@ export async function closeOrphans(db: Database): Promise<number> {
   return closed
 }
 
+/** Deletes reviews that were removed once their professor is gone for good: nothing brings them back. */
+export const deleteOrphanReviews = (db: Database): Promise<number> => db.$executeRaw`
+  DELETE FROM deleted_records review WHERE kind = 'professor-review' AND NOT EXISTS (SELECT FROM professors WHERE id = review.parent_id)
+    AND NOT EXISTS (SELECT FROM deleted_records d WHERE d.kind = 'professor' AND d.record_id = review.parent_id)`
+
 /** Deletes replies that are held or were removed once the review that they answer is gone for good: nothing brings them back. */
 export const deleteOrphanReplies = (db: Database): Promise<number> => db.$executeRaw`
   DELETE FROM deleted_records reply WHERE kind = 'professor-reply' AND NOT EXISTS (SELECT FROM professor_reviews WHERE id = reply.parent_id)

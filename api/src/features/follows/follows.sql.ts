@@ -60,10 +60,10 @@ const followsBook = Prisma.sql`f.kind = 'books'
   AND (f.subject_id = '' OR f.subject_id = ANY (b.subjects))
   AND (f.max_price IS NULL OR b.price <= f.max_price) AND b.words LIKE ALL (f.patterns)`
 
-/** Matches a wanted book by ISBN where both have one, else by subject, else by the words of its title. */
+/** Matches a wanted book by ISBN where both have one, else by subject while the catalogue has it, else by the words of its title. */
 const wantsBook = Prisma.sql`f.kind = 'wanted' AND (f.max_price IS NULL OR b.price <= f.max_price)
   AND CASE WHEN f.isbn <> '' AND b.isbn <> '' THEN f.isbn = b.isbn
-    WHEN f.subject_id <> '' AND cardinality(b.subjects) > 0 THEN f.subject_id = ANY (b.subjects)
+    WHEN cardinality(b.subjects) > 0 AND EXISTS (SELECT FROM course_subjects s WHERE s.id = f.subject_id) THEN f.subject_id = ANY (b.subjects)
     ELSE cardinality(f.patterns) > 0 AND b.words LIKE ALL (f.patterns) END`
 
 const matchesBook = Prisma.sql`((${followsBook}) OR (${wantsBook}))`

@@ -200,6 +200,20 @@ describe('reviews', () => {
     expect(await toldTo(test, email, minutes(10))).toHaveLength(1)
   })
 
+  it('that come back with their professor are told to none who began to follow after them', async () => {
+    const { id } = await createProfessor(test)
+    await createProfessorReview(test, id)
+    await notifyFollowers(test)
+    const email = follower()
+    await followed(test, email, { kind: 'professor', targetId: id })
+    const admin = contextOf(test, await loggedInAdmin(test))
+    await deleteAsAdmin(admin, 'professor', id, {})
+    await restoreDeleted(admin, 'professor', id)
+    expect(await toldTo(test, email)).toEqual([])
+    await createProfessorReview(test, id)
+    expect(await toldTo(test, email)).toHaveLength(1)
+  })
+
   it('of a professor follow the one that a merged one was merged into', async () => {
     const email = follower()
     const [gone, kept] = [await createProfessor(test), await createProfessor(test)]

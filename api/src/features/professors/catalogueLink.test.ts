@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { type CsvRow, createCourseReview, importRows, wholeCatalogue } from '../../../test/catalogue.ts'
 import { untilBlocked } from '../../../test/locks.ts'
 import { createProfessor, createProfessorReview, rate } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
 import { countStatements } from '../../../test/statements.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 
 const test = testServer()
 
@@ -96,6 +98,19 @@ describe('an import', () => {
       ['Ada Verdi', ['Analisi']],
       ['Ugo Neri', ['Algebra']],
     ])
+  })
+
+  it('makes no page for one that an admin deleted, also when they were out of the catalogue meanwhile', async () => {
+    await load([row('Analisi', 'Ugo Neri')])
+    const context = contextOf(test, await loggedInAdmin(test))
+    const { id } = await test.db.professor.findFirstOrThrow()
+    await deleteAsAdmin(context, 'professor', id, {})
+    await load([row('Analisi', 'Ada Verdi')])
+    await load([row('Analisi', 'Ugo Neri')])
+    expect(await reviewable()).toEqual([])
+    await restoreDeleted(context, 'professor', id)
+    await load([row('Analisi', 'Ugo Neri'), row('Algebra', 'Ugo Neri')])
+    expect(await reviewable()).toEqual([{ name: 'Ugo Neri', department: 'Matematica', courses: ['Algebra', 'Analisi'], ...unreviewed }])
   })
 
   it('follows a department that is renamed, unless a namesake has a page there already', async () => {

@@ -152,6 +152,20 @@ describe('a merge undone', () => {
     ])
   })
 
+  it('leaves to a merge of a chain only what came with it: what left it before is merged elsewhere', async () => {
+    const [from, between, into] = [await createProfessor(test), await createProfessor(test), await createProfessor(test)]
+    const review = await rate(test, from.id, 24)
+    await merge(from, between)
+    await merge(between, into)
+    await undo(from)
+    await merge(from, into)
+    await undo(between)
+    expect(await professorsOf(review)).toEqual([into.id])
+    expect(await test.db.mergedProfessor.findUnique({ where: { id: from.id } })).toMatchObject({ professorId: into.id })
+    await undo(from)
+    expect(await professorsOf(review)).toEqual([from.id])
+  })
+
   it('waits for the professor that was kept, if that one was deleted', async () => {
     const [from, into] = [await createProfessor(test), await createProfessor(test)]
     const review = await rate(test, from.id, 10)

@@ -103,8 +103,14 @@ export async function takeBack(tx: Transaction, id: string): Promise<void> {
   const where = { kind_recordId: { kind: 'professor', recordId: id } }
   const merge = await tx.deletedRecord.findUnique({ where, select: { parentId: true } })
   if (merge?.parentId) await moveBack(tx, id, merge.parentId)
+  else await forgetFresh(tx, id)
   await updateTaughtBy(tx, [id, merge?.parentId ?? id])
 }
+
+/** Reviews that come back with their professor are no news by that: those who began to follow after them would be told of all. */
+const forgetFresh = (tx: Transaction, id: string) => tx.$executeRaw`
+  DELETE FROM fresh_records WHERE kind = 'professor-review' AND at = now()::timestamptz(3)
+    AND record_id IN (SELECT id FROM professor_reviews WHERE professor_id = ${id})`
 
 async function moveBack(tx: Transaction, id: string, into: string): Promise<void> {
   // A review that was deleted or published meanwhile is in the other table.
@@ -115,6 +121,17 @@ async function moveBack(tx: Transaction, id: string, into: string): Promise<void
   }
   await nameTheirProfessor(tx, [id])
   await tx.mergedProfessor.deleteMany({ where: { id } })
+  await leaveLaterMerges(tx, id)
 }
+
+/** Takes what moved back off the lists of later merges of a chain: undone after it, they would move it again. */
+const leaveLaterMerges = (tx: Transaction, id: string) => tx.$executeRaw`
+  UPDATE deleted_records later SET data = jsonb_set(later.data, '{moved}', (
+    SELECT jsonb_object_agg(part, ids - back.ids) FROM jsonb_each(later.data -> 'moved') moved (part, ids)))
+  FROM (
+    SELECT array_agg(moved #>> '{}') || ${id}::text AS ids FROM deleted_records, jsonb_path_query(data, '$.moved.*[*]') moved
+    WHERE kind = 'professor' AND record_id = ${id}
+  ) back
+  WHERE later.kind = 'professor' AND later.data #> '{moved,deleted_records}' @> to_jsonb(${id}::text)`
 
 const updateTaughtBy = (tx: Transaction, ids: string[]) => tx.$executeRawUnsafe(updateTaught('p.id = ANY($1::text[])'), ids)

@@ -4,7 +4,8 @@ import { courseReviewInput, importRows } from '../../../test/catalogue.ts'
 import { createProfessor, professorReviewInput } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
 import { wholeDatabase } from '../../../test/wholeDatabase.ts'
-import { deleteAsAdmin } from '../admin/deletion.service.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
+import { tidyCases } from '../cases/cases.jobs.ts'
 import { decideCase } from '../cases/queue.service.ts'
 
 const test = testServer({ REVIEW_BURST: '0' })
@@ -121,6 +122,50 @@ describe.each(kinds)('the receipt of a review of a $kind', ({ kind, path, input,
     expect(await (await readReview(binned.receipt)).json()).toMatchObject({ isRemoved: true, isEditable: false })
     expect((await remove(binned.receipt)).status).toBe(200)
     expect([await count(), await test.db.deletedRecord.count({ where: { kind: deletable } })]).toEqual([0, 0])
+  })
+})
+
+describe('the receipt of a review of a professor who was deleted', () => {
+  const revealing = 'È comunista, e ne parla sempre.'
+
+  it.each(['public', 'held'])('still deletes it while it is %s: it does not come back with the professor', async (place) => {
+    const { id: professorId } = await createProfessor(test)
+    const path = `/api/professors/${professorId}/reviews`
+    const { id, receipt } = await (
+      await test.send('POST', path, professorReviewInput(place === 'held' ? { review: revealing } : {}))
+    ).json()
+    const { id: other } = await (await test.send('POST', path, professorReviewInput())).json()
+    await test.db.professorReply.create({ data: { reviewId: other, text: 'Grazie' } })
+    if (place === 'public') await test.db.professorReply.create({ data: { reviewId: id, text: 'Grazie' } })
+    const context = contextOf(test, await loggedInAdmin(test))
+    await deleteAsAdmin(context, 'professor', professorId, {})
+    expect(await (await readReview(receipt)).json()).toMatchObject({ isRemoved: true, isEditable: false, review: { id } })
+    const states = 'query ($receipts: [String!]!) { receiptStates(receipts: $receipts) }'
+    expect(await test.execute(states, { receipts: [receipt] })).toEqual({ receiptStates: ['REMOVED'] })
+    expect((await remove(receipt)).status).toBe(200)
+    expect((await readReview(receipt)).status).toBe(404)
+    await restoreDeleted(context, 'professor', professorId)
+    const [left, ...others] = await test.db.professorReview.findMany({ where: { professorId }, include: { reply: true } })
+    expect([left?.id, left?.reply?.text, others]).toEqual([other, 'Grazie', []])
+    expect(await test.db.deletedRecord.count({ where: { recordId: id } })).toBe(0)
+    expect((await test.db.professor.findUniqueOrThrow({ where: { id: professorId } })).reviewCount).toBe(1)
+  })
+
+  it('opens one that was removed before by GraphQL as well, until the professor is gone for good', async () => {
+    const { id: professorId, name } = await createProfessor(test)
+    const { id, receipt } = await (await test.send('POST', `/api/professors/${professorId}/reviews`, professorReviewInput())).json()
+    const context = contextOf(test, await loggedInAdmin(test))
+    await deleteAsAdmin(context, 'professor-review', id, {})
+    await deleteAsAdmin(context, 'professor', professorId, {})
+    const read = 'query ($receipt: String!) { myReview(receipt: $receipt) { isRemoved professorReview { professor { name courses } } } }'
+    const found = { isRemoved: true, professorReview: { professor: { name, courses: [] } } }
+    expect(await test.execute(read, { receipt })).toEqual({ myReview: found })
+    await tidyCases(test)
+    expect(await test.execute(read, { receipt })).toEqual({ myReview: found })
+    await test.db.deletedRecord.deleteMany({ where: { recordId: professorId } })
+    await tidyCases(test)
+    expect(await test.execute(read, { receipt })).toEqual({ myReview: null })
+    expect(await test.db.moderationCase.findFirst({ where: { targetId: id } })).toMatchObject({ state: 'closed' })
   })
 })
 

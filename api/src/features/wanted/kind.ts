@@ -34,6 +34,7 @@ export const wantedKind = {
       { table: 'follow_tokens', where: ofFollow },
       { table: 'follow_news', where: ofFollow },
     ],
+    reference: { table: 'course_subjects', column: 'subject_id' },
   },
   owned: ownedWanted,
   node: null,

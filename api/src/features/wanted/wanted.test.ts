@@ -9,6 +9,7 @@ import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
 import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
+import { undoImport } from '../catalogue/import/history.ts'
 import { askAboutEnding } from '../follows/follows.jobs.ts'
 import { applyRetention } from '../privacy/retention.jobs.ts'
 
@@ -112,6 +113,23 @@ describe('a wanted book', () => {
     expect((await test.send('POST', `/api/follows/${token}/stop`, {})).status).toBe(200)
     expect(await list()).not.toContainEqual(expect.objectContaining({ id }))
     expect(await tablesHolding(test, email)).toEqual([])
+  })
+
+  it('comes back without its subject, and is told of by its title, once the catalogue has that subject no more', async () => {
+    const rows = [{ department: 'Scienze', degreeCourse: 'Fisica', courseName: 'Acustica' }]
+    await importRows(test, rows, { extent: 'departments', force: true })
+    const { id: subjectId } = await test.db.courseSubject.findFirstOrThrow({ where: { courseName: 'Acustica' } })
+    const admin = contextOf(test, await loggedInAdmin(test))
+    const { id, email, title } = await wanted({ subjectId })
+    await deleteAsAdmin(admin, 'wanted', id, {})
+    await undoImport(admin)
+    await restoreDeleted(admin, 'wanted', id)
+    expect(await test.db.wantedBook.findUnique({ where: { id } })).toMatchObject({ subjectId: null, title })
+    await importRows(test, rows, { extent: 'departments', force: true })
+    await createBook(test, { title, course: 'Acustica' })
+    expect(await toldTo(test, email)).toHaveLength(1)
+    await undoImport(admin)
+    await test.db.book.deleteMany()
   })
 
   it('is deleted by an admin, and restored with its follow', async () => {

@@ -139,7 +139,8 @@ const retireMissing = `
 const deleteEmptyParents = [
   'DELETE FROM curricula t WHERE NOT EXISTS (SELECT FROM course_subjects s WHERE s.curriculum_id = t.id)',
   `DELETE FROM degree_courses t WHERE NOT EXISTS (SELECT FROM course_subjects s WHERE s.degree_course_id = t.id)
-     AND NOT EXISTS (SELECT FROM links l WHERE l.degree_course_id = t.id AND l.confirmed_at IS NOT NULL)`,
+     AND NOT EXISTS (SELECT FROM links l WHERE l.degree_course_id = t.id AND l.confirmed_at IS NOT NULL)
+     AND NOT EXISTS (SELECT FROM deleted_records x WHERE x.kind = 'link' AND x.data #>> '{links,0,degree_course_id}' = t.id)`,
   `DELETE FROM academic_professors t WHERE NOT EXISTS (SELECT FROM subject_professors l WHERE l.professor_id = t.id)`,
   `DELETE FROM departments t WHERE NOT EXISTS (SELECT FROM degree_courses c WHERE c.department_id = t.id)
      AND NOT EXISTS (SELECT FROM academic_professors p WHERE p.department_id = t.id)`,
@@ -183,14 +184,18 @@ async function applyTeachers(tally: Tally): Promise<void> {
   for (const statement of writeLinks) await tally.write(statement)
 }
 
-/** Addresses from which professors answer reviews, for those who have a page; an address set by an admin stays. */
+/**
+ * Addresses from which professors answer reviews, for those who have a page; an address set by an admin stays. After a merge a page has
+ * several, each of its own teacher.
+ */
 const writeReplyAddresses = [
   `CREATE TEMP TABLE wanted_addresses AS
-     SELECT DISTINCT ON (p.professor_id) p.professor_id, w.email FROM wanted_teachers w
-     JOIN academic_professors p ON p.department_id = w.department_id AND fold(p.name) = w.key
-     WHERE w.email IS NOT NULL AND p.professor_id IS NOT NULL ORDER BY p.professor_id, w.no`,
+     SELECT DISTINCT ON (p.professor_id) p.professor_id, w.email, array_agg(w.email) OVER (PARTITION BY p.professor_id) AS emails
+     FROM wanted_teachers w JOIN academic_professors p ON p.department_id = w.department_id AND fold(p.name) = w.key
+     LEFT JOIN reply_addresses known ON known.professor_id = p.professor_id AND known.address::text = w.email
+     WHERE w.email IS NOT NULL AND p.professor_id IS NOT NULL ORDER BY p.professor_id, known.id IS NOT NULL, w.no`,
   `UPDATE reply_addresses a SET address = w.email FROM wanted_addresses w
-     WHERE a.professor_id = w.professor_id AND a.is_imported AND a.address <> w.email`,
+     WHERE a.professor_id = w.professor_id AND a.is_imported AND a.address::text <> ALL (w.emails)`,
   `INSERT INTO reply_addresses (id, professor_id, address, is_imported) SELECT gen_random_uuid()::text, w.professor_id, w.email, true
      FROM wanted_addresses w WHERE NOT EXISTS (SELECT FROM reply_addresses a WHERE a.professor_id = w.professor_id)`,
 ]

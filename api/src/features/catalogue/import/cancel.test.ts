@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin, type TestAdmin } from '../../../../test/admin.ts'
 import { emptyCatalogue, importRows, numberedRows, toCsvText, wholeCatalogue } from '../../../../test/catalogue.ts'
@@ -5,6 +6,7 @@ import { holdLocks, untilBlocked } from '../../../../test/locks.ts'
 import { testServer } from '../../../../test/server.ts'
 import { storeFile } from './files.ts'
 import { undoImport } from './history.ts'
+import { importFile } from './import.service.ts'
 
 const test = testServer()
 let admin: TestAdmin
@@ -61,6 +63,12 @@ describe('an import among its writes', () => {
     expect(await cancel()).toEqual({ __typename: 'ConflictError', message: 'Nessuna importazione è in corso.' })
     expect(await test.db.catalogueFile.findMany({ select: { id: true, phase: true } })).toEqual([{ id: file, phase: '' }])
   })
+})
+
+it('a file whose import was killed is not taken for a cancelled one', async () => {
+  const { id: file } = await test.db.catalogueFile.create({ data: { content: gzipSync(toCsvText(changed.slice(0, 1))), phase: 'reading' } })
+  expect(await cancel()).toMatchObject({ message: 'Nessuna importazione è in corso.' })
+  await expect(importFile(contextOf(test, admin), { file })).rejects.toThrow(/^Verrebbero ritirati 29/)
 })
 
 it('an undo ends at once when its client is gone', async () => {

@@ -180,10 +180,11 @@ async function updateChanged(client: ClientBase, importId: string, recordedTable
   return rowCount ?? 0
 }
 
-/** `review_count` comes first: of a concurrent review only the counter is visible. Deleted reviews count until they are purged. */
+/** `review_count` comes first: of a concurrent review only the counter is visible. Deleted reviews and links count until they are purged. */
 const unreviewed = `t.review_count = 0 AND NOT EXISTS (SELECT FROM course_reviews x WHERE x.course_subject_id = t.id)
   AND NOT EXISTS (SELECT FROM deleted_records x WHERE x.parent_id = t.id AND x.kind = 'course-review')
-  AND NOT EXISTS (SELECT FROM links x WHERE x.subject_id = t.id AND x.confirmed_at IS NOT NULL)`
+  AND NOT EXISTS (SELECT FROM links x WHERE x.subject_id = t.id AND x.confirmed_at IS NOT NULL)
+  AND NOT EXISTS (SELECT FROM deleted_records x WHERE x.kind = 'link' AND x.data #>> '{links,0,subject_id}' = t.id)`
 
 async function deleteCreated(client: ClientBase, importId: string, { table, keys }: Recorded): Promise<number> {
   const same = keys.map((key) => `t.${key} = r.${key}`).join(' AND ')

@@ -33,6 +33,8 @@ export async function importFile(context: Context, input: unknown): Promise<File
   const { file, format, encoding, sheet, map, changes, ...options } = validate(importInput, input)
   const content = await readFile(context, file)
   const { signal } = context
+  // A process that was killed may have left its phase, which a cancellation marks, too.
+  await noteProgress(context, file)
   const result = await runImport(context, () => parseInThread({ content, format, encoding, sheet: sheet ?? undefined, map }, { signal }), {
     ...options,
     signal,

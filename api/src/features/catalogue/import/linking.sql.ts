@@ -29,13 +29,15 @@ const statements = [
    WHERE a.is_active AND a.professor_id IS NULL AND d.id = a.department_id
      AND name_key(m.name) = name_key(a.name) AND name_key(m.department) = name_key(d.name)`,
   // Current teachers without a page get a new one, or the one that a student added with the same name and department; never one that an
-  // admin deleted and can still restore.
+  // admin deleted and can still restore, also where the teacher was out of the catalogue meanwhile and is a new row.
   `WITH deleted AS (
      SELECT jsonb_array_elements_text(x.data -> 'linked' -> 'academic_professors') AS id FROM deleted_records x WHERE x.kind = 'professor'
    )
    INSERT INTO professors (id, name, department, in_catalogue)
    SELECT gen_random_uuid()::text, a.name, d.name, true FROM academic_professors a JOIN departments d ON d.id = a.department_id
    WHERE a.is_active AND a.professor_id IS NULL AND NOT EXISTS (SELECT FROM deleted WHERE deleted.id = a.id)
+     AND NOT EXISTS (SELECT FROM deleted_records x WHERE x.kind = 'professor' AND x.parent_id IS NULL
+       AND name_key(x.data #>> '{professors,0,name}') = name_key(a.name) AND name_key(x.data #>> '{professors,0,department}') = name_key(d.name))
    ON CONFLICT DO NOTHING`,
   // Without statistics of the new rows the next statement would compare each page with each teacher of a department.
   'ANALYZE professors; ANALYZE academic_professors',

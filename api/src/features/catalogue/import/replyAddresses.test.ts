@@ -3,7 +3,8 @@ import { contextOf, loggedInAdmin } from '../../../../test/admin.ts'
 import { importRows } from '../../../../test/catalogue.ts'
 import { testServices } from '../../../../test/harness.ts'
 import type { Context } from '../../../context.ts'
-import { setReplyAddress } from '../../admin/professors.service.ts'
+import { restoreDeleted } from '../../admin/deletion.service.ts'
+import { mergeProfessors, setReplyAddress } from '../../admin/professors.service.ts'
 import { undoImport } from './history.ts'
 
 const test = testServices()
@@ -48,6 +49,20 @@ describe('the column professorEmails', () => {
     })
     await undoImport(admin)
     expect(await addresses()).toEqual({ 'Ada Uno': 'ada@ateneo.example', 'Cleo Tre': 'scelto@ateneo.example' })
+  })
+
+  it('leaves each address of merged professors to its own teacher, also for a merge that is undone', async () => {
+    const rows = (uno: string) => [row('Ada Uno; Bo Due; Cleo Tre', `${uno}@ateneo.example; bo@ateneo.example;`)]
+    await importRows(test, rows('ada'))
+    const before = await addresses()
+    const [ada, bo] = await test.db.professor.findMany({ where: { name: { in: ['Ada Uno', 'Bo Due'] } }, orderBy: { name: 'asc' } })
+    await mergeProfessors(admin, ada?.id ?? '', { into: bo?.id ?? '' })
+    await importRows(test, rows('ada'))
+    await importRows(test, rows('ada3'))
+    await restoreDeleted(admin, 'professor', ada?.id ?? '')
+    expect(await addresses()).toEqual({ ...before, 'Ada Uno': 'ada3@ateneo.example' })
+    await undoImport(admin)
+    await test.db.replyAddress.deleteMany({ where: { professorId: bo?.id } })
   })
 
   it.each(['ada@ateneo.example', 'ada@ateneo.example;boh;cleo@ateneo.example'])('rejects a row with %s for three names', async (emails) => {

@@ -1,10 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { loggedInAdmin, type TestAdmin } from '../../../../test/admin.ts'
+import { contextOf, loggedInAdmin, type TestAdmin } from '../../../../test/admin.ts'
 import { createCourseReview, emptyCatalogue, importRows, importText } from '../../../../test/catalogue.ts'
 import { holdLocks } from '../../../../test/locks.ts'
 import { placedLink } from '../../../../test/records.ts'
 import { testServer } from '../../../../test/server.ts'
 import { wholeDatabase } from '../../../../test/wholeDatabase.ts'
+import { deleteAsAdmin, restoreDeleted } from '../../admin/deletion.service.ts'
 import { forgetImports } from './history.ts'
 import { importLock } from './import.sql.ts'
 
@@ -111,6 +112,18 @@ describe('an import undone', () => {
     await test.db.link.update({ where: { id: unconfirmed.id }, data: { confirmedAt: null } })
     expect(await undo()).toMatchObject({ removed: 1, retired: 1 })
     expect(await test.db.link.findMany({ select: { id: true } })).toEqual([{ id: link.id }])
+  })
+
+  it('keeps what has a link that a moderator removed, and may restore', async () => {
+    await importRows(test, base, force)
+    const [subjectId, removed] = [await idOf('Algebra'), contextOf(test, admin)]
+    const { id: degreeCourseId } = await test.db.degreeCourse.findFirstOrThrow({ where: { name: 'Storia' } })
+    const links = [await placedLink({ test, subjectId }), await placedLink({ test, subjectId })]
+    await test.db.link.update({ where: { id: links[1]?.id ?? '' }, data: { subjectId: null, degreeCourseId } })
+    for (const { id } of links) await deleteAsAdmin(removed, 'link', id, {})
+    expect(await undo()).toMatchObject({ removed: 2, retired: 1 })
+    for (const { id } of links) await restoreDeleted(removed, 'link', id)
+    expect(await test.db.link.count({ where: { OR: [{ subjectId }, { degreeCourseId }] } })).toBe(2)
   })
 
   it('keeps the reviews written since: an offering that it made is retired with them', async () => {

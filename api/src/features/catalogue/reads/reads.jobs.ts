@@ -2,6 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import {
   activeReadStates,
   catalogueReadLimits,
@@ -19,7 +21,7 @@ import { isUnavailable } from '../../../database/failure.ts'
 import { ConflictError, DomainError } from '../../../errors.ts'
 import { defineJob, defineTask } from '../../../jobs/job.ts'
 import type { Config } from '../../../startup/config.ts'
-import { readFile, storeFile } from '../import/files.ts'
+import { storeFile } from '../import/files.ts'
 import type { FileImport } from '../import/import.service.ts'
 import { parseInThread } from '../import/parseInThread.ts'
 import { runImport } from '../import/runImport.ts'
@@ -111,8 +113,7 @@ const shown = 20
 
 async function compare(services: Services, { read, content }: { read: ReadSummary; content: Uint8Array }, signal: AbortSignal) {
   const began = performance.now()
-  const file = await storeFile(services, Readable.from([Buffer.from(content)]))
-  const compressed = await readFile(services, file)
+  const compressed = await promisify(gzip)(content, { level: 1 })
   const { extent, elsewhere } = read
   const result = await onceFree(signal, () =>
     runImport(services, () => parseInThread({ content: compressed, format: 'csv' }, { signal }), {
@@ -130,6 +131,8 @@ async function compare(services: Services, { read, content }: { read: ReadSummar
     newProfessors: { ...result.newProfessors, names: result.newProfessors.names.slice(0, shown) },
     seconds: Math.round((performance.now() - began) / 10) / 100,
   }
+  // Only now, as a file that no read names gives way to later ones.
+  const file = await storeFile(services, Readable.from([Buffer.from(content)]))
   return { file, changes: result.changes, result: asJson<ReadResult>({ read, missing: read.missing, preview }) }
 }
 
@@ -141,7 +144,7 @@ async function onceFree<Result>(signal: AbortSignal, run: () => Promise<Result>)
     try {
       return await run()
     } catch (error) {
-      if (!(error instanceof ConflictError)) throw error
+      if (!(error instanceof ConflictError) || error.code !== 'IMPORT_RUNS') throw error
       await sleep(importWait, undefined, { signal })
     }
   }

@@ -52,6 +52,7 @@ export async function applyRead(context: Context, { id, force }: { id: string; f
   if (state !== 'ready' || file === null || !result.read) throw new ConflictError(messages.notReady, 'READ_NOT_READY')
   const { extent, elsewhere } = result.read
   const imported = await importFile(context, { file, format: 'csv', force, extent, elsewhere, keepFilled: true })
-  await context.db.catalogueRead.update({ where: { id }, data: { state: 'applied', importId: imported.id, file: null } })
+  // Another read may have begun meanwhile, and taken its place.
+  await context.db.catalogueRead.updateMany({ where: { id }, data: { state: 'applied', importId: imported.id, file: null } })
   return imported
 }

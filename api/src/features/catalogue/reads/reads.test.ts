@@ -1,18 +1,22 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, utimes } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
+import { catalogueFileLimits } from '@chiostro/domain/catalogue/catalogueImport'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { cinecaService } from '../../../../../sources/test/cineca.ts'
 import { inventUniversity, smallUniversity } from '../../../../../sources/test/university.ts'
 import { loggedInAdmin, loggedInModerator, type TestAdmin } from '../../../../test/admin.ts'
 import { allOfferings, emptyCatalogue } from '../../../../test/catalogue.ts'
 import { publishes, readsOf } from '../../../../test/catalogueReads.ts'
+import { holdLocks, untilBlocked } from '../../../../test/locks.ts'
 import { testServer } from '../../../../test/server.ts'
 import { until } from '../../../../test/until.ts'
 import { startTestWorker } from '../../../../test/worker.ts'
 import { freePort } from '../../../startup/listening.ts'
-import { sweepFiles } from '../import/files.ts'
+import { storeFile, sweepFiles } from '../import/files.ts'
+import { importLock } from '../import/import.sql.ts'
 import { catalogueReadJobs, sweepReads } from './reads.jobs.ts'
 
 const port = await freePort()
@@ -179,6 +183,20 @@ describe('a read', () => {
     },
   )
 
+  it('ends where the comparison takes too long, and does not begin it again for ever', async () => {
+    await publishes(port, service())
+    await work()
+    const release = await holdLocks(test, 'LOCK TABLE departments IN ACCESS EXCLUSIVE MODE')
+    await reads.start({ source, year: 2026 })
+    await untilBlocked(test)
+    // As PostgreSQL does once the time of a statement is up.
+    await test.pool.query(
+      `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    )
+    await until(async () => (await reads.last()).state === 'FAILED', undefined, 20_000).finally(() => release('ROLLBACK'))
+    expect((await reads.last()).problem).toMatch('L’importazione richiede troppo tempo')
+  })
+
   it('is for administrators', async () => {
     const moderator = await loggedInModerator(test)
     const { errors } = await test.graphql('{ catalogueRead { id } }', {}, moderator.token)
@@ -194,6 +212,30 @@ describe('what a read left', () => {
     await test.pool.query(`UPDATE catalogue_files SET uploaded_at = now() - interval '2 days'`)
     await sweepFiles(test)
     expect(await reads.apply(read.id)).toMatchObject({ created: read.offerings })
+  })
+
+  it('keeps its file also while it waits for an import to end, whatever others send meanwhile', async () => {
+    await publishes(port, service())
+    await work()
+    const release = await holdLocks(test, `SELECT pg_advisory_xact_lock(${importLock})`)
+    await reads.start({ source, year: 2026 })
+    await reads.reaches('COMPARING')
+    for (let n = 0; n <= catalogueFileLimits.waiting; n++) await storeFile(test, Readable.from([Buffer.from('x')]))
+    await release('ROLLBACK')
+    const { id, offerings } = await reads.reaches('READY')
+    expect(await reads.apply(id)).toMatchObject({ created: offerings })
+  })
+
+  it('is applied as well when another read begins meanwhile', async () => {
+    await publishes(port, service())
+    await work()
+    const { id, offerings } = await readWhole()
+    const release = await holdLocks(test, 'LOCK TABLE departments IN ACCESS EXCLUSIVE MODE')
+    const applied = reads.apply(id)
+    await untilBlocked(test)
+    expect(await reads.start({ source, year: 2026 })).toMatchObject({ state: 'WAITING' })
+    await release('ROLLBACK')
+    expect(await applied).toMatchObject({ created: offerings })
   })
 
   it('goes a week after its end, with the answers that were kept', async () => {
