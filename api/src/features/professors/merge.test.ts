@@ -76,6 +76,8 @@ describe('merging professors', () => {
       const answer = await test.request(path, { redirect: 'manual' })
       expect([answer.status, answer.headers.get('location')]).toEqual([301, `/professors/${into.id}`])
     }
+    const card = await test.request(`/oembed?url=http://chiostro.test/professors/${from.id}`)
+    expect(await card.json()).toMatchObject({ title: expect.stringContaining(into.name) })
     const found = await test.execute('query ($id: ID!) { professor(id: $id) { id reviews { edges { node { id } } } } }', { id: from.id })
     expect(found).toMatchObject({ professor: { id: into.id, reviews: { edges: [{}] } } })
     const reviews = `/api/professors/${from.id}/reviews`
