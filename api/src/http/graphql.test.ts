@@ -58,6 +58,11 @@ describe('the public endpoint', () => {
   })
 })
 
+it('says in a code that no type that it answers is accepted', async () => {
+  const answer = await test.request('/graphql?query={bookCourses}', { headers: { accept: 'text/csv' } })
+  expect([answer.status, await answer.json()]).toMatchObject([406, { errors: [{ extensions: { code: 'NOT_ACCEPTABLE' } }] }])
+})
+
 it.each(['/graphql', '/api/contact'])('says at %s that a compressed body is not read', async (path) => {
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
   const answer = await test.request(path, { method: 'POST', body: gzipSync('{}'), headers })

@@ -34,7 +34,9 @@ export async function serveGraphql(app: FastifyInstance, { caches }: { caches: A
     reply.headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' })
     if (wantsExplorer(request)) return sendExplorer(reply)
     if (!acceptsJson(request))
-      return reply.code(406).send({ errors: [{ message: 'Accept application/graphql-response+json or application/json' }] })
+      return reply.code(406).send({
+        errors: [{ message: 'Accept application/graphql-response+json or application/json', extensions: { code: 'NOT_ACCEPTABLE' } }],
+      })
     const { method, url, headers, body } = request
     if (method === 'GET') requireJsonParameters(url)
     const {

@@ -47,3 +47,18 @@ test('what is not there is said, and only moderators change it', async () => {
   expect(await run(['topics', 'list', 'unknown'])).toMatchObject({ status: 1, err: 'Insegnamento non trovato\n' })
   expect((await chiostro(['topics', 'merge', subject, 'Serie', 'Rolle', '--yes'])).status).toBe(3)
 })
+
+test.each([
+  [['courses', 'list', '--sort', 'boh'], 'Ordinamento sconosciuto'],
+  [['professors', 'list', '--sort', 'difficultyRating_asc'], 'Ordinamento sconosciuto'],
+  [['courses', 'list', '--page', '0'], 'È un numero da 1 in su.'],
+  [['professors', 'list', '--page-size', '101'], 'È un numero da 1 a 100.'],
+  [['courses', 'list', '--max', '31'], 'È un numero da 1 a 30.'],
+])('reviews %j is refused as wrong usage', async (args, reason) => {
+  expect(await run(['reviews', ...args])).toMatchObject({ status: 2, out: '', err: expect.stringContaining(reason) })
+})
+
+test('every order of the help is taken', async () => {
+  for (const sort of ['createdAt_asc', 'useful_desc', 'examGrade_asc'])
+    expect((await run(['reviews', 'courses', 'list', '--sort', sort])).status).toBe(0)
+})

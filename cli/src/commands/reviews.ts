@@ -1,13 +1,22 @@
-import { courseReviewSorts, courseReviewsPage, newestFirst, professorReviewSorts, professorReviewsPage } from '@chiostro/domain/admin/admin'
+import {
+  adminMessages,
+  courseReviewSorts,
+  courseReviewsPage,
+  newestFirst,
+  professorReviewSorts,
+  professorReviewsPage,
+} from '@chiostro/domain/admin/admin'
 import { courseReviewRecord } from '@chiostro/domain/courseReviews/courseReviewRecord'
 import { adminMergeTopics, adminRenameTopic, adminSubjectTopics } from '@chiostro/domain/courseReviews/topicDocuments'
 import { professorReviewRecord } from '@chiostro/domain/professors/professorReviewRecord'
 import { keysOf } from '@chiostro/domain/records/records'
+import { courseRating } from '@chiostro/domain/reviews/ratings'
+import { InvalidArgumentError } from 'commander'
 import type { AdminSubjectTopicsQuery } from '../../generated/gql/graphql.ts'
 import { graphql } from '../../generated/gql/index.ts'
 import { Failure } from '../failure.ts'
 import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
-import { type CsvOptions, choice, number, withCsv } from '../options.ts'
+import { type CsvOptions, choice, number, wholeNumber, withCsv } from '../options.ts'
 import { printList } from '../output.ts'
 import { confirm } from '../prompts.ts'
 import { columnsFrom, listNumbered } from '../records.ts'
@@ -45,8 +54,8 @@ export function addReviews(root: TerminalCommand): void {
   paged(subcommand(courses, 'list', t('elenca le recensioni dei corsi')), courseReviewSorts, courseReviewsPage)
     .option('--search <parole>', t('nome del corso o note sull’esame'))
     .option('--subject <id>', t('solo questo insegnamento'))
-    .option('--min <n>', t('difficoltà minima, da 1 a 30'), number)
-    .option('--max <n>', t('difficoltà massima, da 1 a 30'), number)
+    .option('--min <n>', t('difficoltà minima, da 1 a 30'), difficulty)
+    .option('--max <n>', t('difficoltà massima, da 1 a 30'), difficulty)
     .runs(listCourseReviews)
   addPublish(courses, 'course-review')
   addDelete(courses, 'course-review', t('elimina recensioni di corsi'))
@@ -69,11 +78,13 @@ export function addReviews(root: TerminalCommand): void {
     .runs(moderateReviews)
 }
 
-const paged = (list: TerminalCommand, sorts: readonly string[], { size }: { size: number }) =>
+const difficulty = wholeNumber(courseRating.min, courseRating.max)
+
+const paged = (list: TerminalCommand, sorts: readonly string[], { size, max }: { size: number; max: number }) =>
   withCsv(list)
-    .option('--sort <ordine>', t('{list}, con _asc o _desc', { list: sorts.join(', ') }), newestFirst)
-    .option('--page <n>', t('pagina'), number, 1)
-    .option('--page-size <n>', t('quante per pagina'), number, size)
+    .option('--sort <ordine>', t('{list}, con _asc o _desc', { list: sorts.join(', ') }), oneOf(sorts), newestFirst)
+    .option('--page <n>', t('pagina'), wholeNumber(1), 1)
+    .option('--page-size <n>', t('quante per pagina'), wholeNumber(1, max), size)
     .option('--held', t('quelle in verifica, invece di quelle pubblicate'))
 
 async function listCourseReviews(run: Invocation, { search, held, subject, min, max, ...list }: CourseReviewFilter): Promise<void> {
@@ -91,6 +102,11 @@ async function listProfessorReviews(run: Invocation, { search, held, professor, 
   ])
   const filter = { search, held, professorId: professor, ...Object.fromEntries(bounds) }
   await listNumbered(run, professorReviewRecord, { filter, ...paging })
+}
+
+const oneOf = (sorts: readonly string[]) => (given: string) => {
+  if (sorts.some((sort) => given === `${sort}_asc` || given === `${sort}_desc`)) return given
+  throw new InvalidArgumentError(t(adminMessages.sort))
 }
 
 /** `3`, `3-4.5`, `3-` or `-2`: from, to. A single number is the minimum. */

@@ -36,12 +36,12 @@ export function useAddressFilters<Filters extends Record<keyof Filters, string>>
     if (unseen.current.length === 0) latest.current = params
   }, [params])
   const change = useCallback(
-    (next: Partial<Filters>) => {
+    (next: Partial<Filters>, { replace = false } = {}) => {
       const refines = keysOf(next).some((name) => typed.includes(name) && next[name] && latest.current.get(name))
       latest.current = withFilters(latest.current, next, defaults)
       unseen.current.push(latest.current.toString())
       // An overlay has one history entry, which leads back to where it was opened.
-      setParams(latest.current, { replace: refines || isOverlay(pathname), state })
+      setParams(latest.current, { replace: replace || refines || isOverlay(pathname), state })
     },
     [setParams, defaults, pathname, state],
   )

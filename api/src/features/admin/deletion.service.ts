@@ -9,6 +9,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { requireAccess, signedIn } from '../../security/rights.ts'
 import { validate } from '../../validation.ts'
+import { lockCasesOf } from '../cases/cases.sql.ts'
 import { decideItem, followRestore } from '../cases/queue.service.ts'
 import { countDeleted, type DeletedRecordRow, readDeletedPage } from '../deletion/deleted.sql.ts'
 import { asConflict, hideRecord, putBackRecord } from '../deletion/hiding.ts'
@@ -75,16 +76,20 @@ function reasonedOf({ ground, rule = ruleFor(ground), reason }: DeletionInput) {
 export async function restoreDeleted(context: Context, kind: KindName, id: string): Promise<void> {
   const { username: by } = signedIn(context)
   await inTransaction(context, async (tx) => {
-    // Only administrators merge, so only they undo it.
-    if (kind === 'professor' && (await wasMerged(tx, id))) requireAccess(context, 'admin')
+    const into = kind === 'professor' && (await mergedInto(tx, id))
+    if (into) {
+      // Only administrators merge, so only they undo it.
+      requireAccess(context, 'admin')
+      await lockCasesOf(tx, kind, [id, into])
+    }
     if (isReportKind(kind)) await followRestore(tx, context, { kind, id }, by)
     await putBackRecord(tx, context, { kind, id, by, action: 'restore' })
   }).catch(asConflict(kind))
   context.log.info({ kind, id, admin: by }, 'put back by an admin')
 }
 
-const wasMerged = async (tx: Transaction, id: string) =>
-  (await tx.deletedRecord.count({ where: { kind: 'professor', recordId: id, parentId: { not: null } } })) > 0
+const mergedInto = async (tx: Transaction, id: string) =>
+  (await tx.deletedRecord.findFirst({ where: { kind: 'professor', recordId: id } }))?.parentId
 
 /** Decides its case. @throws NotFoundError when no such review is held, ConflictError as `restoreDeleted` */
 export async function publishHeldReview(context: Context, kind: KindName, id: string): Promise<void> {

@@ -5,7 +5,7 @@ import { formatReceipt } from '@chiostro/domain/reviews/receipts'
 import { romeDay, romeMoment } from '@chiostro/domain/text/rome'
 import { type CaseDecision, type ModerationCase, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
-import { lockRow } from '../../database/rowLocks.ts'
+import { lockRow, lockRows } from '../../database/rowLocks.ts'
 
 /** Eight characters from the alphabet of receipts: a name, not a secret. */
 const newReference = () => formatReceipt(randomBytes(8).map((byte) => byte & 31)).replace(/^(.{4})(.)-(.*)$/, '$1-$2$3')
@@ -59,6 +59,25 @@ export type DecidedCase = ModerationCase & { decisions: CaseDecision[] }
 export async function lockCase(tx: Transaction, id: string): Promise<DecidedCase | null> {
   await lockRow(tx, 'cases', id)
   return tx.moderationCase.findUnique({ where: { id }, include: { decisions: { orderBy: decisionOrder } } })
+}
+
+export const lockCasesOf = (tx: Transaction, kind: ReportKind, ids: string[]): Promise<string[]> =>
+  lockRows(tx, 'cases', Prisma.sql`kind = ${kind} AND target_id = ANY(${ids})`)
+
+/** Before two items become one, which has one open case: that of the item that stays, with the reports of both. */
+export async function joinOpenCases(tx: Transaction, kind: ReportKind, { from, into }: { from: string; into: string }): Promise<void> {
+  const [goes, stays] = await Promise.all(
+    [from, into].map((targetId) => tx.moderationCase.findFirst({ where: { kind, targetId, state: 'open' } })),
+  )
+  if (!goes || !stays) return
+  // Who reported both has one report of the case that stays.
+  await tx.$executeRaw`
+    WITH moved AS (
+      UPDATE case_reports r SET case_id = ${stays.id} WHERE case_id = ${goes.id}
+        AND NOT EXISTS (SELECT FROM case_reports known WHERE known.case_id = ${stays.id} AND known.email = r.email) RETURNING id)
+    UPDATE case_tokens SET case_id = ${stays.id} WHERE report_id IN (SELECT id FROM moved)`
+  await tx.moderationCase.update({ where: { id: stays.id }, data: { isUrgent: goes.isUrgent || stays.isUrgent } })
+  await tx.moderationCase.update({ where: { id: goes.id }, data: { state: 'closed', since: new Date() } })
 }
 
 export async function lockCaseOfRemoved(tx: Transaction, { kind, id }: Item): Promise<DecidedCase | null> {

@@ -1,4 +1,6 @@
+import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
 import { currentYears, examMethods, oralTopicLimits, studyMaterials } from '@chiostro/domain/courseReviews/courseReviews'
+import { found } from '../../errors.ts'
 import { builder, Node } from '../../graphql/builder.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
 import { proofField } from '../proofs/proofs.refs.ts'
@@ -17,7 +19,8 @@ export const CourseReview = builder.prismaObject('CourseReview', {
       description: 'The subject it is about.',
       complexity: 5,
       // Also for a review that waits or was removed, which no table of reviews has.
-      resolve: (query, { courseSubjectId: id }, _args, { db }) => db.courseSubject.findUniqueOrThrow({ ...query, where: { id } }),
+      resolve: async (query, { courseSubjectId: id }, _args, { db }) =>
+        found(await db.courseSubject.findUnique({ ...query, where: { id } }), catalogueMessages.unknownSubject),
     }),
   }),
 })

@@ -55,13 +55,14 @@ const kindAt = (path: string): EmbedKind | undefined => embedKinds.find((kind) =
 
 const bounded = (usual: number, requested = ''): number => (/^[1-9]\d{0,5}$/.test(requested) ? Math.min(usual, Number(requested)) : usual)
 
-async function recordAt(context: Context, heads: RecordHeads, path: string) {
+async function recordAt(context: Context, heads: RecordHeads, path: string): Promise<object> {
   for (const { page, pattern } of recordPages) {
     const params = pattern.exec({ pathname: path })?.pathname.groups
     if (!params) continue
     const decoded = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decode(value ?? '')]))
     const head = await recordHeadOf(context, page, decoded, heads)
-    if (!head || head.missing || head.unlisted || head.movedTo) break
+    if (!head || head.missing || head.unlisted) break
+    if (head.movedTo) return recordAt(context, heads, head.movedTo)
     const { publicUrl } = context.config
     const thumbnail = { thumbnail_url: publicUrl + picturePath(head.path), thumbnail_width: 1200, thumbnail_height: 630 }
     return { type: 'link', title: head.title, ...(head.card ? thumbnail : {}) }

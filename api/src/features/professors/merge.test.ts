@@ -8,6 +8,8 @@ import { wholeDatabase } from '../../../test/wholeDatabase.ts'
 import type { Context } from '../../context.ts'
 import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 import { mergeProfessors } from '../admin/professors.service.ts'
+import { report } from '../cases/cases.service.ts'
+import { decideCase } from '../cases/queue.service.ts'
 import { checkAverages } from './professorReviews.sql.ts'
 
 const test = testServer({ REVIEW_BURST: '0' })
@@ -74,6 +76,8 @@ describe('merging professors', () => {
       const answer = await test.request(path, { redirect: 'manual' })
       expect([answer.status, answer.headers.get('location')]).toEqual([301, `/professors/${into.id}`])
     }
+    const card = await test.request(`/oembed?url=http://chiostro.test/professors/${from.id}`)
+    expect(await card.json()).toMatchObject({ title: expect.stringContaining(into.name) })
     const found = await test.execute('query ($id: ID!) { professor(id: $id) { id reviews { edges { node { id } } } } }', { id: from.id })
     expect(found).toMatchObject({ professor: { id: into.id, reviews: { edges: [{}] } } })
     const reviews = `/api/professors/${from.id}/reviews`
@@ -177,6 +181,41 @@ describe('a merge undone', () => {
     await undo(from)
     expect(await professorsOf(review)).toEqual([from.id])
     expect((await test.request(`/professors/${from.id}`, { redirect: 'manual' })).status).toBe(200)
+  })
+})
+
+describe('cases of merged professors', () => {
+  const reportOf = (id: string, email: string) => report(context, { kind: 'professor', id, ground: 'spam', email })
+  const casesOf = (...professors: { id: string }[]) =>
+    test.db.moderationCase.findMany({
+      where: { targetId: { in: professors.map(({ id }) => id) } },
+      select: { id: true, targetId: true, state: true, reports: { select: { email: true }, orderBy: { email: 'asc' } } },
+      orderBy: { state: 'desc' },
+    })
+
+  it('follow the merge, so that what they remove is gone, and come back with it', async () => {
+    const [from, into] = [await createProfessor(test), await createProfessor(test)]
+    await reportOf(from.id, 'ida@example.org')
+    const before = await casesOf(from)
+    await merge(from, into)
+    const [moved] = await casesOf(into)
+    expect(moved).toEqual({ ...before[0], targetId: into.id })
+    await decideCase(context, moved?.id ?? '', { outcome: 'remove', ground: 'spam', rule: 'place', reasons: 'Non è un professore.' })
+    expect(await test.db.professor.count({ where: { id: into.id } })).toBe(0)
+    await restoreDeleted(context, 'professor', into.id)
+    await undo(from)
+    expect(await casesOf(from, into)).toEqual(before)
+  })
+
+  it('are one where both wait, with the reports of both', async () => {
+    const [from, into] = [await createProfessor(test), await createProfessor(test)]
+    for (const { id } of [from, into]) await reportOf(id, 'ugo@example.org')
+    await reportOf(from.id, 'ida@example.org')
+    await merge(from, into)
+    expect(await casesOf(from, into)).toMatchObject([
+      { targetId: into.id, state: 'open', reports: [{ email: 'ida@example.org' }, { email: 'ugo@example.org' }] },
+      { targetId: into.id, state: 'closed', reports: [{ email: 'ugo@example.org' }] },
+    ])
   })
 })
 

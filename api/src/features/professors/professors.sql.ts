@@ -2,6 +2,7 @@ import type { ProfessorInput } from '@chiostro/domain/professors/professorInput'
 import { Prisma, type Professor } from '../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../database/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
+import { joinOpenCases, lockCasesOf } from '../cases/cases.sql.ts'
 import { updateTaught } from '../catalogue/import/linking.sql.ts'
 import { professorColumns } from './professorList.sql.ts'
 
@@ -51,13 +52,14 @@ export async function readDeletedProfessor(db: Database, id: string): Promise<Pr
   return row ?? null
 }
 
-/** Foreign keys to a professor that move in a merge: `table.column`, rows by `key`. */
+/** What refers to a professor and moves in a merge: `table.column`, rows by `key`. */
 const references = [
   { table: 'professor_reviews', column: 'professor_id', key: 'id' },
   { table: 'academic_professors', column: 'professor_id', key: 'id' },
   { table: 'reply_addresses', column: 'professor_id', key: 'id' },
   { table: 'merged_professors', column: 'professor_id', key: 'id' },
   { table: 'deleted_records', column: 'parent_id', key: 'record_id' },
+  { table: 'cases', column: 'target_id', key: 'id' },
 ]
 const labelOf = ({ name, department }: { name: string; department: string }) => [name, department].filter(Boolean).join(', ')
 const raw = (text: string) => Prisma.raw(text)
@@ -69,6 +71,7 @@ const nameTheirProfessor = (tx: Transaction, ids: string[]) => tx.$executeRaw`
 
 /** Redirects the address of the merged professor. @returns the labels of both; null when one does not exist */
 export async function mergeProfessor(tx: Transaction, { from, into, by }: Record<'from' | 'into' | 'by', string>) {
+  await lockCasesOf(tx, 'professor', [from, into])
   // Reviews lock their professor first, so none can be added that would not move.
   const ids = await lockRows(tx, 'professors', [from, into])
   const locked = await tx.professor.findMany({
@@ -77,6 +80,7 @@ export async function mergeProfessor(tx: Transaction, { from, into, by }: Record
   })
   const [goes, stays] = [from, into].map((id) => locked.find((professor) => professor.id === id))
   if (!goes || !stays) return null
+  await joinOpenCases(tx, 'professor', { from, into })
   const labels = { from: labelOf(goes), into: labelOf(stays) }
   const moved = references.map(
     ({ table, column, key }) => `'${table}', (SELECT coalesce(jsonb_agg(m.${key}), '[]') FROM ${table} m WHERE m.${column} = r.id)`,

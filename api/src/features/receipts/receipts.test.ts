@@ -229,3 +229,14 @@ it('opens a removed review whose professor was removed after it, with the name',
     myReview: { isRemoved: true, professorReview: { professor: { id, name, overallRating: null } } },
   })
 })
+
+it('says of a removed review whose subject is gone that it is unknown', async () => {
+  const row = { department: 'Scienze', degreeCourse: 'Fisica', courseName: 'Ottica' }
+  await importRows(test, [row], { force: true })
+  const { id } = await test.db.courseSubject.findFirstOrThrow({ where: { courseName: row.courseName } })
+  const { receipt, id: reviewId } = await (await test.send('POST', `/api/course-subjects/${id}/reviews`, courseReviewInput())).json()
+  await deleteAsAdmin(contextOf(test, await loggedInAdmin(test)), 'course-review', reviewId, {})
+  await test.db.courseSubject.delete({ where: { id } })
+  const query = 'query ($receipt: String!) { myReview(receipt: $receipt) { courseReview { subject { id } } } }'
+  await expect(test.execute(query, { receipt })).rejects.toThrow('Insegnamento non trovato')
+})

@@ -77,23 +77,24 @@ export function useDeletion({ kind, words, onChanged }: { kind: DeletableKind; w
   return { pending, question: key, hint: words.deletionHint, isNotifiedLater, ask, cancel, confirm, failed, gone, undo, noteMerged }
 }
 
-/** One after the other. @returns ids that failed */
+/** One after the other. @returns ids that may be tried again: another admin may have put back the others */
 export function useRestore(): (records: { kind: DeletableKind; id: string }[]) => Promise<string[]> {
   const { plural } = useI18n()
   const { toast, fail } = useToast()
   const [restore] = useSubmission(AdminRestore)
   return async (records) => {
     const left: string[] = []
-    let reason: string | undefined
+    const failures: Failure[] = []
     for (const { kind, id } of records) {
       const outcome = await restore({ kind, id })
       if (outcome.done) continue
-      left.push(id)
-      reason ??= outcome.reason
+      failures.push(outcome)
+      if (outcome.kind !== 'NotFoundError') left.push(id)
     }
-    const count = records.length - left.length
-    if (left.length === 0) toast({ title: plural(count, '{count} elemento ripristinato', '{count} elementi ripristinati') })
-    else fail(messages.error, reason ?? 'Il ripristino non è riuscito. Riprova.')
+    const [failure] = failures
+    const count = records.length - failures.length
+    if (!failure) toast({ title: plural(count, '{count} elemento ripristinato', '{count} elementi ripristinati') })
+    else fail(messages.error, failure.reason ?? 'Il ripristino non è riuscito. Riprova.')
     return left
   }
 }

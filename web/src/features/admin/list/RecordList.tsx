@@ -100,7 +100,7 @@ export function useNumbered<Read extends StaffFields>(record: StaffRecord<Read>,
 
 interface Props<Read extends StaffFields> extends Omit<RecordListProps<Read>, 'list' | 'details' | 'busy' | 'children'> {
   found: ReturnType<typeof useNumbered<Read>>
-  onPage(page: number): void
+  onPage(page: number, how?: { replace: boolean }): void
 }
 
 /** `StaffList` for records in numbered pages. */
@@ -110,7 +110,8 @@ export function NumberedList<Read extends StaffFields>({ found, onPage, ...props
   // The last record of the last page was deleted.
   const isBeyond = list?.items.length === 0 && page > pages
   useEffect(() => {
-    if (isBeyond) onPage(pages)
+    // Back would lead to the page that is not there any more, and from it here again.
+    if (isBeyond) onPage(pages, { replace: true })
   }, [isBeyond, pages, onPage])
   const rows = {
     rows: list?.items ?? null,

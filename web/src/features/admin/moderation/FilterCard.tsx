@@ -7,6 +7,7 @@ import type { ZodType } from 'zod'
 import { useAddressFilters } from '../../../components/useAddressFilters.ts'
 import { useSendForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useOnChange } from '../../../lib/useOnChange.ts'
 import { AdminField } from '../form/AdminField.tsx'
 import shared from '../frame/shared.module.css'
 import type { Choice } from './RecordPicker.tsx'
@@ -51,13 +52,15 @@ function useModeration<Read extends StaffFields>(of: ReviewFilters<Read>) {
   const fields = recordBy(keysOf(blank), (field) => filters[field] ?? '')
   const applied = id ? { id, name, detail } : null
   const held = show === 'held'
-  const page = Math.max(1, Number(filters.page) || 1)
+  const page = pageOf(filters.page)
   // Memoized, as urql compares them by identity.
   const variables = useMemo(() => {
     const bounds = recordBy(boundsOf(of), (bound) => numberOf(filters[bound]))
     return { filter: { held, search: filters.search, [about]: id || null, ...bounds }, sort: filters.sort, page, pageSize }
   }, [filters, of, about, id, held, page, pageSize])
   const [chosen, choose] = useState(applied)
+  // As the fields do: Back leads to the record that was applied before.
+  useOnChange(id, () => choose(applied))
   const form = useSendForm<Fields, object, null>({
     schema,
     stored: fields,
@@ -88,9 +91,12 @@ function useModeration<Read extends StaffFields>(of: ReviewFilters<Read>) {
     sort: (sort: string) => change({ sort, page: '1' }),
     /** The other list begins at its first page. */
     setHeld: (isHeld: boolean) => change({ show: isHeld ? 'held' : '', page: '1' }),
-    setPage: (next: number) => change({ page: String(next) }),
+    setPage: (next: number, how?: { replace: boolean }) => change({ page: String(next) }, how),
   }
 }
+
+/** The page in an address, which may have been typed. */
+const pageOf = (text = ''): number => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1)
 
 /** The number in a text field; null for an empty one. */
 const numberOf = (text: string | undefined): number | null => (text?.trim() ? Number(text.replace(',', '.')) : null)

@@ -1,7 +1,7 @@
 import { tokenKeys } from '@chiostro/domain/admin/admin'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { act } from '../../../../test/antdControls.ts'
 import { AdminPage } from '../AdminPage.tsx'
@@ -29,8 +29,17 @@ const aReview = (number: number) => ({
   createdAt: '2026-03-10T18:30:00Z',
 })
 
-/** A server with so many reviews, ten a page; what is deleted is not there any more. */
-function visit(total: number) {
+function Back() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      Indietro
+    </button>
+  )
+}
+
+/** A server with so many reviews, ten a page; what is deleted is not there any more. @param entries addresses visited, the last one open */
+function visit(total: number, entries = ['/admin/professor-reviews']) {
   const asked: { operation: string; variables: Variables }[] = []
   let reviews = Array.from({ length: total }, (_, index) => aReview(index + 1))
   const answers: Record<string, (variables: Variables) => unknown> = {
@@ -57,7 +66,8 @@ function visit(total: number) {
   openSession('abc')
   expect(localStorage.getItem(tokenKeys.reviews)).toBe('abc')
   render(
-    <MemoryRouter initialEntries={['/admin/professor-reviews']}>
+    <MemoryRouter initialEntries={entries} initialIndex={entries.length - 1}>
+      <Back />
       <AdminPage />
     </MemoryRouter>,
   )
@@ -141,4 +151,24 @@ it('reviews that wait for a moderator are a list of their own, to be published o
   await act('Ada 2', 'Rendi pubblica')
   await waitFor(() => expect(screen.queryByText('Ada 2')).toBeNull())
   expect(asked.find(({ operation }) => operation === 'PublishHeldReview')?.variables).toEqual({ kind: 'PROFESSOR_REVIEW', id: 'review-2' })
+})
+
+it('Back leaves a page beyond the last one', async () => {
+  const { user } = visit(25, ['/admin/professor-reviews', '/admin/professor-reviews?page=9'])
+  await screen.findByText('Pagina 3 di 3')
+  await user.click(screen.getByText('Indietro'))
+  expect(await screen.findByText('Pagina 1 di 3')).toBeTruthy()
+})
+
+it.each(['2.5', '99999999999', '-1', 'due'])('a page %s, as it is no number of a page, is the first', async (page) => {
+  const { lists } = visit(25, [`/admin/professor-reviews?page=${page}`])
+  await screen.findByText('Pagina 1 di 3')
+  expect(lists()).toMatchObject([{ page: 1 }])
+})
+
+it('Back leads to the professor that was applied before, in the filters too', async () => {
+  const { user } = visit(2, ['/admin/professor-reviews', '/admin/professor-reviews?of=professor-1&ofName=Ada'])
+  expect(await screen.findByText('Ada')).toBeTruthy()
+  await user.click(screen.getByText('Indietro'))
+  expect(await screen.findByText('Tutti i professori')).toBeTruthy()
 })

@@ -27,7 +27,7 @@ const wanted = (number: number, fields: object = {}) => ({
   ...fields,
 })
 
-function visit() {
+function visit(others: Parameters<typeof answer>[0] = {}) {
   let rows = [wanted(1), wanted(2, { confirmedAt: null }), wanted(3, { expiresAt: '2026-04-10T18:30:00Z' })]
   const { asked } = answer({
     AdminWanted: ({ search }) => {
@@ -40,6 +40,7 @@ function visit() {
       rows = rows.filter(({ id }) => !(ids as string[]).includes(id))
       return { adminDeleteMany: { __typename: 'DeletionReport', deleted: ids, missing: [] } }
     },
+    ...others,
   })
   render(
     <MemoryRouter>
@@ -75,6 +76,15 @@ it('a wanted book is deleted by a decision with ground and rule, and can be rest
   const deletion = asked.find(({ operation }) => operation === 'AdminDelete')
   expect(deletion?.variables).toMatchObject({ kind: 'WANTED', ids: ['wanted-2'], ground: 'OTHER' })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Azioni per Fisica 2' })).toBeNull())
+})
+
+it('the way back goes when another admin has gone it', async () => {
+  const gone = { __typename: 'NotFoundError', code: 'NOT_FOUND', message: 'Non c’è niente da ripristinare', issues: [] }
+  const { user } = visit({ AdminRestore: () => ({ restoreDeleted: gone }) })
+  await act('Fisica 2', 'Elimina')
+  await user.click(await screen.findByRole('button', { name: 'Elimina' }))
+  await user.click(await screen.findByRole('button', { name: 'Annulla eliminazione' }))
+  await waitFor(() => expect(screen.queryByText('Eliminato: Fisica 2')).toBeNull())
 })
 
 const link = (number: number, fields: object = {}) => ({
