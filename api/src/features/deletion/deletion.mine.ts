@@ -6,6 +6,7 @@ import { blankLabels } from './audit.service.ts'
 import {
   addressesInBin,
   type DeletedOf,
+  exportDeletedOf,
   findDeletedOf,
   takeOutOfDeletedEvents,
   takeOutOfDeletedLists,
@@ -17,7 +18,7 @@ export const ownedDeleted: OwnedKind = {
   name: 'deleted',
   addresses: addressesInBin,
   listed: null,
-  exported: (db, email) => findDeletedOf(db, email),
+  exported: exportDeletedOf,
   async erase(tx, email) {
     const records = await findDeletedOf(tx, email)
     for (const record of records) await purge(tx, record)

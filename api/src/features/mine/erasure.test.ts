@@ -283,6 +283,8 @@ describe('erasing all that an address owns', () => {
       })),
     })
     await test.db.caseToken.createMany({ data: rows.map(({ id, reportId, hash }) => ({ hash, caseId: id, reportId })) })
+    const exported = await test.request(`/api/my-things/export?token=${await mailboxToken(test, one.address)}`)
+    expect((await exported.json()).cases, 'each report and its case').toHaveLength(2 * rows.length)
     expect((await erase(one.address)).status).toBe(200)
     await deliverMails(test)
     expect(await holding(one)).toEqual([])
