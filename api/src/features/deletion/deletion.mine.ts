@@ -3,6 +3,7 @@ import { keyOf } from '@chiostro/domain/records/records'
 import type { Transaction } from '../../database/client.ts'
 import type { OwnedKind } from '../kind.ts'
 import { blankLabels } from './audit.service.ts'
+import { blankRegistrationLabels } from './audit.sql.ts'
 import {
   addressesInBin,
   type DeletedOf,
@@ -30,6 +31,7 @@ export const ownedDeleted: OwnedKind = {
 }
 
 async function purge(tx: Transaction, { kind, id, seriesId }: DeletedOf): Promise<void> {
+  if (kind === 'event') await blankRegistrationLabels(tx, [id])
   await tx.deletedRecord.deleteMany({
     where: { OR: [{ kind, recordId: id }, ...(kind === 'event' ? [{ kind: 'registration', parentId: id }] : [])] },
   })
