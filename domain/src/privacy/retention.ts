@@ -51,7 +51,7 @@ export const retention = {
   },
   follows: {
     name: 'novità seguite',
-    what: 'Richieste e novità seguite: email, e ciò che cerchi',
+    what: 'Richieste e novità seguite: nome, email, e ciò che cerchi',
     why: 'Per avvisarti quando c’è ciò che cerchi',
     basis: 'consent',
     duration: '12 mesi dopo la conferma, 90 giorni per una richiesta, 2 giorni senza conferma',
