@@ -1,8 +1,7 @@
-import fs from 'node:fs/promises'
-import path from 'node:path'
 import { retentionDays } from '@chiostro/domain/privacy/retentionDays'
 import type { Services } from '../context.ts'
 import { defineTask } from '../jobs/job.ts'
+import { removeOldFiles } from '../storage/partialFiles.ts'
 import { queueMailsFairly, requeueMails } from './outbox.ts'
 import { failMailJob, sendMailJob } from './send.ts'
 import { captureDir } from './transport.ts'
@@ -35,19 +34,6 @@ export async function pruneMail({ db, config, log }: Pick<Services, 'db' | 'conf
   const { count } = await db.outgoingMail.deleteMany({
     where: { createdAt: { lt: limit }, OR: [{ sentAt: { lt: limit } }, { failedAt: { lt: limit } }] },
   })
-  const files = await pruneCaptured(captureDir(config), limit)
+  const files = await removeOldFiles(captureDir(config), limit)
   log.info({ mails: count, files }, 'old mails deleted')
-}
-
-async function pruneCaptured(dir: string, limit: Date): Promise<number> {
-  const names = await fs.readdir(dir).catch(() => [])
-  let removed = 0
-  for (const name of names) {
-    const file = path.join(dir, name)
-    const stat = await fs.stat(file).catch(() => undefined)
-    if (!stat || stat.mtime >= limit) continue
-    await fs.rm(file, { force: true })
-    removed += 1
-  }
-  return removed
 }

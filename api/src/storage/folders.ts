@@ -9,6 +9,9 @@ export const uploadsDir = (config: Config) => config.uploadsDir ?? path.join(con
 
 export const temporaryDir = (config: Config) => path.join(config.dataDir, 'tmp')
 
+/** Drawn pictures of links, with the titles and photos of records: each machine has its own. */
+export const picturesDir = ({ dataDir }: Folder) => path.join(dataDir, 'pictures')
+
 export const isInBucket = ({ gcsBucket, s3 }: Pick<Config, 'gcsBucket' | 's3'>): boolean => Boolean(gcsBucket ?? s3)
 
 /** Creates UPLOADS_DIR, but no parent: a missing one is a typo or not mounted. @throws ConfigError if it cannot be written to */

@@ -50,6 +50,20 @@ export async function writeDurably(file: string, data: Buffer): Promise<void> {
   }
 }
 
+/** @returns how many were written before the limit, and are gone */
+export async function removeOldFiles(dir: string, limit: Date): Promise<number> {
+  const names = await readdir(dir).catch(() => [])
+  let removed = 0
+  for (const name of names) {
+    const file = path.join(dir, name)
+    const stats = await stat(file).catch(() => null)
+    if (!stats || stats.mtime >= limit) continue
+    await rm(file, { force: true })
+    removed += 1
+  }
+  return removed
+}
+
 /** @param olderThanMs untouched for this long; 0 when no other process can be using the folder */
 export async function removeAbandoned(dir: string, olderThanMs = abandonedAfterMs): Promise<void> {
   const names = await readdir(dir).catch(() => [])

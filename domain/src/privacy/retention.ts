@@ -41,9 +41,17 @@ export const retention = {
     duration: '90 giorni dopo l’evento',
     after: 'Si cancellano; resta il numero',
   },
+  events: {
+    name: 'eventi',
+    what: 'Eventi: nome ed email di chi organizza, e i messaggi che scrive a chi partecipa',
+    why: 'Per mostrare l’evento e scrivere a chi lo organizza',
+    basis: 'service',
+    duration: 'Finché chi organizza non lo elimina',
+    after: 'Si cancella, foto comprese',
+  },
   follows: {
     name: 'novità seguite',
-    what: 'Richieste e novità seguite: email, e ciò che cerchi',
+    what: 'Richieste e novità seguite: nome, email, e ciò che cerchi',
     why: 'Per avvisarti quando c’è ciò che cerchi',
     basis: 'consent',
     duration: '12 mesi dopo la conferma, 90 giorni per una richiesta, 2 giorni senza conferma',
@@ -51,7 +59,7 @@ export const retention = {
   },
   links: {
     name: 'gruppi e link',
-    what: 'Gruppi e link proposti: email di chi li propone; di chi dice che uno non funziona, un numero da 0 a 255 ricavato dalla sua rete, che molte reti hanno',
+    what: 'Gruppi e link proposti: email di chi li propone; di chi dice che uno non funziona, un numero da 0 a 65.535 ricavato dalla sua rete, che molte reti hanno',
     why: 'Per mostrarli a chi segue l’insegnamento, e per chiederti se valgono ancora',
     basis: 'service',
     duration: '12 mesi dopo la conferma e due settimane per rispondere, 2 giorni senza conferma',
@@ -102,7 +110,7 @@ export const retention = {
     what: 'Indirizzi di rete, come impronte con una chiave che cambia ogni giorno',
     why: 'Per fermare chi abusa del servizio',
     basis: 'interest',
-    duration: 'Al massimo 24 ore',
+    duration: 'Al massimo 26 ore',
     after: 'Si cancellano',
   },
   reviews: {

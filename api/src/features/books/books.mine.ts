@@ -64,12 +64,16 @@ export const ownedMessages: OwnedKind = {
     SELECT seller_email AS address, created_at AS at FROM seller_contacts WHERE seller_email = ${email}
     UNION ALL SELECT buyer_email, created_at FROM seller_contacts WHERE buyer_email = ${email}`,
   listed: null,
-  exported: (db, email) =>
-    db.sellerContact.findMany({
-      where: { OR: [{ sellerEmail: email }, { buyerEmail: email }] },
-      omit: { emailSent: true },
+  async exported(db, email) {
+    const received = await db.sellerContact.findMany({ where: { sellerEmail: email }, omit: { emailSent: true }, orderBy: { id: 'asc' } })
+    const sent = await db.sellerContact.findMany({
+      where: { buyerEmail: email, NOT: { sellerEmail: email } },
+      // A buyer learns it when the seller answers.
+      omit: { emailSent: true, sellerEmail: true },
       orderBy: { id: 'asc' },
-    }),
+    })
+    return [...received, ...sent]
+  },
   erase: blankMessages,
 }
 

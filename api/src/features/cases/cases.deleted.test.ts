@@ -128,5 +128,5 @@ it('the cases of an address leave out one that goes while they are read', async 
       },
     },
   })
-  expect(await findCasesOf({ db: db as unknown as typeof test.db }, email)).toEqual([])
+  expect(await findCasesOf({ db: db as unknown as typeof test.db }, email, 1)).toEqual([])
 })

@@ -10,15 +10,15 @@ import { readCasesOfAuthor } from './items.sql.ts'
 type Reader = Pick<Services, 'db'>
 
 /** Finds cases that an address reported (`reportId`), and those about its items whose author was notified (null). */
-async function findOwn(db: Transaction, email: string): Promise<{ id: string; reportId: string | null }[]> {
-  const reports = await db.caseReport.findMany({ where: { email }, orderBy: { case: { openedAt: 'desc' } }, take: maxListed })
+async function findOwn(db: Transaction, email: string, limit: number): Promise<{ id: string; reportId: string | null }[]> {
+  const reports = await db.caseReport.findMany({ where: { email }, orderBy: { case: { openedAt: 'desc' } }, take: limit })
   const reported = reports.map(({ id, caseId }) => ({ id: caseId, reportId: id }))
-  const published = (await readCasesOfAuthor(db, email, maxListed)).map((id) => ({ id, reportId: null }))
+  const published = (await readCasesOfAuthor(db, email, limit)).map((id) => ({ id, reportId: null }))
   return [...reported, ...published.filter(({ id }) => !reported.some((report) => report.id === id))]
 }
 
-export async function findCasesOf({ db }: Reader, email: string): Promise<CaseView[]> {
-  const own = await findOwn(db, email)
+export async function findCasesOf({ db }: Reader, email: string, limit: number): Promise<CaseView[]> {
+  const own = await findOwn(db, email, limit)
   const views = await Promise.all(
     own.map(async ({ id, reportId }) => {
       const caseRow = await db.moderationCase.findUnique({ where: { id } })
@@ -34,10 +34,10 @@ export async function findCasesOf({ db }: Reader, email: string): Promise<CaseVi
 export const ownedCases: OwnedKind = {
   name: 'cases',
   addresses: null,
-  listed: listedAs(caseSchema, findCasesOf),
+  listed: listedAs(caseSchema, (context, email) => findCasesOf(context, email, maxListed)),
   async exported(db, email) {
     const reports = await db.caseReport.findMany({ where: { email } })
-    return [...reports, ...(await findCasesOf({ db }, email)).map((view) => ({ ...view }))]
+    return [...reports, ...(await findCasesOf({ db }, email, 100_000)).map((view) => ({ ...view }))]
   },
   async erase(tx, email) {
     const reports = await tx.caseReport.findMany({ where: { email }, select: { id: true, caseId: true } })

@@ -43,6 +43,27 @@ export const findDeletedOf = async (db: Pick<Transaction, '$queryRaw'>, email: s
   return records
 }
 
+/** Seats and places of an address in deleted events. */
+const partsInEvents = (email: string) => Prisma.sql`deleted_records,
+    jsonb_array_elements(coalesce(data -> 'event_attendees', '[]') || coalesce(data -> 'waiting_entries', '[]')) part
+    WHERE kind = 'event' AND (part ->> 'attendee_email')::citext = ${email}`
+
+/** Columns of stored rows that are not for their owner: hashes, numbers of others' networks, what searches compare. */
+const notExported = ['management_token_hashes', 'complaints', 'search_text']
+
+/** Reads the rows of an address in the bin as they were stored, without those of others. */
+export const exportDeletedOf = (db: Pick<Transaction, '$queryRaw'>, email: string): Promise<Record<string, unknown>[]> => db.$queryRaw`
+  ${Prisma.join(
+    kinds.map(
+      (owned) => Prisma.sql`
+      SELECT kind, record_id AS id, label, deleted_at AS "deletedAt", (data #> ARRAY[${owned.table}, '0']) - ${notExported}::text[] AS record, data -> 'event_messages' AS messages
+      FROM deleted_records WHERE ${isOf(owned, email)}`,
+    ),
+    ' UNION ALL ',
+  )}
+  UNION ALL SELECT kind, record_id, label, deleted_at, part, null FROM ${partsInEvents(email)}
+  ORDER BY "deletedAt"`
+
 /** `OwnedKind.addresses` of the bin: of the records themselves, and of the dependents of a deleted event. */
 export const addressesInBin = (email: string): Prisma.Sql => Prisma.sql`
   ${Prisma.join(
@@ -52,9 +73,7 @@ export const addressesInBin = (email: string): Prisma.Sql => Prisma.sql`
     ),
     ' UNION ALL ',
   )}
-  UNION ALL SELECT part ->> 'attendee_email', deleted_at FROM deleted_records,
-    jsonb_array_elements(coalesce(data -> 'event_attendees', '[]') || coalesce(data -> 'waiting_entries', '[]')) part
-    WHERE kind = 'event' AND (part ->> 'attendee_email')::citext = ${email}`
+  UNION ALL SELECT part ->> 'attendee_email', deleted_at FROM ${partsInEvents(email)}`
 
 /** Removes the address's registrations from deleted events, which could be restored without them. */
 export async function takeOutOfDeletedEvents(tx: Transaction, email: string): Promise<void> {

@@ -3,9 +3,11 @@ import { keyOf } from '@chiostro/domain/records/records'
 import type { Transaction } from '../../database/client.ts'
 import type { OwnedKind } from '../kind.ts'
 import { blankLabels } from './audit.service.ts'
+import { blankRegistrationLabels } from './audit.sql.ts'
 import {
   addressesInBin,
   type DeletedOf,
+  exportDeletedOf,
   findDeletedOf,
   takeOutOfDeletedEvents,
   takeOutOfDeletedLists,
@@ -17,7 +19,7 @@ export const ownedDeleted: OwnedKind = {
   name: 'deleted',
   addresses: addressesInBin,
   listed: null,
-  exported: (db, email) => findDeletedOf(db, email),
+  exported: exportDeletedOf,
   async erase(tx, email) {
     const records = await findDeletedOf(tx, email)
     for (const record of records) await purge(tx, record)
@@ -29,6 +31,7 @@ export const ownedDeleted: OwnedKind = {
 }
 
 async function purge(tx: Transaction, { kind, id, seriesId }: DeletedOf): Promise<void> {
+  if (kind === 'event') await blankRegistrationLabels(tx, [id])
   await tx.deletedRecord.deleteMany({
     where: { OR: [{ kind, recordId: id }, ...(kind === 'event' ? [{ kind: 'registration', parentId: id }] : [])] },
   })

@@ -7,6 +7,7 @@ import type { Services } from '../../context.ts'
 import { lockRows } from '../../database/rowLocks.ts'
 import { requireOwner } from '../../security/rights.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
+import { blankRegistrationLabels } from '../deletion/audit.sql.ts'
 import { listedAs, type OwnedKind } from '../kind.ts'
 import { cancelEvent } from './changes.service.ts'
 import { entryOf } from './checkIn/checkIn.sql.ts'
@@ -50,6 +51,7 @@ export const ownedEvents: OwnedKind = {
   },
   async erase(tx, email) {
     const ids = await lockRows(tx, 'events', Prisma.sql`creator_email = ${email}`)
+    await blankRegistrationLabels(tx, ids)
     for (const id of ids) await cancelEvent(tx, await tx.event.findUniqueOrThrow({ where: { id } }))
     await blankLabels(tx, 'event', ids)
     return ids.length

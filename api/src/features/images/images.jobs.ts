@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Services } from '../../context.ts'
 import { StorageUnavailableError } from '../../errors.ts'
 import { defineJob, defineTask } from '../../jobs/job.ts'
-import { temporaryDir, uploadsDir } from '../../storage/folders.ts'
-import { removeAbandoned } from '../../storage/partialFiles.ts'
+import { picturesDir, temporaryDir, uploadsDir } from '../../storage/folders.ts'
+import { removeAbandoned, removeOldFiles } from '../../storage/partialFiles.ts'
 import { markedForRemoval, markUnclaimed } from './images.sql.ts'
 
 /** Marks an image for removal and forgets the network that it came from. */
@@ -64,11 +64,14 @@ export const removeImagesJob = defineJob({
   run: (services, { urls }) => removeImages(services, urls),
 })
 
-/** Also removes files left half written by a crash. */
+const dayMs = 86_400_000
+
+/** Also removes files left half written by a crash, and pictures of links a day after they were drawn: they show what may be deleted since. */
 export const sweepImagesJob = defineTask({
   name: 'sweep_images',
   async run(services) {
     await removeAbandonedUploads(services)
+    await removeOldFiles(picturesDir(services.config), new Date(Date.now() - dayMs))
     await sweepImages(services)
   },
   schedule: { cron: '*/10 * * * *' },

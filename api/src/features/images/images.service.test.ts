@@ -11,7 +11,7 @@ import { patienceMs } from '../../../test/until.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { StorageFullError, ValidationError } from '../../errors.ts'
 import { startJobs } from '../../jobs/worker.ts'
-import { temporaryDir, uploadsDir } from '../../storage/folders.ts'
+import { picturesDir, temporaryDir, uploadsDir } from '../../storage/folders.ts'
 import type { ImageStorage } from '../../storage/imageStorage.ts'
 import { partialFile, type UploadedFile } from '../../storage/partialFiles.ts'
 import { openStorage } from '../../storage/storage.ts'
@@ -231,6 +231,21 @@ describe('a storage in trouble', () => {
     await sweepImagesJob.run({ ...services, storage }, {}, signal)
     expect(await owners()).toEqual({})
     expect(gcs.objects.size).toBe(0)
+  })
+
+  test('the sweep removes pictures of links a day after they were drawn', async () => {
+    const dir = picturesDir(services.config)
+    fs.mkdirSync(dir, { recursive: true })
+    for (const [name, hours] of [
+      ['old.png', 25],
+      ['new.png', 23],
+    ] as const) {
+      fs.writeFileSync(path.join(dir, name), 'x')
+      const drawn = new Date(Date.now() - hours * 3_600_000)
+      fs.utimesSync(path.join(dir, name), drawn, drawn)
+    }
+    await sweep()
+    expect(fs.readdirSync(dir)).toEqual(['new.png'])
   })
 
   test('a bucket holds the image and its thumbnail, under the addresses that are answered', async () => {

@@ -21,7 +21,11 @@ export const ownedLinks: OwnedKind = {
   listed: listedAs(ownerLinkRecord.schema, async (context, email) =>
     (await findLinksOf(context, email, maxListed)).map(ownerLinkRecord.of),
   ),
-  exported: (db, email) => findLinksOf({ db }, email, 100_000),
+  async exported(db, email) {
+    const links = await findLinksOf({ db }, email, 100_000)
+    // Complaints are numbers of others' networks.
+    return links.map(({ complaints: _, ...link }) => link)
+  },
   async erase(tx, email) {
     const ids = await lockRows(tx, 'links', Prisma.sql`email = ${email}`)
     await tx.link.deleteMany({ where: { id: { in: ids } } })

@@ -215,6 +215,21 @@ describe('erasing all that an address owns', () => {
     expect(attendees).toMatchObject([{ attendeeEmail: other.address, ticketCodes: [{}], checkIn: {} }])
   })
 
+  it('blanks the titles of its events where others’ registrations were removed, in the bin too', async () => {
+    const one = person()
+    const admin = contextOf(test, await loggedInAdmin(test))
+    for (const isDeleted of [false, true]) {
+      const event = await eventOf(one)
+      const [removed, restored] = [await createAttendee(test, event.id), await createAttendee(test, event.id)]
+      for (const { id } of [removed, restored]) await deleteAsAdmin(admin, 'registration', id, { reason: '' })
+      await restoreDeleted(admin, 'registration', restored.id)
+      if (isDeleted) await deleteAsAdmin(admin, 'event', event.id, { reason: '' })
+    }
+    expect((await erase(one.address)).status).toBe(200)
+    await deliverMails(test)
+    expect(await holding(one)).toEqual([])
+  })
+
   it('is not brought back by an import that is undone', async () => {
     const [one, other] = [person(), person()]
     await importAddressOf(one)
@@ -283,6 +298,8 @@ describe('erasing all that an address owns', () => {
       })),
     })
     await test.db.caseToken.createMany({ data: rows.map(({ id, reportId, hash }) => ({ hash, caseId: id, reportId })) })
+    const exported = await test.request(`/api/my-things/export?token=${await mailboxToken(test, one.address)}`)
+    expect((await exported.json()).cases, 'each report and its case').toHaveLength(2 * rows.length)
     expect((await erase(one.address)).status).toBe(200)
     await deliverMails(test)
     expect(await holding(one)).toEqual([])

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
+import { importRows } from '../../../test/catalogue.ts'
 import { createAttendee, createBook, createEvent } from '../../../test/factories.ts'
 import { untilBlocked } from '../../../test/locks.ts'
 import { mailboxToken } from '../../../test/mine.ts'
 import { deliverMails, tokenIn } from '../../../test/outbox.ts'
+import { placedLink } from '../../../test/records.ts'
 import { testServer } from '../../../test/server.ts'
 import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -14,6 +16,7 @@ import { deleteAsAdmin } from '../admin/deletion.service.ts'
 const test = testServer()
 const newAddress = () => `Ada.${randomUUID().slice(0, 8)}@Example.org`
 const ask = (email: unknown) => test.send('POST', '/api/my-things/link', { email })
+const exported = async (address: string) => (await test.request(`/api/my-things/export?token=${await mailboxToken(test, address)}`)).json()
 const read = async (token: string) => (await test.request(`/api/my-things?token=${token}`)).json()
 
 describe('a lost link', () => {
@@ -162,6 +165,51 @@ describe('all that an address owns', () => {
     expect(JSON.parse(text)).toMatchObject({ email: address.toLowerCase(), books: [{ id: book.id, title: book.title }] })
     expect(text).toContain('Ci vediamo in biblioteca?')
     expect(text).not.toContain('okenHashes')
+  })
+
+  it('is exported without the address of whom one wrote to, which only their answer tells', async () => {
+    const [buyer, seller] = [newAddress(), newAddress()]
+    const book = await createBook(test, { sellerEmail: seller })
+    await test.send('POST', '/api/wanted', { title: 'Chimica', name: 'Ida', email: seller })
+    const wanted = await test.db.wantedBook.findFirstOrThrow({ where: { email: seller } })
+    await test.db.wantedBook.update({ where: { id: wanted.id }, data: { confirmedAt: new Date() } })
+    const message = 'Ci vediamo in biblioteca?'
+    await test.send('POST', `/api/contact-seller/${book.id}`, { buyerName: 'Bo', buyerEmail: buyer, message })
+    await test.send('POST', `/api/contact-wanted/${wanted.id}`, { name: 'Bo', email: buyer, message })
+    const [sent, received] = [await exported(buyer), await exported(seller)]
+    for (const { messages, wanted } of [sent, received])
+      expect([messages, wanted[0]?.messages]).toMatchObject([[{ message }], [{ message }]])
+    expect(JSON.stringify(sent).toLowerCase()).not.toContain(seller.toLowerCase())
+    expect(JSON.stringify(received.messages)).toContain(buyer)
+  })
+
+  it('is exported with what administrators deleted, and nothing of others in it', async () => {
+    const [address, other] = [newAddress(), newAddress()]
+    const admin = contextOf(test, await loggedInAdmin(test))
+    const book = await createBook(test, { sellerEmail: address, description: 'Con appunti a margine' })
+    const [own, others] = [await createEvent(test, { creatorEmail: address }), await createEvent(test, { creatorEmail: other })]
+    for (const { id } of [own, others]) await createAttendee(test, id, { attendeeEmail: other })
+    await createAttendee(test, others.id, { attendeeEmail: address, notes: 'Arrivo tardi' })
+    await deleteAsAdmin(admin, 'book', book.id, {})
+    for (const { id } of [own, others]) await deleteAsAdmin(admin, 'event', id, {})
+    const { deleted } = await exported(address)
+    expect(deleted).toMatchObject([
+      { kind: 'book', id: book.id, record: { description: 'Con appunti a margine' } },
+      { kind: 'event', id: own.id, record: { creator_email: address } },
+      { kind: 'event', id: others.id, record: { notes: 'Arrivo tardi' } },
+    ])
+    expect(JSON.stringify(deleted)).not.toMatch(new RegExp(`${other}|token_hashes`))
+  })
+
+  it('is exported without the numbers of networks that complained of a link', async () => {
+    const email = newAddress()
+    await importRows(test, [{ department: 'Lettere', degreeCourse: 'Storia', courseName: 'Storia antica' }])
+    const { id: subjectId } = await test.db.courseSubject.findFirstOrThrow()
+    const { id } = await placedLink({ test, subjectId }, { email })
+    await test.db.link.update({ where: { id }, data: { complaints: [4711] } })
+    const { links } = await exported(email)
+    expect(links).toMatchObject([{ id }])
+    expect(JSON.stringify(links)).not.toContain('4711')
   })
 
   it('lets a registration be ended, whose seat is free again, by REST and GraphQL', async () => {

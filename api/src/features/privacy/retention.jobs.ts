@@ -25,7 +25,7 @@ const oldListings = (): Prisma.BookWhereInput => ({
 
 const oldMessages = (): Prisma.SellerContactWhereInput => ({
   createdAt: past('messages'),
-  NOT: { buyerEmail: '', sellerEmail: '', message: '' },
+  NOT: { bookTitle: '', buyerEmail: '', sellerEmail: '', message: '' },
 })
 
 const oldParticipants = (): Prisma.EventAttendeeWhereInput => ({ event: { endsAt: past('participants') } })
@@ -73,7 +73,7 @@ export async function applyRetention({ db, log }: Needed): Promise<void> {
 
 /** They still count as sent. @returns how many to sellers */
 async function blankOldMessages(db: Database): Promise<number> {
-  const blank = { buyerName: '', buyerEmail: '', sellerName: '', sellerEmail: '', message: '' }
+  const blank = { bookTitle: '', buyerName: '', buyerEmail: '', sellerName: '', sellerEmail: '', message: '' }
   const { count } = await db.sellerContact.updateMany({ where: oldMessages(), data: blank })
   const createdAt = past('messages')
   await db.message.updateMany({
@@ -81,8 +81,8 @@ async function blankOldMessages(db: Database): Promise<number> {
     data: { senderId: '', receiverId: '', subject: '', content: '' },
   })
   await db.wantedContact.updateMany({
-    where: { createdAt, NOT: { name: '', email: '', message: '' } },
-    data: { name: '', email: '', seekerEmail: '', message: '' },
+    where: { createdAt, NOT: { wantedTitle: '', name: '', email: '', message: '' } },
+    data: { wantedTitle: '', name: '', email: '', seekerEmail: '', message: '' },
   })
   return count
 }

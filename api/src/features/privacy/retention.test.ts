@@ -21,10 +21,13 @@ it('what is past its time goes, its numbers stay, and what is not stays whole', 
   const [past, lately] = [await createEvent(test, { date: inDays(-92) }), await createEvent(test, { date: inDays(-88) })]
   const [gone, kept] = [await createAttendee(test, past.id), await createAttendee(test, lately.id)]
   const writer = { buyerName: 'Bo', message: 'È ancora disponibile?' }
-  const book = await createBook(test)
+  const book = await createBook(test, { title: 'Vecchio manuale' })
   await test.send('POST', `/api/contact-seller/${book.id}`, { ...writer, buyerEmail: 'old.writer@example.org' })
   await test.db.sellerContact.updateMany({ data: { createdAt: daysAgo(181) } })
   await test.db.message.updateMany({ data: { createdAt: daysAgo(181) } })
+  const wanted = { wantedId: 'w', wantedTitle: 'Vecchio desiderio', seekerEmail: 'old.writer@example.org', message: 'Eccolo' }
+  await test.db.wantedContact.create({ data: { ...wanted, name: 'Bo', email: 'old.writer@example.org', createdAt: daysAgo(181) } })
+  await test.db.book.update({ where: { id: book.id }, data: { title: 'Manuale' } })
   await test.send('POST', `/api/contact-seller/${book.id}`, { ...writer, buyerEmail: 'new.writer@example.org' })
   const off = { hasEnd: true, sequence: 1 }
   for (const days of [29, 31])
@@ -65,6 +68,7 @@ it('what is past its time goes, its numbers stay, and what is not stays whole', 
 
   const left = await test.db.book.findMany({ where: { id: { in: [sold, expired, recent, fresh].map(({ id }) => id) } } })
   expect(left.map(({ id }) => id).sort()).toEqual([recent.id, fresh.id].sort())
+  expect(await tablesHolding(test, 'Vecchio manuale', 'Vecchio desiderio')).toEqual([])
   expect(await tablesHolding(test, gone.attendeeEmail, 'old.writer@example.org', 'ended@example.org')).toEqual([])
   expect(await tablesHolding(test, kept.attendeeEmail)).toEqual(['event_attendees'])
   expect(await tablesHolding(test, 'new.writer@example.org')).toEqual(['messages', 'seller_contacts'])

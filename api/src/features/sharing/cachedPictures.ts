@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import type { Context, Services } from '../../context.ts'
 import { createFairQueue } from '../../fairness/fairQueue.ts'
 import { networksOf } from '../../security/network.ts'
+import { picturesDir } from '../../storage/folders.ts'
 import { partialFile } from '../../storage/partialFiles.ts'
 
 // Each picture is drawn once; the library's cache would only cost memory.
@@ -41,7 +42,7 @@ export async function cachedPicture(
   key: string,
   draw: () => Promise<Drawing> | Drawing,
 ): Promise<Buffer> {
-  const dir = path.join(config.dataDir, 'pictures')
+  const dir = picturesDir(config)
   const file = path.join(dir, `${key}.png`)
   const known = await readFile(file).catch(() => null)
   if (known) return known

@@ -18,8 +18,16 @@ type Reader = Pick<Services, 'db'> | { db: Transaction }
 export const findWantedOf = ({ db }: Reader, email: string, limit: number): Promise<WantedBook[]> =>
   db.wantedBook.findMany({ where: { email }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: limit })
 
-const contactsOf = (db: Services['db'], email: string) =>
-  db.wantedContact.findMany({ where: { OR: [{ email }, { seekerEmail: email }] }, omit: { emailSent: true }, orderBy: { id: 'asc' } })
+async function contactsOf(db: Services['db'], email: string) {
+  const received = await db.wantedContact.findMany({ where: { seekerEmail: email }, omit: { emailSent: true }, orderBy: { id: 'asc' } })
+  const sent = await db.wantedContact.findMany({
+    where: { email, NOT: { seekerEmail: email } },
+    // Its writer learns it when the seeker answers.
+    omit: { emailSent: true, seekerEmail: true },
+    orderBy: { id: 'asc' },
+  })
+  return [...received, ...sent]
+}
 
 export const ownedWanted: OwnedKind = {
   name: 'wanted',

@@ -30,3 +30,12 @@ it('says nothing of them where nobody can confirm', async () => {
   await screen.findByRole('heading', { name: 'I tuoi diritti, senza un account' })
   expect(screen.queryByText(title)).toBeNull()
 })
+
+it.each([
+  ['public', 1],
+  ['names', 0],
+] as const)('says that the addresses of participants are public only where they are (%s)', async (participantsVisibility, times) => {
+  visitPage('/privacy', {}, { participantsVisibility })
+  await screen.findByRole('heading', { name: 'A chi arrivano' })
+  expect(screen.queryAllByText(/Fa eccezione chi si iscrive/)).toHaveLength(times)
+})

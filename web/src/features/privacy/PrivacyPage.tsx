@@ -75,6 +75,7 @@ function ControllerSection() {
 
 function Recipients() {
   const t = useT()
+  const { participantsVisibility = 'public' } = useInstance()
   return (
     <section>
       <h2>{t('A chi arrivano')}</h2>
@@ -82,6 +83,8 @@ function Recipients() {
         {t(
           'Ciò che pubblichi lo vedono tutti; email e telefono no: li riceve solo la persona a cui scrivi o che ti scrive, e chi organizza l’evento a cui ti iscrivi. I messaggi passano dal server di posta di chi gestisce il sito. Niente è venduto o usato per la pubblicità, e nessuna decisione è presa da un programma da solo.',
         )}
+        {participantsVisibility === 'public' &&
+          ` ${t('Fa eccezione chi si iscrive a un evento che mostra a tutti gli iscritti: lì si leggono anche la sua email e le sue note.')}`}
       </p>
     </section>
   )
