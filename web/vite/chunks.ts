@@ -4,7 +4,7 @@ export const chunkGroups = [
   // What every page needs; it must not need anything that needs it.
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|lucide-react\/dist\/esm\/(?!icons)|domain\/src\/\w+\/(pages|arcade|flags|landing|languages|place|translate)\.|web\/src\/i18n\/I18nProvider\.|web\/src\/components\/(Arches|Button|Skeleton|State|toast\/toastStore|useLazyCode)\.|web\/src\/lib\/(split|store)\.|web\/src\/navigation\/instance\.|web\/src\/features\/flags\//,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|lucide-react\/dist\/esm\/(?!icons)|domain\/src\/\w+\/(pages|arcade|flags|landing|languages|place|price|rome|schedule|translate)\.|web\/src\/i18n\/(I18nProvider|formats)\.|web\/src\/components\/(Arches|Button|Skeleton|State|toast\/toastStore|useLazyCode)\.|web\/src\/lib\/(split|store)\.|web\/src\/navigation\/instance\.|web\/src\/features\/flags\//,
   },
   // What reads and writes data.
   { name: 'data', test: /node_modules\/(urql|@urql\/core|wonka)\// },
@@ -13,7 +13,7 @@ export const chunkGroups = [
   // What is known of records wherever they are shown, the administration included.
   {
     name: 'records',
-    test: /domain\/src\/\w+\/(books|events|images|inks|rome|schedule)\.ts|web\/src\/components\/(LazyPicture|LoadMore|Shapes)\./,
+    test: /domain\/src\/\w+\/(books|events|images|inks)\.ts|web\/src\/components\/(LazyPicture|LoadMore|Shapes)\./,
   },
   // What lists are made of.
   {
