@@ -63,25 +63,14 @@ async function retireCatalogue(campus: Campus): Promise<void> {
 /** By id, whatever became of it. */
 async function everyRecord({ test: { db } }: Campus): Promise<Given> {
   const select = { id: true }
-  const [cases, books, events, wanted] = [
-    await db.moderationCase.findMany({ select }),
-    await db.book.findMany({ select }),
-    await db.event.findMany({ select }),
-    await db.wantedBook.findMany({ select }),
-  ]
-  const [subjects, professors, merged] = [
-    await db.courseSubject.findMany({ select }),
-    await db.professor.findMany({ select }),
-    await db.mergedProfessor.findMany({ select }),
-  ]
   const gone = { id: 'unknown' }
   return {
-    adminCase: [...cases, gone],
-    book: [...books, gone],
-    event: [...events, gone],
-    wantedBook: [...wanted, gone],
-    subject: [...subjects, gone],
-    professor: [...professors, ...merged, gone],
+    adminCase: [...(await db.moderationCase.findMany({ select })), gone],
+    book: [...(await db.book.findMany({ select })), gone],
+    event: [...(await db.event.findMany({ select })), gone],
+    wantedBook: [...(await db.wantedBook.findMany({ select })), gone],
+    subject: [...(await db.courseSubject.findMany({ select })), gone],
+    professor: [...(await db.professor.findMany({ select })), ...(await db.mergedProfessor.findMany({ select })), gone],
   }
 }
 
