@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { keysOf } from '../domain/src/records/records.ts'
-import { preloads, readManifest } from './chunks.ts'
+import { circleComplaints, preloads, readManifest } from './chunks.ts'
 import { elapsed, exitOnFailure, root, runQuietly } from './tools.ts'
 
 const brotli = promisify(zlib.brotliCompress)
@@ -147,7 +147,10 @@ export async function build(names: StepName[] = allSteps): Promise<void> {
 
 async function bundle(directory: string): Promise<void> {
   await runQuietly('vite', ['build'], { cwd: 'web', env })
-  writeFileSync(join(directory, '.vite', 'preloads.json'), JSON.stringify(preloads(readManifest(directory))))
+  const manifest = readManifest(directory)
+  const complaints = circleComplaints(manifest)
+  if (complaints.length > 0) throw new Error(complaints.join('\n'))
+  writeFileSync(join(directory, '.vite', 'preloads.json'), JSON.stringify(preloads(manifest)))
   await precompress(directory)
 }
 

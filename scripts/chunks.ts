@@ -65,6 +65,22 @@ export function filesOf(manifest: Manifest, modules: string[]): Files {
   return { scripts: chunks.map(({ file }) => file), styles: [...new Set(chunks.flatMap(({ css = [] }) => css))] }
 }
 
+const isShared = (key: string) => key.startsWith('_')
+
+/**
+ * Sentences about shared chunks that need each other in a circle: one is evaluated before what it needs, and no page starts. Circles through
+ * an entry do no harm, as only functions that run later are taken from it.
+ */
+export function circleComplaints(manifest: Manifest): string[] {
+  const reachable = (from: string, visited = new Set<string>()): Set<string> => {
+    for (const next of manifest[from]?.imports?.filter(isShared) ?? []) if (!visited.has(next)) reachable(next, visited.add(next))
+    return visited
+  }
+  return Object.keys(manifest)
+    .filter((key) => isShared(key) && reachable(key).has(key))
+    .map((key) => `${key} needs chunks that need it: none of them would start (web/vite/chunks.ts)`)
+}
+
 /** Paths that the HTML preloads, to arrive together with the entry. */
 export interface Preloads {
   pages: Record<string, Files>

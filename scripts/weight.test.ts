@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { filesOf, type Manifest, pageModules, preloads, readManifest } from './chunks.ts'
+import { circleComplaints, filesOf, type Manifest, pageModules, preloads, readManifest } from './chunks.ts'
 import { root } from './tools.ts'
 import { budgets, tooHeavy, weights } from './weight.ts'
 
@@ -42,6 +42,15 @@ it('a page weighs what it needs, each file once', () => {
 it('what weighs more than it may is named', () => {
   expect(tooHeavy(weigh({ 'shared.js': 41_000 }))).toEqual(['/ loads 101.0 kB of JavaScript, more than 100'])
   expect(tooHeavy(weigh({ 'zod.js': 200_000 }))).toEqual(['src/app/HeavyDialog.tsx loads 330.0 kB of JavaScript, more than 265'])
+})
+
+it('shared chunks that need each other in a circle are named: no page would start', () => {
+  expect(circleComplaints(manifest)).toEqual([])
+  const circle: Manifest = {
+    _base: { file: 'base.js', imports: ['_formats'] },
+    _formats: { file: 'formats.js', imports: ['_base', '_zod'] },
+  }
+  expect(circleComplaints({ ...manifest, ...circle }).map((text) => text.split(' ')[0])).toEqual(['_base', '_formats'])
 })
 
 it('a page’s own files are named beforehand, the entry’s are not', () => {

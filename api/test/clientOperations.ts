@@ -1,6 +1,7 @@
 import { staffQuery } from '@chiostro/domain/records/staffRecord'
 import {
   type DocumentNode,
+  type FieldNode,
   GraphQLEnumType,
   type GraphQLField,
   GraphQLInputObjectType,
@@ -25,6 +26,19 @@ export interface ClientOperation {
 export async function clientOperations(): Promise<ClientOperation[]> {
   return [...(await operationsOf('web')), ...(await operationsOf('cli')), ...(await operationsOfStaff())]
 }
+
+/** Sent without a session. */
+export const isPublic = ({ workspace, name }: ClientOperation) => workspace === 'web' && !/^(Admin|CurrentAdmin$|OwnAccount$)/.test(name)
+
+/** They request another server. */
+const foreign = ['BookByIsbn', 'ScannedBook', 'TitleByIsbn']
+
+/** Those that this server alone answers. */
+export const clientQueries = async () => (await clientOperations()).filter(({ kind, name }) => kind === 'query' && !foreign.includes(name))
+
+/** Field of Query or Mutation that an operation asks for; of several all. */
+export const rootsOf = ({ definition }: ClientOperation) =>
+  definition.selectionSet.selections.filter((one): one is FieldNode => one.kind === Kind.FIELD)
 
 async function operationsOfStaff(): Promise<ClientOperation[]> {
   // Two descriptions may share a query.

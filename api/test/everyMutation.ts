@@ -37,11 +37,11 @@ import {
 
 type Arguments = Record<string, unknown>
 
-type MutationCase = (campus: Campus) => Promise<Arguments>
+export type MutationCase = (campus: Campus) => Promise<Arguments>
 
 const named = () => ({ attendeeName: 'Bo', attendeeEmail: `bo.${crypto.randomUUID()}@example.org` })
 const seeker = () => ({ name: 'Ida', email: `ida.${crypto.randomUUID()}@example.org` })
-const professorRatings = { materialRating: 20, examRating: 18, lectureRating: 27.5, helpfulnessRating: 30 }
+export const professorRatings = { materialRating: 20, examRating: 18, lectureRating: 27.5, helpfulnessRating: 30 }
 const text = 'Una frase abbastanza lunga da essere un messaggio.'
 
 const vote = async (campus: Campus) => ({ kind: 'COURSE_REVIEW', ...(await votable(campus)) })
@@ -140,7 +140,7 @@ function idAndToken({ id, token }: { id: string; token: string }): { id: string;
   return { id, token }
 }
 
-const decision = { ground: 'SPAM', rule: 'RESPECT', reasons: 'È pubblicità.' }
+export const decision = { ground: 'SPAM', rule: 'RESPECT', reasons: 'È pubblicità.' }
 const only = async (id: Promise<{ id: string }>) => ({ id: (await id).id })
 
 /** Sent as `campus.admin`. */

@@ -55,7 +55,7 @@ export async function door({ test }: Campus, eventId: string): Promise<string> {
 }
 
 /** Full event with its only registration. */
-export async function fullEvent({ test }: Campus) {
+export async function fullEvent({ test }: Pick<Campus, 'test'>) {
   const event = await createEvent(test, { maxAttendees: 1 })
   return { ...event, attendee: await createAttendee(test, event.id) }
 }

@@ -1,16 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
-import { createCourseReview } from './catalogue.ts'
-import { type ClientOperation, clientOperations, inventedVariables } from './clientOperations.ts'
-import { createAttendee, createBook, createEvent } from './factories.ts'
-import { mailboxToken } from './mine.ts'
-import { createProfessorReview } from './professors.ts'
-import * as records from './records.ts'
+import { type ClientOperation, clientQueries, isPublic } from './clientOperations.ts'
+import { fillDatabase, type Given, variablesOf } from './fullDatabase.ts'
+import { createCampus } from './records.ts'
 import { testServer } from './server.ts'
 import { countStatements } from './statements.ts'
 
 const ofBoth = {
-  AdminCase: 6,
-  AdminCases: 4,
+  AdminCase: 8,
+  AdminCases: 11,
   AdminContactStats: 2,
   AdminFlags: 2,
   AdminImportHistory: 2,
@@ -43,9 +40,9 @@ const most: Record<ClientOperation['workspace'], Record<string, number>> = {
     Department: 1,
     DepartmentNames: 1,
     Departments: 1,
-    Event: 2,
+    Event: 3,
     EventTags: 1,
-    Events: 2,
+    Events: 3,
     Exams: 2,
     FindProfessors: 2,
     Follows: 1,
@@ -56,26 +53,26 @@ const most: Record<ClientOperation['workspace'], Record<string, number>> = {
     LinkedSubject: 1,
     ManagedBook: 2,
     ManagedEvent: 5,
-    MyReview: 4,
-    MyThings: 15,
+    MyReview: 6,
+    MyThings: 24,
     OralTopics: 2,
     OwnLink: 1,
     PlaceOfDevice: 3,
     Poster: 8,
     PriceHint: 1,
-    Professor: 3,
+    Professor: 4,
     ProfessorDepartments: 1,
     ProfessorReply: 5,
     ProfessorTotals: 1,
     Professors: 2,
     ReceiptStates: 1,
     RegistrationToCancel: 3,
-    ReportableItem: 1,
+    ReportableItem: 3,
     SearchEverything: 9,
     SearchSubjects: 3,
     SearchSuggestions: 10,
-    SortedProfessorReviews: 3,
-    Subject: 8,
+    SortedProfessorReviews: 4,
+    Subject: 9,
     SubjectReviews: 2,
     SuggestSubjects: 2,
     Ticket: 1,
@@ -88,8 +85,8 @@ const most: Record<ClientOperation['workspace'], Record<string, number>> = {
     ...ofBoth,
     BooksList: 3,
     BooksShow: 3,
-    EventsList: 2,
-    EventsShow: 2,
+    EventsList: 3,
+    EventsShow: 3,
     ImportProgress: 2,
   },
   staff: {
@@ -107,90 +104,41 @@ const most: Record<ClientOperation['workspace'], Record<string, number>> = {
   },
 }
 
-/** Public queries with more than three: pages of several lists, and a person's pages behind a token. */
+/** Public queries with more than three: pages of several lists, a person's pages behind a token, a professor who was merged. */
 const larger = [
   ...['BooksToSell', 'Compare', 'FoundBeside', 'Poster', 'SearchEverything', 'SearchSuggestions', 'Subject'],
-  ...['ManagedEvent', 'MyReview', 'MyThings', 'ProfessorReply', 'WaitlistEntry'],
+  ...['ManagedEvent', 'MyReview', 'MyThings', 'Professor', 'ProfessorReply', 'SortedProfessorReviews', 'WaitlistEntry'],
 ]
 
+/** Of the administration with more than six: a case's item is read from the table of its kind. */
+const ofEveryKind = ['AdminCases', 'AdminCase']
+
 const test = testServer({ ANSWER_CACHE: 'off' })
-const queries = (await clientOperations()).filter(({ kind }) => kind === 'query')
-/** They request another server. */
-const foreign = ['BookByIsbn', 'ScannedBook', 'TitleByIsbn']
-const operations = queries.filter(({ name }) => !foreign.includes(name))
-const isPublic = ({ workspace, name }: ClientOperation) => workspace === 'web' && !/^(Admin|CurrentAdmin$|OwnAccount$)/.test(name)
+const operations = await clientQueries()
 
 let admin: string
-/** Values that cannot be invented, by field of Query. */
-const given: Record<string, Record<string, unknown>> = {}
+let given: Given
 
 /** Several of each kind, to reveal reads per record. */
 beforeAll(async () => {
-  const campus = await records.createCampus(test)
+  const campus = await createCampus(test)
   admin = campus.admin.token
-  const { id: professor } = await test.db.professor.findFirstOrThrow()
-  const subject = await test.db.courseSubject.findUniqueOrThrow({ where: { id: campus.subjectId } })
-  const connected = { subject: { connect: { id: subject.id } } }
-  const [book, event] = [await createBook(test, connected), await createEvent(test)]
-  for (let n = 0; n < 3; n++) {
-    await createBook(test, connected)
-    await createAttendee(test, event.id)
-    await createCourseReview(test, subject.id, { oralTopics: ['Erodoto', 'Tucidide'] })
-    await createProfessorReview(test, professor)
-    await records.courseReview(campus)
-    await records.wanted(campus, { title: 'Storia antica', subjectId: subject.id })
-    await records.placedLink(campus)
-    await records.deletedBook(campus)
-    await records.decided(campus, 'KEEP')
-  }
-  const [review, seat, waiting] = [await records.ownReview(campus), await records.registration(campus), await records.place(campus)]
-  const [reply, reported] = [await records.answered(campus), await records.reported(campus)]
-  const { id: wanted } = await test.db.wantedBook.findFirstOrThrow()
-  const shared = await records.placedLink(campus)
-  const mailbox = { token: await mailboxToken(test, 'anna@example.org') }
-  Object.assign(given, {
-    adminCase: { id: reported.id },
-    adminCourseReviews: { sort: 'createdAt_desc', page: 1 },
-    adminProfessorReviews: { sort: 'createdAt_desc', page: 1 },
-    adminRegistrations: { eventId: event.id },
-    book: { id: book.id },
-    case: { token: reported.token },
-    checkInList: { eventId: event.id, token: await records.door(campus, event.id) },
-    degreeCourse: { id: subject.degreeCourseId },
-    department: { id: subject.departmentId },
-    event: { id: event.id },
-    follows: mailbox,
-    ownLink: { token: shared.token },
-    managedBook: { id: book.id, token: book.token },
-    managedEvent: { id: event.id, token: event.token },
-    myReview: { receipt: review.receipt },
-    myThings: mailbox,
-    nodes: { ids: [subject.id, (await test.db.courseSubject.findFirstOrThrow({ where: { NOT: { id: subject.id } } })).id] },
-    bookPriceHint: { subjectId: subject.id },
-    professor: { id: professor },
-    professorReply: { token: reply.token },
-    registrationToCancel: { token: seat.token },
-    receiptStates: { receipts: [review.receipt] },
-    reportable: { kind: 'BOOK', id: book.id },
-    reportableItem: { kind: 'BOOK', id: book.id },
-    subject: { id: subject.id },
-    ticket: { token: seat.token },
-    waitlistEntry: { token: waiting.token },
-    wantedBook: { id: wanted },
-  })
+  given = await fillDatabase(campus)
 })
 
-/** Counts statements of an operation whose document is parsed already. */
+/** Counts statements of an operation whose document is parsed already; the most that one of its records takes. */
 async function statementsOf(operation: ClientOperation): Promise<number> {
-  const { definition, query, name } = operation
-  const [root] = definition.selectionSet.selections
-  const variables = { ...inventedVariables(definition, {}), ...(root?.kind === 'Field' && given[root.name.value]) }
-  const run = async () => {
-    const { errors } = await test.graphql(query, variables, isPublic(operation) ? undefined : admin)
-    expect(errors, name).toBeUndefined()
+  const { query, name } = operation
+  const counts: number[] = []
+  for (const variables of variablesOf(operation, given)) {
+    const run = async () => {
+      const { errors } = await test.graphql(query, variables, isPublic(operation) ? undefined : admin)
+      expect(errors, name).toBeUndefined()
+    }
+    await run()
+    counts.push(await countStatements(run))
   }
-  await run()
-  return countStatements(run)
+  return Math.max(...counts)
 }
 
 const pinned = ({ workspace, name }: ClientOperation): number | undefined => most[workspace][name]
@@ -202,12 +150,8 @@ it.each(operations)('$workspace $name takes no more statements than are listed',
 it('a public query takes at most three, but for those listed, and one of the administration six', () => {
   const above = (limit: number, found: ClientOperation[]) => found.filter((one) => (pinned(one) ?? 0) > limit).map(({ name }) => name)
   expect(above(3, operations.filter(isPublic)).toSorted()).toEqual(larger.toSorted())
-  expect(
-    above(
-      6,
-      operations.filter((one) => !isPublic(one)),
-    ),
-  ).toEqual([])
+  const ofStaff = operations.filter((one) => !isPublic(one))
+  expect([...new Set(above(6, ofStaff))]).toEqual(ofEveryKind)
 })
 
 it('lists no query that is not sent any more', () => {

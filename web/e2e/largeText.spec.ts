@@ -52,6 +52,12 @@ for (const path of ['/', '/books', '/events', '/professors', '/courses', '/conta
   })
 }
 
+test('at twice the size of text nothing is cut on a poster, on a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/poster/site')
+  await expectNothingCut(page)
+})
+
 test('at twice the size of text the labels of a book, an event and a professor are whole', async ({ page, request }) => {
   const book = {
     title: 'Fisica tecnica',

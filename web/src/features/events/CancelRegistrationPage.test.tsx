@@ -64,14 +64,28 @@ it('says so when the link was used or never existed', async () => {
   expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull()
 })
 
-it.each([
-  ['already cancelled', () => ({ cancelRegistration: { __typename: 'NotFoundError', message: eventMessages.registrationNotFound } })],
-  ['there is no connection', unreachable],
-])('stays and says so when %s', async (_case, CancelRegistration) => {
-  const { user } = visit({ CancelRegistration })
+it('stays and says so when there is no connection', async () => {
+  const { user } = visit({ CancelRegistration: unreachable })
   await user.click(await confirm())
   await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Errore durante la cancellazione', variant: 'destructive' }))
   expect((await confirm()).hasAttribute('disabled')).toBe(false)
+})
+
+it('offers nothing more when it was cancelled in another window', async () => {
+  let isCancelled = false
+  const { user } = visit({
+    RegistrationToCancel: () => ({
+      registrationToCancel: isCancelled ? null : { __typename: 'RegistrationToCancel', registration, event: anEvent(1) },
+    }),
+    CancelRegistration() {
+      isCancelled = true
+      return { cancelRegistration: { __typename: 'NotFoundError', message: eventMessages.registrationNotFound } }
+    },
+  })
+  await user.click(await confirm())
+  expect(await screen.findByText(eventMessages.registrationNotFound)).toBeTruthy()
+  expect(currentToast()).toMatchObject({ title: 'Errore durante la cancellazione', variant: 'destructive' })
+  expect(screen.queryByRole('button', { name: 'Conferma cancellazione' })).toBeNull()
 })
 
 it('writes its token nowhere in the page', async () => {

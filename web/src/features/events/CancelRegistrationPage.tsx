@@ -36,7 +36,7 @@ export function CancelRegistrationPage() {
           missing={eventMessages.registrationNotFound}
           skeleton={<TicketSkeleton />}
         >
-          {(registration, { token }) => <RegistrationToCancel registration={registration} token={token} onDone={() => setDone(true)} />}
+          {(registration, link) => <RegistrationToCancel registration={registration} {...link} onDone={() => setDone(true)} />}
         </TokenRecord>
       )}
     </PrivateLinkPage>
@@ -84,17 +84,19 @@ const RegistrationToCancelFound = graphql(`
 interface Props {
   registration: FragmentType<typeof RegistrationToCancelFound>
   token: string
+  reload(): void
   onDone(): void
 }
 
-function RegistrationToCancel({ registration: masked, token, onDone }: Props) {
+function RegistrationToCancel({ registration: masked, token, reload, onDone }: Props) {
   const { t, formats } = useI18n()
   const { registration, event } = readFragment(RegistrationToCancelFound, masked)
   const { toast } = useToast()
-  const [cancel, cancelling] = useCancellation(token, event.id, () => {
+  function finish() {
     onDone()
     toast({ title: t(eventMessages.cancelled) })
-  })
+  }
+  const [cancel, cancelling] = useCancellation(token, event.id, finish, reload)
   const facts: [string, string][] = [
     [t('Luogo'), event.location],
     [t('Organizzatore'), event.creatorName],

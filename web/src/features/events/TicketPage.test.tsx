@@ -77,6 +77,22 @@ it('is put into the calendar, and cancelled after a question, which ends it on t
   expect(saved.size).toBe(0)
 })
 
+it('is gone, from the device too, once a press says that it was cancelled in another window', async () => {
+  let isCancelled = false
+  visit({
+    Ticket: () => ({ ticket: isCancelled ? null : ticket }),
+    CancelRegistration() {
+      isCancelled = true
+      return { cancelRegistration: { __typename: 'NotFoundError', message: 'Iscrizione non trovata' } }
+    },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Non vieni più?' }))
+  await user.click(screen.getByRole('button', { name: 'Cancella la tua iscrizione' }))
+  await waitFor(() => expect(code()).toBeNull())
+  expect(saved.size).toBe(0)
+})
+
 it('of an event that is over offers neither', async () => {
   visit({ Ticket: () => ({ ticket: { ...ticket, event: { ...ticket.event, date: '2020-03-10', endDate: '2020-03-12' } } }) })
   expect(await screen.findByText('Sara Costa')).toBeTruthy()

@@ -1,7 +1,7 @@
 import { checkInClosesAt, checkInMessages } from '@chiostro/domain/events/checkIn'
 import { eventMessages } from '@chiostro/domain/events/events'
 import { momentsOf } from '@chiostro/domain/events/schedule'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { type Client, useClient } from 'urql'
 import type { TicketQuery } from '../../../generated/gql/graphql.ts'
@@ -45,7 +45,7 @@ export function TicketPage() {
   const t = useT()
   const { token = '' } = useParams()
   const [isCancelled, setCancelled] = useState(false)
-  const ticket = useTicket(token)
+  const [ticket, reload] = useTicket(token)
   return (
     <PrivateLinkPage title={t(isCancelled ? eventMessages.cancelled : 'Il tuo biglietto')} canonical="/ticket">
       {isCancelled ? (
@@ -53,25 +53,26 @@ export function TicketPage() {
       ) : ticket === 'gone' ? (
         <LinkFailure message={checkInMessages.ticketNotFound} />
       ) : (
-        <TicketCard token={token} ticket={ticket} onCancelled={() => setCancelled(true)} />
+        <TicketCard token={token} ticket={ticket} onCancelled={() => setCancelled(true)} reload={reload} />
       )}
     </PrivateLinkPage>
   )
 }
 
-function useTicket(token: string): Reading {
+function useTicket(token: string): [Reading, () => void] {
   const client = useClient()
   const [ticket, setTicket] = useState<Reading>('reading')
+  const reload = useCallback((show: (reading: Reading) => void) => readTicket(client, token, show), [client, token])
   useEffect(() => {
     let isLeft = false
-    void readTicket(client, token, (reading) => {
+    void reload((reading) => {
       if (!isLeft) setTicket(reading)
     })
     return () => {
       isLeft = true
     }
-  }, [client, token])
-  return ticket
+  }, [reload])
+  return [ticket, () => void reload(setTicket)]
 }
 
 /** The device's answer first, then the server's. */
@@ -93,9 +94,10 @@ interface CardProps {
   token: string
   ticket: Exclude<Reading, 'gone'>
   onCancelled(): void
+  reload(): void
 }
 
-function TicketCard({ token, ticket, onCancelled }: CardProps) {
+function TicketCard({ token, ticket, ...ending }: CardProps) {
   const t = useT()
   const event = typeof ticket === 'object' ? ticket.event : null
   return (
@@ -117,7 +119,7 @@ function TicketCard({ token, ticket, onCancelled }: CardProps) {
             lines={false}
           />
           <div className={styles.actions}>
-            {momentsOf(ticket.event).endsAt > new Date() && <BeforeTheEnd token={token} event={ticket.event} onCancelled={onCancelled} />}
+            {momentsOf(ticket.event).endsAt > new Date() && <BeforeTheEnd token={token} event={ticket.event} {...ending} />}
             <ButtonLink variant="quiet" to={`/events/${ticket.event.id}`}>
               {t('Vedi l’evento')}
             </ButtonLink>
@@ -128,9 +130,9 @@ function TicketCard({ token, ticket, onCancelled }: CardProps) {
   )
 }
 
-function BeforeTheEnd({ token, event, onCancelled }: Pick<CardProps, 'token' | 'onCancelled'> & { event: Ticket['event'] }) {
+function BeforeTheEnd({ token, event, onCancelled, reload }: Omit<CardProps, 'ticket'> & { event: Ticket['event'] }) {
   const t = useT()
-  const [cancel, cancelling] = useCancellation(token, event.id, onCancelled)
+  const [cancel, cancelling] = useCancellation(token, event.id, onCancelled, reload)
   return (
     <>
       <CalendarLink id={event.id} />

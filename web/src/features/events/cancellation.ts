@@ -14,13 +14,20 @@ const CancelRegistration = graphql(`
   }
 `)
 
-/** Cancels a registration, which this device then forgets. @param token of a cancellation link, or the code of a ticket */
-export function useCancellation(token: string, eventId: string, onCancelled: () => void) {
+/**
+ * Cancels a registration, which this device then forgets.
+ * @param token of a cancellation link, or the code of a ticket @param reload when it is cancelled already
+ */
+export function useCancellation(token: string, eventId: string, onCancelled: () => void, reload: () => void) {
   const { fail } = useToast()
   const [send, cancelling] = useSubmission(CancelRegistration)
   async function cancel() {
     const outcome = await send({ token })
-    if (!outcome.done) return fail(eventMessages.cancelFailed, outcome.reason ?? tryLater)
+    if (!outcome.done) {
+      fail(eventMessages.cancelFailed, outcome.reason ?? tryLater)
+      if (outcome.kind === 'NotFoundError') reload()
+      return
+    }
     await Promise.all([forget('tickets', token), forgetItem('registration', eventId)])
     onCancelled()
   }

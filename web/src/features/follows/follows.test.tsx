@@ -1,3 +1,4 @@
+import { wantedMessages } from '@chiostro/domain/wanted/wanted'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { everything } from '../../../test/everything.ts'
@@ -166,5 +167,23 @@ describe('wanted books', () => {
     await screen.findByRole('heading', { name: /^Ora tocca a/ })
     expect(toast()).toBeNull()
     expect(asked.at(-1)?.variables).toMatchObject({ id: 'wanted-1', input: { name: 'Bo', bookId: 'book-1' } })
+  })
+
+  it('offer no form any more once a message is refused, as they were ended meanwhile', async () => {
+    let isEnded = false
+    visitPage('/books/wanted/wanted-1', {
+      ...everything,
+      WantedBook: (variables) => (isEnded ? { wantedBook: null } : everything.WantedBook?.(variables)),
+      ContactWanted() {
+        isEnded = true
+        return { contactWanted: { __typename: 'NotFoundError', message: wantedMessages.unknown } }
+      },
+    })
+    await screen.findByLabelText(/Il tuo annuncio/)
+    fill('name', 'Bo')
+    fill('email', 'bo@example.org')
+    submit()
+    expect(await screen.findByRole('heading', { name: wantedMessages.unknown })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Invia messaggio' })).toBeNull()
   })
 })

@@ -91,7 +91,12 @@ export function EndButton({ kind, texts, id, saved, token, reload }: EndButtonPr
   const { label, question, answer } = texts
   async function end() {
     const outcome = await send({ token, kind, id })
-    if (!outcome.done) return fail('Errore eliminazione', outcome.reason ?? tryLater)
+    if (!outcome.done) {
+      fail('Errore eliminazione', outcome.reason ?? tryLater)
+      // Ended in another window meanwhile.
+      if (outcome.kind === 'NotFoundError') reload()
+      return
+    }
     if (saved) void forgetItem(...saved)
     toast({ title: t(answer) })
     reload()

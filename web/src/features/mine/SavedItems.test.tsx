@@ -1,6 +1,7 @@
 import { academicYear } from '@chiostro/domain/proofs/proofs'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { everything } from '../../../test/everything.ts'
 import { address, visitPage } from '../../../test/visit.tsx'
 import { storeDraft } from '../../components/drafts.ts'
 import { preloadPage } from '../../pages/code.tsx'
@@ -13,6 +14,26 @@ import { forgetReceipts, ownReviews, saveReceipt } from '../reviews/savedReviews
 beforeAll(() => preloadPage('/my-things'))
 
 const device = () => screen.findByRole('region', { name: 'Su questo dispositivo' })
+
+describe('«Le mie cose» of a mailbox', () => {
+  it('show no more what another window has ended, once ending it is refused', async () => {
+    let isEnded = false
+    const { user } = visitPage('/my-things?token=segreto', {
+      MyThings() {
+        const answer = everything.MyThings?.({}) as { myThings: object } | undefined
+        return { myThings: isEnded ? { ...answer?.myThings, registrations: [] } : answer?.myThings }
+      },
+      EndMine() {
+        isEnded = true
+        return { endMine: { __typename: 'NotFoundError', message: 'Iscrizione non trovata' } }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Cancella iscrizione' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancella iscrizione' }))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: /^Iscrizioni/ })).toBeNull())
+    expect(screen.getByRole('heading', { name: /^Liste d’attesa/ })).toBeTruthy()
+  })
+})
 
 describe('«Le mie cose» without any mail', () => {
   it('shows tickets, listings and receipts of this device, and asks for the address for the rest', async () => {

@@ -68,6 +68,7 @@ export function HaveItDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const { id = '' } = useParams()
   const [state, refetch] = useQuery({ query: WantedBookQuery, variables: { id } })
+  const reload = () => refetch({ requestPolicy: 'network-only' })
   const [sent, setSent] = useState<SentMessage | null>(null)
   const own = useSavedItem('wanted', id)
   const wanted = state.data?.wantedBook
@@ -77,7 +78,7 @@ export function HaveItDialog({ onClose }: { onClose(): void }) {
   }
   if (wanted && sent) return <Contacted name={wanted.name} email={sent.email} onWrong={mend} onClose={onClose} />
   if (wanted && own) return <OwnWanted title={wanted.title} onClose={onClose} />
-  if (wanted) return <HaveItForm wanted={wanted} onSent={setSent} onClose={onClose} />
+  if (wanted) return <HaveItForm wanted={wanted} onSent={setSent} onOutdated={reload} onClose={onClose} />
   return (
     <MissingRecord
       state={state}
@@ -89,7 +90,7 @@ export function HaveItDialog({ onClose }: { onClose(): void }) {
         hint: t('Forse il libro è stato trovato, oppure il link è incompleto.'),
         action: t('Tutte le richieste'),
       }}
-      onRetry={() => refetch({ requestPolicy: 'network-only' })}
+      onRetry={reload}
       onClose={onClose}
     />
   )
@@ -119,10 +120,12 @@ interface SentMessage {
 interface Props {
   wanted: NonNullable<Answer['wantedBook']>
   onSent(message: SentMessage): void
+  /** Called when it was ended or removed meanwhile. */
+  onOutdated(): void
   onClose(): void
 }
 
-function HaveItForm({ wanted: { id, title, isbn, name }, onSent, onClose }: Props) {
+function HaveItForm({ wanted: { id, title, isbn, name }, onSent, onOutdated, onClose }: Props) {
   const { t, formats } = useI18n()
   const [{ data }] = useQuery({ query: LikelyListings, variables: { search: isbn || title } })
   const form = useSubmitForm({
@@ -132,6 +135,9 @@ function HaveItForm({ wanted: { id, title, isbn, name }, onSent, onClose }: Prop
     variables: (input) => ({ id, input }),
     done: (_, { values: { email }, load }) => onSent({ email, load }),
     failed: { title: wantedMessages.contactFailed },
+    rejected({ kind }) {
+      if (kind === 'NotFoundError') onOutdated()
+    },
   })
   const listings = data?.books.edges.map(({ node }) => node) ?? []
 
