@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { chunkGroups } from './chunks.ts'
@@ -30,20 +30,4 @@ const own = chunkGroups.flatMap(({ name, test }) => alternativesOf(test.source).
 // A module that moved would travel alone, and chunks could evaluate each other in a circle: no page would start.
 it.each(own.filter(([, pattern]) => !/node_modules|lucide/.test(pattern)))('of the group %s, %s is there', (_, pattern) => {
   expect(modules.some((file) => new RegExp(pattern).test(file))).toBe(true)
-})
-
-/** Modules that a module evaluates first: not those of types alone, nor those that come late. */
-function importsOf(file: string): string[] {
-  const text = readFileSync(path.join(root, file), 'utf8')
-  return [...text.matchAll(/^(?:import|export) (?!type )[^;'"]*? ?from '([^']+)'/gm)].flatMap(([, from = '']) => {
-    const target = from.startsWith('.') ? path.posix.join(path.posix.dirname(file), from) : from.replace('@chiostro/domain/', 'domain/src/')
-    return modules.filter((one) => one === target || one === `${target}.ts`)
-  })
-}
-
-it('what the base needs is in none of the groups that need it', () => {
-  const groupOf = (file: string) => chunkGroups.find(({ test }) => test.test(file))?.name
-  const needed = new Set(modules.filter((file) => groupOf(file) === 'base'))
-  for (const file of needed) for (const next of importsOf(file)) needed.add(next)
-  expect([...needed].filter((file) => (groupOf(file) ?? 'base') !== 'base')).toEqual([])
 })

@@ -214,6 +214,22 @@ describe('a waiting list', () => {
     expect((await invite(event.token, 'Ancora')).status).toBe(409)
   })
 
+  it('is shown to the organiser with its states and positions by GraphQL, too', async () => {
+    const event = await fullEvent()
+    await waiting(event.id)
+    await waiting(event.id)
+    await event.cancel()
+    const query = `query ($id: ID!, $token: String!) { managedEvent(id: $id, token: $token) {
+      waitlist { entry { attendeeName state position offer { __typename } } } } }`
+    const { managedEvent } = await test.execute<{ managedEvent: object }>(query, { id: event.id, token: event.token })
+    expect(managedEvent).toEqual({
+      waitlist: [
+        { entry: { attendeeName: 'Ida', state: 'OFFERED', position: 0, offer: { __typename: 'SeatOffer' } } },
+        { entry: { attendeeName: 'Ida', state: 'WAITING', position: 1, offer: null } },
+      ],
+    })
+  })
+
   it('hears when the event is called off', async () => {
     const event = await fullEvent()
     const { email, token } = await waiting(event.id)
