@@ -79,7 +79,7 @@ const server = {
   database: ['security/keys\\.ts', 'jobs/install\\.ts'],
   security: ['database/', 'jobs/job\\.ts'],
   storage: [],
-  mail: ['branding/', 'database/', 'jobs/', 'security/'],
+  mail: ['branding/', 'database/', 'jobs/', 'security/', 'storage/'],
   jobs: ['database/', 'mail/', 'security/', 'features/'],
   graphql: ['database/', 'features/', 'security/'],
   cache: ['database/', 'graphql/', 'security/', 'http/compression\\.ts'],
