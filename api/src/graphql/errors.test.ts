@@ -11,7 +11,8 @@ const [, tables = ''] = /^## Errors and their codes\n([\s\S]*?)^## /m.exec(guide
 const listed = [...tables.matchAll(/^\| `([A-Z_0-9]+)` \|/gm)].map(([, code]) => code)
 
 const ofOperations = [
-  ...['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'OPERATION_RESOLUTION_FAILURE', 'QUERY_TOO_LARGE', 'REQUEST_ENTITY_TOO_LARGE'],
+  ...['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'OPERATION_RESOLUTION_FAILURE'],
+  ...['NOT_ACCEPTABLE', 'QUERY_TOO_LARGE', 'REQUEST_ENTITY_TOO_LARGE'],
 ]
 
 const codeOf = (error: unknown) => toGraphQLError(error, { log: pino({ level: 'silent' }), requestId: 'an id' }).extensions.code

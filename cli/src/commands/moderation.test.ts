@@ -88,13 +88,11 @@ describe('reviews', () => {
   })
 
   test.each([
-    [['--min', 'tanto'], 2, 'L’opzione «--min <n>» non può essere «tanto». Ci vuole un numero.\n'],
-    [['--min', '40'], 1, /Un numero intero da 1 a 30/],
-    [['--sort', 'colore_asc'], 1, 'Ordinamento sconosciuto\n'],
-  ])('refuse %j in a sentence', async (options, status, words) => {
-    const answer = await run(['reviews', 'courses', 'list', ...options])
-    expect({ status: answer.status, out: answer.out }).toEqual({ status, out: '' })
-    expect(answer.err).toMatch(words)
+    [['--min', 'tanto'], 'L’opzione «--min <n>» non può essere «tanto». È un numero da 1 a 30.\n'],
+    [['--min', '40'], 'L’opzione «--min <n>» non può essere «40». È un numero da 1 a 30.\n'],
+    [['--sort', 'colore_asc'], 'L’opzione «--sort <ordine>» non può essere «colore_asc». Ordinamento sconosciuto\n'],
+  ])('refuse %j in a sentence', async (options, err) => {
+    expect(await run(['reviews', 'courses', 'list', ...options])).toEqual({ status: 2, out: '', err })
   })
 
   test('are not moderated without a terminal', async () => {
