@@ -257,9 +257,3 @@ export const takeSilentListings = (tx: Transaction): Promise<{ bookId: string }[
         AND max(created_at) > now() - 2 * make_interval(days => ${bookDays.saleAskedAfter}::int)
     ) last WHERE id = last.book_id AND listed AND expires_at > now() AND (sale_asked_at IS NULL OR sale_asked_at < last.at)
     RETURNING id AS "bookId"`
-
-/** Gives listings in the bin their corrected address. A restore would bring back the links sent to the one before. */
-export const correctDeletedBooks = (tx: Transaction, ids: string[], sellerEmail: string): Promise<number> => tx.$executeRaw`
-  UPDATE deleted_records SET data = jsonb_set(data, '{books,0}',
-    data #> '{books,0}' || jsonb_build_object('seller_email', ${sellerEmail}::text, 'management_token_hashes', '[]'::jsonb))
-  WHERE kind = 'book' AND record_id = ANY(${ids})`

@@ -17,7 +17,7 @@ import { correctionCode, isRecent, isSameSecret } from '../../security/tokens.ts
 import { deliveryMailboxOf } from '../../text/mailbox.ts'
 import { validate } from '../../validation.ts'
 import { managementLinkMail, managementLinksMail } from '../books/books.mail.ts'
-import { correctDeletedBooks } from '../books/books.sql.ts'
+import { changeInBin } from '../deletion/bin.sql.ts'
 import { eventLinkMail } from '../events/events.mail.ts'
 import { mintTicketCode } from '../events/events.tokens.ts'
 import { registrationMail } from '../events/registrations.mail.ts'
@@ -67,7 +67,8 @@ const books: Kind = {
     const [bookId = '', ...others] = ids.split(',')
     const ofBooks = { bookId: { in: [bookId, ...others] } }
     await tx.book.updateMany({ where: { id: ofBooks.bookId }, data: { sellerEmail, managementTokenHashes: [] } })
-    await correctDeletedBooks(tx, ofBooks.bookId.in, sellerEmail)
+    const corrected = { seller_email: sellerEmail, management_token_hashes: [] }
+    await changeInBin(tx, { kind: 'book', table: 'books', which: Prisma.sql`record_id = ANY(${ofBooks.bookId.in})` }, corrected)
     // Also messages of buyers that are on their way.
     await tx.sellerContact.updateMany({ where: ofBooks, data: { sellerEmail } })
     await tx.message.updateMany({ where: ofBooks, data: { receiverId: sellerEmail } })

@@ -3,6 +3,7 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockName, lockRows } from '../../database/rowLocks.ts'
 import { readPrepared } from '../../database/statements.ts'
+import { changeInBin } from '../deletion/bin.sql.ts'
 import { type ImageOwner, releaseImages } from '../images/images.service.ts'
 
 export interface Dated {
@@ -56,9 +57,6 @@ export const shareSeriesLinks = (tx: Transaction, id: string): Promise<number> =
 
 export const isDeletedDateOf = (seriesIds: string[]): Prisma.Sql => Prisma.sql`data #>> '{events,0,series_id}' = ANY(${seriesIds})`
 
-/** Changes events in the bin, which a restore would bring back as they were. @param dependents replace the saved rows of these tables */
+/** Changes events in the bin. @param dependents replace the saved rows of these tables */
 export const changeDeletedEvents = (tx: Transaction, which: Prisma.Sql, changes: object, dependents = {}): Promise<number> =>
-  tx.$executeRaw`
-  UPDATE deleted_records SET data = jsonb_set(data, '{events,0}', data #> '{events,0}' || ${JSON.stringify(changes)}::jsonb)
-    || ${JSON.stringify(dependents)}::jsonb
-  WHERE kind = 'event' AND (${which})`
+  changeInBin(tx, { kind: 'event', table: 'events', which }, changes, dependents)

@@ -72,8 +72,7 @@ const summary = ({ created, updated, unchanged, retired }: ImportResult) =>
 
 /** Changes of an import or dry run, by name. @returns CSV as gzip @throws NotFoundError when the list does not exist or has expired */
 export async function readChanges(context: Context, id: string): Promise<Buffer> {
-  const content = found(await findFile(context, id), catalogueImportMessages.unknownChanges)
-  return content
+  return found(await findFile(context, id), catalogueImportMessages.unknownChanges)
 }
 
 /** Ends the running import, in any process: nothing of it remains. @throws ConflictError when none runs */
