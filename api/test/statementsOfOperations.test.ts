@@ -54,7 +54,7 @@ const most: Record<ClientOperation['workspace'], Record<string, number>> = {
     ManagedBook: 2,
     ManagedEvent: 5,
     MyReview: 6,
-    MyThings: 24,
+    MyThings: 22,
     OralTopics: 2,
     OwnLink: 1,
     PlaceOfDevice: 3,

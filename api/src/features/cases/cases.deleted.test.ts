@@ -9,6 +9,7 @@ import { mailboxToken } from '../../../test/mine.ts'
 import { createProfessor, createProfessorReview, professorReviewInput } from '../../../test/professors.ts'
 import { placedLink } from '../../../test/records.ts'
 import { testServer } from '../../../test/server.ts'
+import { countStatements } from '../../../test/statements.ts'
 import { findCasesOf } from './cases.mine.ts'
 import { decideCase } from './queue.service.ts'
 
@@ -129,4 +130,13 @@ it('the cases of an address leave out one that goes while they are read', async 
     },
   })
   expect(await findCasesOf({ db: db as unknown as typeof test.db }, email, 1)).toEqual([])
+})
+
+it('the cases of an address are read by as many statements, however many there are', async () => {
+  const email = `noemi.${randomUUID()}@example.org`
+  const report = async () => test.send('POST', '/api/reports', { kind: 'book', id: (await createBook(test)).id, ground: 'spam', email })
+  await report()
+  const statements = await countStatements(() => findCasesOf(test, email, 10))
+  await Promise.all([report(), report(), report()])
+  expect(await countStatements(async () => expect(await findCasesOf(test, email, 10)).toHaveLength(4))).toBe(statements)
 })

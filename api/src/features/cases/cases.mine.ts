@@ -1,34 +1,27 @@
 import { maxListed } from '@chiostro/domain/mine/mine'
 import { idsOf } from '@chiostro/domain/records/records'
 import type { Services } from '../../context.ts'
-import type { Transaction } from '../../database/client.ts'
 import { listedAs, type OwnedKind } from '../kind.ts'
 import { type CaseView, caseSchema } from './cases.schemas.ts'
-import { viewOf } from './cases.service.ts'
-import { readCasesOfAuthor } from './items.sql.ts'
+import { viewWith } from './cases.service.ts'
+import { decisionOrder } from './cases.sql.ts'
+import { readCasesOfAuthor, readItemsOf } from './items.sql.ts'
 
 type Reader = Pick<Services, 'db'>
 
-/** Finds cases that an address reported (`reportId`), and those about its items whose author was notified (null). */
-async function findOwn(db: Transaction, email: string, limit: number): Promise<{ id: string; reportId: string | null }[]> {
-  const reports = await db.caseReport.findMany({ where: { email }, orderBy: { case: { openedAt: 'desc' } }, take: limit })
-  const reported = reports.map(({ id, caseId }) => ({ id: caseId, reportId: id }))
-  const published = (await readCasesOfAuthor(db, email, limit)).map((id) => ({ id, reportId: null }))
-  return [...reported, ...published.filter(({ id }) => !reported.some((report) => report.id === id))]
-}
-
+/** Cases that an address reported, and those about its items whose author was notified. */
 export async function findCasesOf({ db }: Reader, email: string, limit: number): Promise<CaseView[]> {
-  const own = await findOwn(db, email, limit)
-  const views = await Promise.all(
-    own.map(async ({ id, reportId }) => {
-      const caseRow = await db.moderationCase.findUnique({ where: { id } })
-      // A removal that was taken back before anyone was notified leaves no case.
-      if (!caseRow) return []
-      const report = reportId ? await db.caseReport.findUnique({ where: { id: reportId } }) : null
-      return [await viewOf({ db }, caseRow, { side: report ? 'reporter' : 'author', report })]
-    }),
-  )
-  return views.flat()
+  const reports = await db.caseReport.findMany({ where: { email }, orderBy: { case: { openedAt: 'desc' } }, take: limit })
+  const reportOf = new Map(reports.map((report) => [report.caseId, report]))
+  const ids = [...new Set([...reportOf.keys(), ...(await readCasesOfAuthor(db, email, limit))])]
+  // A removal that was taken back before anyone was notified leaves no case.
+  const rows = await db.moderationCase.findMany({ where: { id: { in: ids } }, include: { decisions: { orderBy: decisionOrder } } })
+  const items = await readItemsOf(db, rows)
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const [row, report] = [rowOf.get(id), reportOf.get(id) ?? null]
+    return row ? viewWith(row, items(row), { side: report ? 'reporter' : 'author', report }) : []
+  })
 }
 
 export const ownedCases: OwnedKind = {

@@ -106,11 +106,15 @@ interface Viewer {
   report: CaseReport | null
 }
 
-/** @param viewer null for one who has neither reported nor published */
-export async function viewOf({ db }: Reader, caseRow: ModerationCase, viewer: Viewer): Promise<CaseView> {
+async function viewOf({ db }: Reader, caseRow: ModerationCase, viewer: Viewer): Promise<CaseView> {
   const decisions = await db.caseDecision.findMany({ where: { caseId: caseRow.id }, orderBy: decisionOrder })
+  return viewWith({ ...caseRow, decisions }, await readItem(db, keyOf(reportKinds, caseRow.kind), caseRow.targetId), viewer)
+}
+
+/** @param item null for one that its owner deleted, or that was purged */
+export function viewWith(caseRow: ModerationCase & { decisions: CaseDecision[] }, item: ItemMatch | null, viewer: Viewer): CaseView {
+  const { decisions } = caseRow
   const kind = keyOf(reportKinds, caseRow.kind)
-  const item = await readItem(db, kind, caseRow.targetId)
   // Leaves out what else the rows have, as who decided.
   return caseSchema.parse({
     id: caseRow.id,

@@ -119,6 +119,21 @@ async function readItems(db: Reader, kind: ReportKind, ids: readonly string[]): 
   return new Map(rows.map(({ id, ...item }) => [id, item]))
 }
 
+/** @returns what finds the item of each of the cases; null as `readItem` */
+export async function readItemsOf(db: Reader, cases: ModerationCase[]): Promise<(caseRow: ModerationCase) => ItemMatch | null> {
+  const items = new Map<string, Map<string, ItemMatch>>()
+  for (const [kind, ofKind] of Map.groupBy(cases, (row) => row.kind))
+    items.set(
+      kind,
+      await readItems(
+        db,
+        keyOf(reportKinds, kind),
+        ofKind.map((row) => row.targetId),
+      ),
+    )
+  return ({ kind, targetId }) => items.get(kind)?.get(targetId) ?? null
+}
+
 /** Null for anonymous items, and for deleted ones. */
 export async function readAuthor(db: Reader, kind: ReportKind, id: string): Promise<{ address: string; language: Language } | null> {
   const { author } = caseKinds[kind]
