@@ -142,13 +142,15 @@ export async function holdAgain(tx: Transaction, kind: KindName, id: string): Pr
   await tx.deletedRecord.updateMany({ where: { kind, recordId: id }, data: { isHeld: true, deletedBy: '', reason: '' } })
 }
 
-/** Counts the record on its parent again. @returns false when the parent is gone; true also without a parent */
-export async function incrementChildren(tx: Transaction, kind: KindName, { parentId }: Saved): Promise<boolean> {
+/** Locks the parent of a record that comes back. @returns false when it is gone; true also without a parent */
+export async function hasParent(tx: Transaction, kind: KindName, { parentId }: Saved): Promise<boolean> {
   const { parent } = deletables[kind]
-  if (!parent || !parentId) return true
-  if (!(await lockRow(tx, parent.table, parentId, 'NO KEY UPDATE'))) return false
-  await count(tx, deletables[kind], parentId, 1)
-  return true
+  return !parent || !parentId || lockRow(tx, parent.table, parentId, 'NO KEY UPDATE')
+}
+
+/** Counts a record that is back on its parent. */
+export async function incrementChildren(tx: Transaction, kind: KindName, { parentId }: Saved): Promise<void> {
+  if (parentId) await count(tx, deletables[kind], parentId, 1)
 }
 
 async function count(tx: Transaction, { parent }: Deletable, parentId: string, change: number): Promise<void> {

@@ -6,7 +6,16 @@ import { isBrokenRule, isMalformedData, isUniqueViolation } from '../../database
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { recordAudit } from './audit.service.ts'
-import { type Deletion, deletables, deleteHeld, incrementChildren, lockDeleted, moveToDeleted, restoreRows } from './deletion.sql.ts'
+import {
+  type Deletion,
+  deletables,
+  deleteHeld,
+  hasParent,
+  incrementChildren,
+  lockDeleted,
+  moveToDeleted,
+  restoreRows,
+} from './deletion.sql.ts'
 
 /** Also rejects a held review. @returns null when it does not exist (any more) @throws ConflictError during an import, for a professor */
 export async function hideRecord(
@@ -37,9 +46,11 @@ export async function putBackRecord(tx: Transaction, context: Pick<Context, 'con
   await deletables[kind].guard?.(tx)
   const saved = await lockDeleted(tx, kind, id, action === 'publish' ? 'held' : 'deleted')
   if (!saved) throw new NotFoundError(action === 'publish' ? deletionMessages.notHeld : deletionMessages.notDeleted)
-  if (!(await incrementChildren(tx, kind, saved)))
+  if (!(await hasParent(tx, kind, saved)))
     throw new ConflictError(deletables[kind].parent?.gone ?? deletionMessages.outdated, 'PARENT_GONE')
   await queueMails(tx, await restoreRows(tx, kind, id))
+  // After `restored`: a registration takes the seat that the waiting list may hold for its mailbox.
+  await incrementChildren(tx, kind, saved)
   await deletables[kind].settled?.(tx, context, { id, parentId: saved.parentId })
   await recordAudit(tx, { actor: by, action, kind, recordId: id, label: saved.label })
 }

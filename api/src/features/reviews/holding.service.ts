@@ -9,7 +9,7 @@ import { defineTask } from '../../jobs/job.ts'
 import { type Use, usesOf, whileCounted } from '../../security/rateLimits.ts'
 import type { ReviewKind } from '../cases/cases.sql.ts'
 import { openCase } from '../cases/cases.sql.ts'
-import { incrementChildren, lockDeleted, moveToHeld, restoreRows } from '../deletion/deletion.sql.ts'
+import { hasParent, lockDeleted, moveToHeld, restoreRows } from '../deletion/deletion.sql.ts'
 import { countLastHour, countOfDay, escalate, readWaiting, readWritten, truncateToDay } from './holding.sql.ts'
 
 interface NewReview {
@@ -165,7 +165,7 @@ async function publish(tx: Transaction, { config }: Pick<Services, 'config'>, ki
     await openCase(tx, { kind, id }, ground, { ofHeld: true })
     return false
   }
-  if (!(await incrementChildren(tx, kind, saved))) throw new Error(`What the waiting ${kind} ${id} is about is gone`)
+  if (!(await hasParent(tx, kind, saved))) throw new Error(`What the waiting ${kind} ${id} is about is gone`)
   await restoreRows(tx, kind, id)
   return true
 }

@@ -33,6 +33,18 @@ describe('a mailbox', () => {
     expect(await stored(event.id)).toMatchObject({ registrationCount: 3, offerCount: 0, waitlistCount: 0 })
   })
 
+  it('takes with a registration that comes back the last seat, which the list holds for it', async () => {
+    const event = await fullEvent({ maxAttendees: 2 })
+    const { id, attendeeEmail } = await createAttendee(test, event.id)
+    await deleteAsAdmin(contextOf(test, admin), 'registration', id, { reason: '' })
+    await createAttendee(test, event.id)
+    expect((await join(event.id, attendeeEmail)).status).toBe(201)
+    await event.cancel()
+    expect(await stored(event.id)).toMatchObject({ registrationCount: 1, offerCount: 1, waitlistCount: 1 })
+    await restoreDeleted(contextOf(test, admin), 'registration', id)
+    expect(await stored(event.id)).toMatchObject({ registrationCount: 2, offerCount: 0, waitlistCount: 0 })
+  })
+
   it('has one place, also after offers to several of its addresses ran out, and none beside its seat', async () => {
     const event = await fullEvent()
     const email = address('ida')
