@@ -30,7 +30,7 @@ import { validate } from '../../validation.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { requireOpen } from '../flags/flags.service.ts'
 import { type FollowTitle, followLinkMail, titlesOf } from './follows.mail.ts'
-import { deleteRemovedWanted, patternsOf, patternsVersion, readFollowsOfMailbox } from './follows.sql.ts'
+import { deleteRemovedWanted, passOnTold, patternsOf, patternsVersion, readFollowsOfMailbox } from './follows.sql.ts'
 
 type Reader = Pick<Services, 'db'>
 
@@ -238,6 +238,7 @@ export async function endFollows(tx: Transaction, follows: Pick<Follow, 'id' | '
     email: '',
     wantedId: null,
   }
+  await passOnTold(tx, where.id.in)
   await tx.follow.updateMany({ where, data: { ...forgotten, stoppedAt: new Date(), expiresAt: inDays(followDays.stopped) } })
   await tx.followNews.deleteMany({ where: { followId: where.id } })
   const wanted = wantedBooksOf(follows)

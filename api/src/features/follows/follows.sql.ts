@@ -123,7 +123,10 @@ export const matchFresh = (limit: number, moments: Moments): Prisma.Sql => Prism
   )
   SELECT (SELECT count(*)::int FROM fresh) AS fresh, (SELECT count(*)::int FROM noted) AS noted`
 
-/** One message per address; one notified within the last minutes waits, so that a burst is one. Nothing is sent twice to an address. */
+/**
+ * One message per address; one notified within the last minutes waits, so that a burst is one. Nothing is sent twice to an address: what
+ * another of its follows was told of shares that message, which may still wait when that follow ends.
+ */
 export const gatherDue = (now: Date, { limit, pauseSeconds }: { limit: number; pauseSeconds: number }): Prisma.Sql => Prisma.sql`
   WITH due AS (
     SELECT n.follow_id, n.kind, n.record_id, n.due_at, f.email AS address
@@ -137,15 +140,22 @@ export const gatherDue = (now: Date, { limit, pauseSeconds }: { limit: number; p
     SELECT address, gen_random_uuid()::text AS batch FROM due WHERE address NOT IN (SELECT address FROM resting)
     GROUP BY address ORDER BY min(due_at) LIMIT ${limit}
   ), gathered AS (
-    UPDATE follow_news n SET told_at = ${now}::timestamptz, batch = CASE WHEN EXISTS (
-        SELECT FROM follow_news o JOIN follows g ON g.id = o.follow_id
+    UPDATE follow_news n SET told_at = ${now}::timestamptz, batch = coalesce((
+        SELECT max(o.batch) FROM follow_news o JOIN follows g ON g.id = o.follow_id
         WHERE o.kind = n.kind AND o.record_id = n.record_id AND o.batch IS NOT NULL AND g.email = d.address
-      ) THEN '' ELSE m.batch END
+      ), m.batch)
     FROM due d JOIN messages m USING (address)
     WHERE (n.follow_id, n.kind, n.record_id) = (d.follow_id, d.kind, d.record_id)
     RETURNING n.batch
   )
-  SELECT DISTINCT batch FROM gathered WHERE batch <> ''`
+  SELECT batch FROM messages WHERE batch IN (SELECT batch FROM gathered)`
+
+/** What ended follows were told of is not told again by others of their address: these share its message, as in `gatherDue`. */
+export const passOnTold = (tx: Transaction, followIds: string[]): Promise<number> => tx.$executeRaw`
+  UPDATE follow_news n SET told_at = o.told_at, batch = o.batch
+  FROM follow_news o JOIN follows g ON g.id = o.follow_id JOIN follows f ON f.email = g.email
+  WHERE o.follow_id = ANY(${followIds}) AND o.batch IS NOT NULL
+    AND n.follow_id = f.id AND n.kind = o.kind AND n.record_id = o.record_id AND n.batch IS NULL`
 
 export async function noteMatches(db: Database, limit: number, moments: Moments): Promise<{ fresh: number; noted: number }> {
   const [counts] = await db.$queryRaw<{ fresh: number; noted: number }[]>(matchFresh(limit, moments))

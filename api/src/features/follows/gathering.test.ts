@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createBook } from '../../../test/factories.ts'
 import { createFollow, follower, toldTo } from '../../../test/follows.ts'
 import { holdLocks, untilBlocked } from '../../../test/locks.ts'
@@ -15,6 +15,37 @@ it('what could not be stored as a message is told by the next run', async () => 
   await expect(notifyFollowers(test)).rejects.toThrow('no_news')
   await test.pool.query('ALTER TABLE outgoing_mails DROP CONSTRAINT no_news')
   expect(await toldTo(test, email)).toHaveLength(1)
+})
+
+describe('a follow that tells at once and one that tells daily, of one address and record', () => {
+  const tomorrow = new Date(Date.now() + 26 * 3_600_000)
+  async function both(word: string) {
+    const email = follower()
+    const [now] = [
+      await createFollow(test, { email, patterns: [`%${word}%`] }),
+      await createFollow(test, { email, patterns: [`%${word}%`], frequency: 'daily' }),
+    ]
+    await createBook(test, { title: word })
+    return { email, stop: () => test.request(`/api/follows/${now.token}/stop`, { method: 'POST' }) }
+  }
+
+  it('tell it once, also when the first has been stopped', async () => {
+    const { email, stop } = await both('gluoni')
+    expect(await toldTo(test, email)).toHaveLength(1)
+    expect((await stop()).status).toBe(200)
+    expect(await toldTo(test, email, tomorrow)).toEqual([])
+  })
+
+  it.each([
+    ['before', 'muoni'],
+    ['after', 'leptoni'],
+  ])('tell it, also when the first is stopped before its message leaves, %s the daily one', async (moment, word) => {
+    const { email, stop } = await both(word)
+    await notifyFollowers(test)
+    if (moment === 'after') await notifyFollowers(test, tomorrow)
+    expect((await stop()).status).toBe(200)
+    expect(await toldTo(test, email, tomorrow)).toHaveLength(1)
+  })
 })
 
 it('two processes that gather at the same time store one message for an address', async () => {
