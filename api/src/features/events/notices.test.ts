@@ -198,6 +198,24 @@ describe('messages about registrations end', () => {
     expect(await choices(one, date, laterDate, quiet)).toEqual(['none', 'none', 'none', 'daily'])
   })
 
+  it('also where all of them are in the bin, and for the other dates of their series', async () => {
+    const daily = { creatorEmail: organiser(), registrationMail: 'daily' as const, organiserConfirmed: true }
+    const seriesId = randomUUID()
+    const [one, date, laterDate] = [
+      await createEvent(test, daily),
+      await createEvent(test, { ...daily, seriesId }),
+      await createEvent(test, { ...daily, seriesId, date: inDays(14) }),
+    ] as const
+    const path = await told(one, date)
+    const admin = contextOf(test, await loggedInAdmin(test))
+    for (const { id } of [one, date]) await deleteAsAdmin(admin, 'event', id, {})
+    expect(await (await test.request(path)).text()).toMatch(new RegExp(`${one.title}[\\s\\S]*<form method="post">`))
+    for (const _ of [1, 2]) expect((await post(path)).status).toBe(200)
+    expect(await choices(laterDate)).toEqual(['none'])
+    for (const { id } of [one, date]) await restoreDeleted(admin, 'event', id)
+    expect(await choices(one, date)).toEqual(['none', 'none'])
+  })
+
   it('also for those that come back from the bin', async () => {
     const daily = { creatorEmail: organiser(), registrationMail: 'daily' as const, organiserConfirmed: true }
     const seriesId = randomUUID()

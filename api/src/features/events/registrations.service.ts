@@ -17,7 +17,7 @@ import { notifyOrganiserLater } from './events.jobs.ts'
 import { endRegistrationMail } from './events.sql.ts'
 import { registrationCancelledMail } from './registrations.mail.ts'
 import { freeSeat, ofMailbox, takeSeat } from './registrations.sql.ts'
-import { changeDeletedEvents, isDeletedDateOf } from './series.sql.ts'
+import { changeDeletedEvents, isDeletedDateOf, isDeletedNoticed, type NoticedEvent, readDeletedNoticed } from './series.sql.ts'
 import { offerFreedSeats } from './waitlist/waitlist.service.ts'
 import { takeMailboxFromList } from './waitlist/waitlist.sql.ts'
 
@@ -124,23 +124,29 @@ export async function confirmOrganiser(tx: Transaction, { id, seriesId, creatorE
   for (const event of confirmed) if (event.registrationMail === 'each') await notifyOrganiserLater(tx, event.id)
 }
 
-/** @returns titles of the events of a message @throws NotFoundError when the token is unknown, or the events are gone */
-export async function findNoticed({ db }: Pick<Services, 'db'>, token: string): Promise<string[]> {
-  const events = await db.event.findMany({
-    where: { noticeTokens: { some: { hash: hashToken(token) } } },
+/** Also of events in the bin, which may come back. @throws NotFoundError when the token is unknown, or the events are gone for good */
+async function noticedEvents(tx: Transaction, token: string): Promise<NoticedEvent[]> {
+  const hash = hashToken(token)
+  const events = await tx.event.findMany({
+    where: { noticeTokens: { some: { hash } } },
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
-    select: { title: true },
+    select: { id: true, seriesId: true, title: true },
   })
+  events.push(...(await readDeletedNoticed(tx, hash)))
   if (events.length === 0) throw new NotFoundError(eventMessages.notFound)
+  return events
+}
+
+/** @returns titles of the events of a message @throws NotFoundError as `noticedEvents` */
+export async function findNoticed({ db }: Pick<Services, 'db'>, token: string): Promise<string[]> {
+  const events = await noticedEvents(db, token)
   return [...new Set(events.map(({ title }) => title))]
 }
 
-/** Opts out for these events and their series, pending messages included; idempotent. @throws NotFoundError for an unknown token */
+/** Opts out for these events and their series, pending messages included; idempotent. @throws NotFoundError as `noticedEvents` */
 export async function stopNotices(context: Context, token: string): Promise<void> {
-  await findNoticed(context, token)
-  const hash = hashToken(token)
   await inTransaction(context, async (tx) => {
-    const events = await tx.event.findMany({ where: { noticeTokens: { some: { hash } } }, select: { id: true, seriesId: true } })
+    const events = await noticedEvents(tx, token)
     const seriesIds = events.flatMap(({ seriesId }) => seriesId ?? [])
     const dates = await tx.event.findMany({
       where: { OR: [{ id: { in: idsOf(events) } }, { seriesId: { in: seriesIds } }] },
@@ -148,8 +154,8 @@ export async function stopNotices(context: Context, token: string): Promise<void
     })
     const ids = await lockRows(tx, 'events', idsOf(dates))
     await endRegistrationMail(tx, ids)
-    const isNoticed = Prisma.sql`data -> 'notice_tokens' @> jsonb_build_array(jsonb_build_object('hash', ${hash}::text))`
-    await changeDeletedEvents(tx, Prisma.sql`${isNoticed} OR ${isDeletedDateOf(seriesIds)}`, { registration_mail: 'none' })
+    const inBin = Prisma.sql`${isDeletedNoticed(hashToken(token))} OR ${isDeletedDateOf(seriesIds)}`
+    await changeDeletedEvents(tx, inBin, { registration_mail: 'none' })
     await tx.eventAttendee.updateMany({ where: { eventId: { in: ids }, announced: false }, data: { announced: true } })
   })
   context.log.info('messages about registrations stopped')

@@ -57,6 +57,19 @@ export const shareSeriesLinks = (tx: Transaction, id: string): Promise<number> =
 
 export const isDeletedDateOf = (seriesIds: string[]): Prisma.Sql => Prisma.sql`data #>> '{events,0,series_id}' = ANY(${seriesIds})`
 
+/** Events in the bin that a message about registrations, whose link has this hash, was about. */
+export const isDeletedNoticed = (hash: string): Prisma.Sql =>
+  Prisma.sql`data -> 'notice_tokens' @> jsonb_build_array(jsonb_build_object('hash', ${hash}::text))`
+
+export interface NoticedEvent extends Dated {
+  title: string
+}
+
+export const readDeletedNoticed = (tx: Transaction, hash: string): Promise<NoticedEvent[]> =>
+  tx.$queryRaw<NoticedEvent[]>`
+    SELECT record_id AS id, data #>> '{events,0,title}' AS title, data #>> '{events,0,series_id}' AS "seriesId"
+    FROM deleted_records WHERE kind = 'event' AND ${isDeletedNoticed(hash)} ORDER BY data #>> '{events,0,starts_at}', record_id`
+
 /** Changes events in the bin. @param dependents replace the saved rows of these tables */
 export const changeDeletedEvents = (tx: Transaction, which: Prisma.Sql, changes: object, dependents = {}): Promise<number> =>
   changeInBin(tx, { kind: 'event', table: 'events', which }, changes, dependents)
