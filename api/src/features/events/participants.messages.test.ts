@@ -1,11 +1,12 @@
-import { addDays, romeDay } from '@chiostro/domain/text/rome'
-import { describe, expect, it } from 'vitest'
+import { addDays, romeDay, romeMoment } from '@chiostro/domain/text/rome'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createAttendee, createEvent, inDays } from '../../../test/factories.ts'
 import { deliverMails } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
 import { remind } from './events.jobs.ts'
 
 const test = testServer()
+afterEach(() => void vi.useRealTimers())
 const letter = { subject: 'Si cambia aula', message: 'Ci vediamo in aula 3.\nPortate il libretto.', to: 'registered' }
 const write = (id: string, token: string, changes: object = {}) =>
   test.send('POST', `/api/manage-event/${id}/messages?token=${token}`, { ...letter, ...changes })
@@ -86,6 +87,16 @@ describe('the reminder', () => {
     await Promise.all([remind(test, new Date()), remind(test, new Date())])
     await remind(test, new Date())
     expect(await subjects()).toEqual([`${early.attendeeEmail} Domani: ${event.title}`])
+  })
+
+  it('says that it is today where it could not leave before', async () => {
+    const event = await tomorrow()
+    const { attendeeEmail } = await createAttendee(test, event.id, { registeredAt: yesterday() })
+    await remind(test, new Date())
+    vi.useFakeTimers({ toFake: ['Date'], now: romeMoment(event.date, '00:30') })
+    const [mail] = await deliverMails(test)
+    expect([mail?.to.address, mail?.subject]).toEqual([attendeeEmail, `Oggi: ${event.title}`])
+    expect(mail?.text).not.toContain('domani')
   })
 
   it('follows an event that is moved, and is not sent for a day that it has left', async () => {

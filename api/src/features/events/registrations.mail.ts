@@ -2,6 +2,7 @@ import { decisionInput } from '@chiostro/domain/cases/caseInput'
 import { caseGrounds } from '@chiostro/domain/cases/cases'
 import { rules } from '@chiostro/domain/cases/rules'
 import { momentsOf } from '@chiostro/domain/events/schedule'
+import { romeDay } from '@chiostro/domain/text/rome'
 import { z } from 'zod'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -158,7 +159,10 @@ export const registrationRemovedMail = defineMail({
   },
 })
 
-/** To each participant the day before. Dropped when the event was moved meanwhile: another follows the day before the new date. */
+/**
+ * To each participant the day before; on the day itself where it had to wait, as for a mail server. Dropped when the event was moved
+ * meanwhile: another follows the day before the new date.
+ */
 export const reminderMail = defineMail({
   name: 'event.reminder',
   priority: 'news',
@@ -166,10 +170,15 @@ export const reminderMail = defineMail({
   find: (tx, { registrationId, date }) => findUnchanged(tx, registrationId, (event) => event.date === date && event.startsAt > new Date()),
   async compose({ event, token, ticketCode }, translator, config) {
     const { t } = translator
+    const isToday = event.date === romeDay(new Date())
     return {
-      subject: t('Domani: {title}', { title: event.title }),
-      heading: t('Ci vediamo domani'),
-      paragraphs: [t('Ti ricordiamo l’evento di domani, a cui hai un posto. All’ingresso mostra il codice qui sotto: è il tuo biglietto.')],
+      subject: isToday ? t('Oggi: {title}', { title: event.title }) : t('Domani: {title}', { title: event.title }),
+      heading: isToday ? t('Ci vediamo oggi') : t('Ci vediamo domani'),
+      paragraphs: [
+        isToday
+          ? t('Ti ricordiamo l’evento di oggi, a cui hai un posto. All’ingresso mostra il codice qui sotto: è il tuo biglietto.')
+          : t('Ti ricordiamo l’evento di domani, a cui hai un posto. All’ingresso mostra il codice qui sotto: è il tuo biglietto.'),
+      ],
       details: eventDetails(event, translator),
       ...(await ticket(config, ticketCode, translator)),
       aside: wayOut(config, token, translator, t('Non puoi più venire? Il posto va a chi lo aspetta.')),
