@@ -166,6 +166,14 @@ export async function deleteBook(context: Context, id: string, token: string): P
   return id
 }
 
+/** The message with the links of several listings leaves without one that is in the bin: that one's link follows. */
+export async function sendMissedLink(tx: Transaction, bookId: string): Promise<void> {
+  if (await tx.book.count({ where: { id: bookId, managementTokenHashes: { isEmpty: false } } })) return
+  const isNamed = [{ payload: { path: ['bookId'], equals: bookId } }, { payload: { path: ['bookIds'], array_contains: bookId } }]
+  if (await tx.outgoingMail.count({ where: { sentAt: null, failedAt: null, OR: isNamed } })) return
+  await enqueueMail(tx, managementLinkMail, { bookId })
+}
+
 /** Locks the row, so that concurrent updates do not lose images. */
 async function lockManagedBook(tx: Transaction, id: string, token: string): Promise<Book> {
   await lockRow(tx, 'books', id)

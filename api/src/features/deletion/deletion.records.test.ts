@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { createCourseReview, importRows } from '../../../test/catalogue.ts'
-import { bookInput, createAttendee, createBook, createEvent } from '../../../test/factories.ts'
+import { bookInput, booksInput, createAttendee, createBook, createEvent, eventInput } from '../../../test/factories.ts'
 import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { createProfessor, rate } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
@@ -138,7 +138,7 @@ describe('a message about what is deleted', () => {
       'the link of a listing',
       'book' as const,
       async (sellerEmail: string) => (await (await test.send('POST', '/api/books', bookInput({ sellerEmail }))).json()).id as string,
-      (id: string, token: string) => manage('book', { id, token }),
+      (id: string, token: string) => statusOf(manage('book', { id, token })),
     ],
     [
       'the confirmation of a seat',
@@ -148,9 +148,28 @@ describe('a message about what is deleted', () => {
         await register(id, address)
         return id
       },
-      (_id: string, token: string) => `/api/registrations/cancel/${token}`,
+      (_id: string, token: string) => statusOf(`/api/registrations/cancel/${token}`),
     ],
-  ])('%s is not sent while it is gone, and after all once it is back', async (_what, kind, create, linkOf) => {
+    [
+      'the confirmation of a wanted book',
+      'wanted' as const,
+      async (email: string) =>
+        (await (await test.send('POST', '/api/wanted', { title: 'Ottica', name: 'Ida', email })).json()).id as string,
+      (_id: string, token: string) => statusOf(`/api/follows/${token}`),
+    ],
+    [
+      'the confirmation of a link',
+      'link' as const,
+      async (email: string) => {
+        await importOnly(row('Acustica'))
+        const { id: subjectId } = await subjectCalled('Acustica')
+        const link = { subjectId, platform: 'telegram', title: 'Il gruppo', url: 'https://t.me/acustica', email }
+        await test.send('POST', '/api/links', link)
+        return (await test.db.link.findFirstOrThrow({ where: { email } })).id
+      },
+      (_id: string, token: string) => statusOf(`/api/link/${token}/confirm`, { method: 'POST' }),
+    ],
+  ])('%s is not sent while it is gone, and after all once it is back', async (_what, kind, create, follow) => {
     const address = `in.attesa.${kind}@example.org`
     const isDecision = ({ subject }: { subject: string }) => /rimosso|annullata/.test(subject)
     const mails = async () => (await deliverMails(test)).filter((mail) => mail.to.address === address && !isDecision(mail))
@@ -163,7 +182,35 @@ describe('a message about what is deleted', () => {
     )
     expect(rows[0]?.jobs).toBe(1)
     const [mail] = await mails()
-    expect(await statusOf(linkOf(id, tokenIn(mail)))).toBe(200)
+    expect(await follow(id, tokenIn(mail))).toBe(200)
+  })
+
+  it('that was about several is sent about the others; the link of what comes back follows', async () => {
+    const batch = booksInput([{}, {}, {}])
+    await test.send('POST', '/api/books/batch', batch)
+    const [one, another] = await test.db.book.findMany({ where: { sellerEmail: batch.sellerEmail } })
+    const linkMails = async () => (await deliverMails(test)).filter(({ subject }) => /online/.test(subject))
+    await deleteAsAdmin(context, 'book', one?.id ?? '', {})
+    await deleteAsAdmin(context, 'book', another?.id ?? '', {})
+    await restoreDeleted(context, 'book', another?.id ?? '')
+    expect((await linkMails()).map(({ subject }) => subject)).toEqual(['I tuoi 2 annunci sono online'])
+    await restoreDeleted(context, 'book', one?.id ?? '')
+    const [mail, ...more] = await linkMails()
+    expect(more).toEqual([])
+    expect(await statusOf(manage('book', { id: one?.id ?? '', token: tokenIn(mail) }))).toBe(200)
+  })
+
+  it('the link of a series is sent after all once its dates are back', async () => {
+    const input = eventInput({ repeat: { weeks: 1, count: 2 } })
+    await test.send('POST', '/api/events', input)
+    const dates = await test.db.event.findMany({ where: { creatorEmail: input.creatorEmail }, orderBy: { startsAt: 'asc' } })
+    const linkMails = async () => (await deliverMails(test)).filter(({ subject }) => /online/.test(subject))
+    for (const { id } of dates) await deleteAsAdmin(context, 'event', id, {})
+    expect(await linkMails()).toEqual([])
+    for (const { id } of dates) await restoreDeleted(context, 'event', id)
+    const [mail, ...more] = await linkMails()
+    expect(more).toEqual([])
+    for (const { id } of dates) expect(await statusOf(manage('event', { id, token: tokenIn(mail) }))).toBe(200)
   })
 })
 

@@ -8,7 +8,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { defineJob, defineTask, postponeJob, sendJob } from '../../jobs/job.ts'
 import { enqueueMail, enqueueMails } from '../../mail/outbox.ts'
 import { inLowerCase } from '../../security/rights.ts'
-import { registrationDigestMail, registrationNoticeMail } from './events.mail.ts'
+import { eventLinkMail, registrationDigestMail, registrationNoticeMail } from './events.mail.ts'
 import { eventMovedMail, reminderMail } from './registrations.mail.ts'
 
 /** Seconds without a further change before a change of date, times or place is sent. */
@@ -108,6 +108,19 @@ export async function notifyAfterRestore(tx: Transaction, eventId: string): Prom
   const { calendarSequence } = await tx.event.findUniqueOrThrow({ where: { id: eventId }, select: { calendarSequence: true } })
   if (await tx.eventAttendee.count({ where: { eventId, toldSequence: { lt: calendarSequence } } })) await notifyChangeLater(tx, eventId)
   if (await tx.eventAttendee.count({ where: { eventId, announced: false } })) await notifyOrganiserLater(tx, eventId)
+}
+
+/** The message with the link of a series is dropped while all of its dates are in the bin. */
+export async function sendMissedLink(tx: Transaction, eventId: string): Promise<void> {
+  const date = await tx.event.findUnique({
+    where: { id: eventId, seriesId: { not: null }, managementTokenHashes: { isEmpty: true } },
+    select: { seriesId: true },
+  })
+  if (!date?.seriesId) return
+  const { seriesId } = date
+  const isNamed = { payload: { path: ['seriesId'], equals: seriesId } }
+  if (await tx.outgoingMail.count({ where: { sentAt: null, failedAt: null, ...isNamed } })) return
+  await enqueueMail(tx, eventLinkMail, { seriesId })
 }
 
 async function notifyRegistrations(tx: Transaction, eventId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { filled, textOf, textsOf } from '../cases/caseKind.ts'
 import { type Deletable, pendingMails } from '../deletion/deletable.ts'
 import type { KindOf, RecordKind } from '../kind.ts'
 import { notifyRemoved, notifyRestored } from './changes.service.ts'
-import { notifyAfterRestore } from './events.jobs.ts'
+import { notifyAfterRestore, sendMissedLink } from './events.jobs.ts'
 import { ownedEntries, ownedEvents, ownedRegistrations } from './events.mine.ts'
 import { findEvent } from './events.service.ts'
 import { recordCancellation, withdrawCancellation } from './events.sql.ts'
@@ -46,6 +46,7 @@ const eventDeletion: Deletable = {
   },
   settled: async (tx, services, { id }) => {
     await shareSeriesLinks(tx, id)
+    await sendMissedLink(tx, id)
     // Withdraws offers that expired meanwhile, too.
     await offerFreedSeats(tx, services, id)
   },

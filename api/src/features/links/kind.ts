@@ -1,5 +1,6 @@
 import { linkMessages } from '@chiostro/domain/links/links'
 import { filled, textOf } from '../cases/caseKind.ts'
+import { pendingMails } from '../deletion/deletable.ts'
 import type { KindOf } from '../kind.ts'
 import { ownedLinks } from './links.mine.ts'
 import { findLink } from './links.service.ts'
@@ -22,7 +23,10 @@ export const linkKind = {
     paths: ['links'],
     label: 'r.title',
     owner: 'email',
-    dependents: [{ table: 'link_tokens', where: 'd.link_id = r.id' }],
+    dependents: [
+      { table: 'link_tokens', where: 'd.link_id = r.id' },
+      { table: 'outgoing_mails', where: `${pendingMails} AND d.payload ->> 'linkId' = r.id` },
+    ],
     taken: linkMessages.exists,
   },
   owned: ownedLinks,

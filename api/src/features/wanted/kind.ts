@@ -1,9 +1,14 @@
 import { formatPrice } from '@chiostro/domain/books/price'
 import { filled, textOf } from '../cases/caseKind.ts'
+import { pendingMails } from '../deletion/deletable.ts'
 import type { KindOf } from '../kind.ts'
 import { ownedWanted } from './wanted.mine.ts'
 
 const ofFollow = 'd.follow_id IN (SELECT f.id FROM follows f WHERE f.wanted_id = r.id)'
+
+const pendingWantedMails = `${pendingMails} AND (
+  EXISTS (SELECT FROM follows f WHERE f.id = d.payload ->> 'followId' AND f.wanted_id = r.id)
+  OR EXISTS (SELECT FROM wanted_contacts c WHERE c.id = d.payload ->> 'wantedContactId' AND c.wanted_id = r.id))`
 
 export const wantedKind = {
   table: 'wanted_books',
@@ -33,6 +38,7 @@ export const wantedKind = {
       { table: 'follows', where: 'd.wanted_id = r.id' },
       { table: 'follow_tokens', where: ofFollow },
       { table: 'follow_news', where: ofFollow },
+      { table: 'outgoing_mails', where: pendingWantedMails },
     ],
     reference: { table: 'course_subjects', column: 'subject_id' },
   },
