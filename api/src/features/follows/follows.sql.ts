@@ -209,20 +209,20 @@ async function readBooks(tx: Transaction, batch: string, { t, price: cost }: Mai
 
 async function readEvents(tx: Transaction, batch: string, { day, hours }: MailTranslator): Promise<NewsItem[]> {
   const rows = await tx.$queryRaw<
-    { followId: string; id: string; title: string; date: string; startTime: string; endTime: string; location: string }[]
+    { followId: string; id: string; title: string; date: string; startTime: string; endTime: string; endDate: string; location: string }[]
   >`
-    SELECT n.follow_id AS "followId", e.id, e.title, e.date, e.start_time AS "startTime", e.end_time AS "endTime", e.location
+    SELECT n.follow_id AS "followId", e.id, e.title, e.date, e.start_time AS "startTime", e.end_time AS "endTime", e.end_date AS "endDate", e.location
     FROM ${newsOf(batch, 'event')}
     JOIN LATERAL (
-      SELECT ${eventFacts}, e.title, e.date, e.start_time, e.end_time, e.starts_at, e.location FROM events e WHERE e.id = n.record_id AND ${eventIsComing}
+      SELECT ${eventFacts}, e.title, e.date, e.start_time, e.end_time, e.end_date, e.starts_at, e.location FROM events e WHERE e.id = n.record_id AND ${eventIsComing}
     ) e ON ${matchesEvent}
     ORDER BY e.starts_at, e.id`
-  return rows.map(({ followId, id, title, date, startTime, endTime, location }) => ({
+  return rows.map(({ followId, id, title, location, ...schedule }) => ({
     followId,
     record: `event ${id}`,
     label: title,
     path: `/events/${id}`,
-    facts: [day(date), hours({ startTime, endTime }), location].join(' · '),
+    facts: [day(schedule.date), hours(schedule), location].join(' · '),
   }))
 }
 

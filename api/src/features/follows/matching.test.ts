@@ -185,6 +185,14 @@ describe('events', () => {
     expect(mails.map(labels)).toEqual(isTold ? [['Concerto']] : [])
     await test.db.event.delete({ where: { id: event.id } })
   })
+
+  it('are told with the day on which they end', async () => {
+    const email = follower()
+    await followed(test, email, { kind: 'events', tag: 'congresso' })
+    await createEvent(test, { tags: ['congresso'], startTime: '18:30', endTime: '13:00', date: '2027-04-10', endDate: '2027-04-12' })
+    const [mail] = await toldTo(test, email)
+    expect(mail?.text).toContain('18:30 – lunedì 12 aprile 2027, 13:00')
+  })
 })
 
 describe('reviews', () => {
