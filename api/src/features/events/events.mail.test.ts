@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAttendee, createEvent, eventInput, inDays } from '../../../test/factories.ts'
 import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
@@ -25,6 +25,7 @@ const remove = (event: { id: string; token: string }) =>
   test.request(`/api/manage-event/${event.id}?token=${event.token}`, { method: 'DELETE' })
 
 beforeEach(() => test.db.outgoingMail.deleteMany())
+afterEach(() => void vi.useRealTimers())
 
 describe('creating an event', () => {
   it('sends the organiser a link that opens it', async () => {
@@ -162,6 +163,15 @@ describe('changing an event', () => {
     await tellChanges(event)
     expect((await deliverMails(test)).map(({ text }) => text)).toEqual([expect.stringContaining('Aula 2')])
     await tellChanges(event)
+    expect(await deliverMails(test)).toEqual([])
+  })
+
+  it('is not told any more once the event is over', async () => {
+    const event = await createEvent(test)
+    await createAttendee(test, event.id)
+    await change(event, { location: 'Aula 7' })
+    await tellChanges(event)
+    vi.useFakeTimers({ toFake: ['Date'], now: event.endsAt })
     expect(await deliverMails(test)).toEqual([])
   })
 

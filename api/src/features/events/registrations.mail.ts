@@ -187,12 +187,13 @@ export const reminderMail = defineMail({
   },
 })
 
-/** To each participant, after the delay of `notifyChangeLater`. Dropped when a later change follows. */
+/** To each participant, after the delay of `notifyChangeLater`. Dropped when a later change follows, and once the event is over. */
 export const eventMovedMail = defineMail({
   name: 'event.moved',
   priority: 'news',
   payload: z.object({ registrationId: z.string(), sequence: z.int() }),
-  find: (tx, { registrationId, sequence }) => findUnchanged(tx, registrationId, (event) => event.calendarSequence === sequence),
+  find: (tx, { registrationId, sequence }) =>
+    findUnchanged(tx, registrationId, (event) => event.calendarSequence === sequence && event.endsAt > new Date()),
   compose({ event, token, ticketCode }, translator, config) {
     const { t } = translator
     return {
