@@ -157,6 +157,11 @@ export const passOnTold = (tx: Transaction, followIds: string[]): Promise<number
   WHERE o.follow_id = ANY(${followIds}) AND o.batch IS NOT NULL
     AND n.follow_id = f.id AND n.kind = o.kind AND n.record_id = o.record_id AND n.batch IS NULL`
 
+/** News of a wanted book that goes before their message leaves are told if it comes back: that message is made without them. */
+export const untellWaiting = (tx: Transaction, wantedId: string): Promise<number> => tx.$executeRaw`
+  UPDATE follow_news n SET told_at = NULL, batch = NULL FROM follows f, outgoing_mails m
+  WHERE f.wanted_id = ${wantedId} AND n.follow_id = f.id AND m.payload ->> 'batch' = n.batch AND m.sent_at IS NULL AND m.failed_at IS NULL`
+
 export async function noteMatches(db: Database, limit: number, moments: Moments): Promise<{ fresh: number; noted: number }> {
   const [counts] = await db.$queryRaw<{ fresh: number; noted: number }[]>(matchFresh(limit, moments))
   return counts ?? { fresh: 0, noted: 0 }

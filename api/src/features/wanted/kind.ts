@@ -1,6 +1,7 @@
 import { formatPrice } from '@chiostro/domain/books/price'
 import { filled, textOf } from '../cases/caseKind.ts'
 import { pendingMails } from '../deletion/deletable.ts'
+import { untellWaiting } from '../follows/follows.sql.ts'
 import type { KindOf } from '../kind.ts'
 import { ownedWanted } from './wanted.mine.ts'
 
@@ -41,6 +42,7 @@ export const wantedKind = {
       { table: 'outgoing_mails', where: pendingWantedMails },
     ],
     reference: { table: 'course_subjects', column: 'subject_id' },
+    deleted: async (tx, id) => void (await untellWaiting(tx, id)),
   },
   owned: ownedWanted,
   node: null,

@@ -10,7 +10,7 @@ import { testServer } from '../../../test/server.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
 import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 import { undoImport } from '../catalogue/import/history.ts'
-import { askAboutEnding } from '../follows/follows.jobs.ts'
+import { askAboutEnding, notifyFollowers } from '../follows/follows.jobs.ts'
 import { applyRetention } from '../privacy/retention.jobs.ts'
 
 const test = testServer()
@@ -263,6 +263,20 @@ it('the proof of the mailbox lists, exports, ends and erases wanted books, and t
   await test.send('POST', `/api/my-things/erase?token=${await mailboxToken(test, other.email)}`, { confirm: true })
   await deliverMails(test)
   expect(await tablesHolding(test, other.email)).toEqual([])
+})
+
+it('what is to be told about a wanted book that a moderator removes is told once it is back', async () => {
+  const [email, title] = [follower(), uniqueWord()]
+  await test.send('POST', '/api/wanted', { title, name: 'Ida', email })
+  await confirmed(test, email)
+  const { id } = await test.db.wantedBook.findFirstOrThrow({ where: { title } })
+  await createBook(test, { title })
+  await notifyFollowers(test)
+  const admin = contextOf(test, await loggedInAdmin(test))
+  await deleteAsAdmin(admin, 'wanted', id, {})
+  expect((await deliverMails(test)).filter(({ subject }) => subject.startsWith('Novità'))).toEqual([])
+  await restoreDeleted(admin, 'wanted', id)
+  expect((await toldTo(test, email)).map(({ subject }) => subject)).toContain(`Novità: ${title}`)
 })
 
 it('a wanted book that a moderator removed is not put back once its owner wants no more messages', async () => {
