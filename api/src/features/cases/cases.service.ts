@@ -3,7 +3,7 @@ import { appealableUntil, caseGrounds, caseLimits, caseMessages, urgentGround } 
 import { type ReportKind, reportKinds } from '@chiostro/domain/records/kinds'
 import { keyOf } from '@chiostro/domain/records/records'
 import type { z } from 'zod'
-import type { CaseDecision, CaseReport, ModerationCase } from '../../../generated/prisma/client.ts'
+import type { CaseDecision, CaseReport, ModerationCase, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -221,8 +221,16 @@ async function storeAppeal(tx: Transaction, id: string, viewer: Viewer, text: st
   return viewOf({ db: tx }, appealed, viewer)
 }
 
-const findDecidedCase = ({ db }: Reader, { kind, id }: Item): Promise<ModerationCase | null> =>
-  db.moderationCase.findFirst({ where: { kind, targetId: id, decisions: { some: {} } }, orderBy: { openedAt: 'desc' } })
+/** That of the last decision with an effect: a later one may say nothing of why the item is gone, and its day is all that a held one has. */
+async function findDecidedCase({ db }: Reader, { kind, id }: Item): Promise<ModerationCase | null> {
+  const latest = (decision: Prisma.CaseDecisionWhereInput) =>
+    db.caseDecision.findFirst({
+      where: { ...decision, case: { kind, targetId: id } },
+      orderBy: { decidedAt: 'desc' },
+      include: { case: true },
+    })
+  return ((await latest({ effect: { not: 'nothing' } })) ?? (await latest({})))?.case ?? null
+}
 
 export async function viewAsAuthor(reader: Reader, item: Item): Promise<CaseView | null> {
   const caseRow = await findDecidedCase(reader, item)

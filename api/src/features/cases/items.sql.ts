@@ -57,7 +57,7 @@ export const deleteOrphanReplies = (db: Database): Promise<number> => db.$execut
 export const readHeldWithoutCase = (db: Database): Promise<{ kind: ReportKind; id: string; ground: CaseGround }[]> =>
   db.$queryRaw<{ kind: ReportKind; id: string; ground: CaseGround }[]>`
     SELECT kind, record_id AS id, coalesce((SELECT c.ground FROM cases c WHERE c.kind = d.kind AND c.target_id = d.record_id
-      ORDER BY c.opened_at DESC LIMIT 1), 'burst') AS ground FROM deleted_records d WHERE ${waitsForModerator}
+      ORDER BY c.since DESC LIMIT 1), 'burst') AS ground FROM deleted_records d WHERE ${waitsForModerator}
       AND NOT EXISTS (SELECT FROM cases c WHERE c.kind = d.kind AND c.target_id = d.record_id AND c.state = 'open')`
 
 /** Closes decisions that can no longer be appealed. @returns how many cases were closed */
