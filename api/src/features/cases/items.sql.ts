@@ -26,7 +26,9 @@ function isDeletedWithAnother(table: string, id: Prisma.Sql): Prisma.Sql {
   )
   return Prisma.sql`EXISTS (SELECT FROM deleted_records d WHERE d.kind = ANY(${others}) AND (
     d.data -> ${table}::text @> jsonb_build_array(jsonb_build_object('id', ${id}))
-    OR d.data -> 'deleted_records' @> jsonb_build_array(jsonb_build_object('record_id', ${id}))))`
+    OR d.data -> 'deleted_records' @> jsonb_build_array(jsonb_build_object('record_id', ${id}))
+    OR jsonb_path_query_array(d.data, '$.deleted_records[*].data') @> jsonb_build_array(
+      jsonb_build_object(${table}::text, jsonb_build_array(jsonb_build_object('id', ${id}))))))`
 }
 
 /** Closes cases whose item was purged, has expired, or was deleted by its owner while a moderator decided (`closeCases`). */

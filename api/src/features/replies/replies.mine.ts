@@ -2,11 +2,15 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import type { OwnedKind } from '../kind.ts'
-import { eraseInBin, eraseInImports, readInBin } from './replies.sql.ts'
+import { eraseInBin, eraseInImports, readInBin, repliesInBin } from './replies.sql.ts'
 
 export const ownedReplies: OwnedKind = {
   name: 'replies',
-  addresses: (email) => Prisma.sql`SELECT address, created_at AS at FROM reply_addresses WHERE address = ${email}`,
+  // An answer keeps the address that wrote it, also when its professor has another one by now.
+  addresses: (email) => Prisma.sql`
+    SELECT address, created_at AS at FROM reply_addresses WHERE address = ${email}
+    UNION ALL SELECT author_email, replied_at FROM professor_replies WHERE author_email = ${email}
+    UNION ALL SELECT reply ->> 'author_email', (reply ->> 'replied_at')::timestamptz FROM ${repliesInBin(email)}`,
   listed: null,
   async exported(db, email) {
     const addresses = await db.replyAddress.findMany({

@@ -61,7 +61,18 @@ export async function eraseInBin(tx: Transaction, email: string): Promise<void> 
       WHERE d.kind IN ('professor', 'professor-review') AND EXISTS (
         SELECT FROM jsonb_array_elements(d.data -> ${table}) gone WHERE (gone ->> ${column})::citext = ${email})`
   }
+  await eraseInHeld(tx, email)
 }
+
+/** Those of reviews that waited for a moderator when their professor was deleted. */
+const eraseInHeld = (tx: Transaction, email: string): Promise<number> => tx.$executeRaw`
+  UPDATE deleted_records d SET data = jsonb_set(d.data, '{deleted_records}', (
+    SELECT jsonb_agg(jsonb_set(held, '{data,professor_replies}', (
+      SELECT coalesce(jsonb_agg(kept), '[]') FROM jsonb_array_elements(held #> '{data,professor_replies}') kept
+      WHERE (kept ->> 'author_email')::citext <> ${email})))
+    FROM jsonb_array_elements(d.data -> 'deleted_records') held))
+  WHERE d.kind = 'professor' AND EXISTS (
+    SELECT FROM jsonb_path_query(d.data, '$.deleted_records[*].data.professor_replies[*]') gone WHERE (gone ->> 'author_email')::citext = ${email})`
 
 /** An import that is undone would bring the address back. */
 export const eraseInImports = (tx: Transaction, email: string): Promise<number> => tx.$executeRaw`
@@ -70,12 +81,17 @@ export const eraseInImports = (tx: Transaction, email: string): Promise<number> 
   WHERE table_name = 'reply_addresses' AND kind <> 'created'
     AND EXISTS (SELECT FROM jsonb_array_elements(rows) gone WHERE (gone ->> 'address')::citext = ${email})`
 
+/** Each as `reply`, also those deleted with their review or professor. */
+export const repliesInBin = (email: string) => Prisma.sql`deleted_records d, jsonb_array_elements(
+    coalesce(d.data -> 'professor_replies', '[]') || jsonb_path_query_array(d.data, '$.deleted_records[*].data.professor_replies[*]')) reply
+  WHERE d.kind IN ('professor', 'professor-review', 'professor-reply') AND (reply ->> 'author_email')::citext = ${email}`
+
 export const readInBin = (db: Pick<Transaction, '$queryRaw'>, email: string) => db.$queryRaw<
   { id: string; reviewId: string; text: string; repliedAt: string; isHeld: boolean }[]
 >`
-    SELECT d.record_id AS id, d.parent_id AS "reviewId", reply ->> 'text' AS text, reply ->> 'replied_at' AS "repliedAt", d.is_held AS "isHeld"
-    FROM deleted_records d, jsonb_array_elements(d.data -> 'professor_replies') reply
-    WHERE d.kind = 'professor-reply' AND (reply ->> 'author_email')::citext = ${email} ORDER BY reply ->> 'replied_at'`
+    SELECT reply ->> 'id' AS id, reply ->> 'review_id' AS "reviewId", reply ->> 'text' AS text, reply ->> 'replied_at' AS "repliedAt",
+      d.kind = 'professor-reply' AND d.is_held AS "isHeld"
+    FROM ${repliesInBin(email)} ORDER BY reply ->> 'replied_at'`
 
 export async function deleteHeldReply(tx: Transaction, reviewId: string): Promise<string[]> {
   const where = { kind: 'professor-reply', parentId: reviewId, isHeld: true }
