@@ -5,8 +5,8 @@ import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import type { ReviewKind } from '../cases/cases.sql.ts'
 import { closeCases } from '../cases/cases.sql.ts'
+import { courseReviewColumns } from '../courseReviews/courseReviews.sql.ts'
 import { type ProfessorReviewRow, professorReviewColumns } from '../professors/professorReviews.sql.ts'
-import { reviewColumns } from '../reviews/reviews.sql.ts'
 
 type Reader = Pick<Transaction, '$queryRaw'>
 
@@ -45,7 +45,7 @@ const withProfessor = (hash: string) => Prisma.sql`
 
 export async function readCourseReviewByReceipt(db: Reader, hash: string): Promise<(CourseReview & Located) | null> {
   const [row] = await db.$queryRaw<(CourseReview & Located)[]>`
-    SELECT ${reviewColumns('CourseReview')}, ${placed} FROM ${rowsOf('course_reviews', 'course-review', hash)}`
+    SELECT ${courseReviewColumns}, ${placed} FROM ${rowsOf('course_reviews', 'course-review', hash)}`
   return row ?? null
 }
 

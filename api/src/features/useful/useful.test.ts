@@ -1,8 +1,8 @@
 import type { ProofInput } from '@chiostro/domain/proofs/proofInput'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loggedInAdmin } from '../../../test/admin.ts'
-import { createCourseReview, importRows } from '../../../test/catalogue.ts'
-import { createProfessorReview } from '../../../test/professors.ts'
+import { courseReviewInput, createCourseReview, importRows } from '../../../test/catalogue.ts'
+import { createProfessorReview, professorReviewInput } from '../../../test/professors.ts'
 import { claimProofs, proofOf, spentHash } from '../../../test/proofs.ts'
 import { testServer } from '../../../test/server.ts'
 import { countStatements } from '../../../test/statements.ts'
@@ -45,6 +45,17 @@ describe('«Utile»', () => {
     expect(await countIn(mark(0))).toBe(1)
     expect(await countIn(mark(1))).toBe(2)
     expect(await listed()).toMatchObject([{ id: reviewId, usefulCount: 2 }])
+  })
+
+  it('is counted for the author, too, whatever the review is about', async () => {
+    const byReceipt = async (about: string, kind: string, input: object) => {
+      const { id, receipt } = await (await test.send('POST', `${about}/reviews`, input)).json()
+      const target = kind === 'course-review' ? `subject:${subject}` : `professor:${professor}`
+      await test.send('POST', path(id, kind), { proof: proofBy(0, `vote|${target}`) })
+      return (await (await test.request(`/api/my-review/${receipt}`)).json()).review.usefulCount
+    }
+    expect(await byReceipt(`/api/course-subjects/${subject}`, 'course-review', courseReviewInput())).toBe(1)
+    expect(await byReceipt(`/api/professors/${professor}`, 'professor-review', professorReviewInput())).toBe(1)
   })
 
   it('counts a hundred requests of one student at once as one', async () => {
