@@ -87,7 +87,12 @@ export function MyReview({ review: masked, receipt, reload, onDeleted }: Props) 
   const [send, deleting] = useSubmission(DeleteMyReview)
   async function remove() {
     const outcome = await send({ receipt })
-    if (!outcome.done) return fail('Errore eliminazione', outcome.reason ?? tryLater)
+    if (!outcome.done) {
+      fail('Errore eliminazione', outcome.reason ?? tryLater)
+      // Deleted in another window meanwhile.
+      if (outcome.kind === 'NotFoundError') reload()
+      return
+    }
     forgetReceipt(receipt)
     toast({ title: t(receiptMessages.deleted) })
     onDeleted()
@@ -102,8 +107,8 @@ export function MyReview({ review: masked, receipt, reload, onDeleted }: Props) 
         <p className={styles.note}>{t(publicFrom > romeDay(new Date()) ? receiptMessages.waiting : receiptMessages.waitingToday)}</p>
       )}
       {decided && <CaseSheet caseSheet={decided} onAppeal={(text) => appeal({ receipt, text })} reload={reload} />}
-      {isEditable && courseReview && <EditCourseReview review={courseReview} receipt={receipt} onSaved={reload} />}
-      {isEditable && professorReview && <EditProfessorReview review={professorReview} receipt={receipt} onSaved={reload} />}
+      {isEditable && courseReview && <EditCourseReview review={courseReview} receipt={receipt} reload={reload} />}
+      {isEditable && professorReview && <EditProfessorReview review={professorReview} receipt={receipt} reload={reload} />}
       {!isEditable && courseReview && <ReviewItem review={courseReview} />}
       {!isEditable && professorReview && <ProfessorReviewItem review={professorReview} isOwn />}
       <div className={styles.actions}>
@@ -142,17 +147,17 @@ const EditProfessorReviewReview = graphql(`
 interface EditProfessorReviewProps {
   review: FragmentType<typeof EditProfessorReviewReview>
   receipt: string
-  onSaved(): void
+  reload(): void
 }
 
-function EditProfessorReview({ review: masked, receipt, onSaved }: EditProfessorReviewProps) {
+function EditProfessorReview({ review: masked, receipt, reload }: EditProfessorReviewProps) {
   const t = useT()
   const { professor, course, semester, review, ...ratings } = readFragment(EditProfessorReviewReview, masked)
   const form = useUpdateMyReview({
     schema: professorReviewInput,
     fields: { professorId: professor.id, course, semester, review, ...ratingTexts((field) => ratings[field]) },
     variables: (professor) => ({ receipt, professor }),
-    onSaved,
+    reload,
   })
   return (
     <form noValidate className={styles.form} onSubmit={form.submit}>
@@ -187,10 +192,10 @@ const EditCourseReviewReview = graphql(`
 interface EditCourseReviewProps {
   review: FragmentType<typeof EditCourseReviewReview>
   receipt: string
-  onSaved(): void
+  reload(): void
 }
 
-function EditCourseReview({ review: masked, receipt, onSaved }: EditCourseReviewProps) {
+function EditCourseReview({ review: masked, receipt, reload }: EditCourseReviewProps) {
   const t = useT()
   const { subject, difficultyRating, attendanceImportance, examGrade, examHonours, attendedYear, currentYear, ...texts } = readFragment(
     EditCourseReviewReview,
@@ -209,7 +214,7 @@ function EditCourseReview({ review: masked, receipt, onSaved }: EditCourseReview
     schema: courseReviewInput,
     fields,
     variables: (input) => ({ receipt, course: { ...input, courseSubjectId: subject.id } }),
-    onSaved,
+    reload,
   })
   return (
     <form noValidate className={styles.form} onSubmit={form.submit}>
@@ -239,17 +244,21 @@ interface Options<Fields, Values> {
   schema: ZodType<Values, object>
   fields: Fields
   variables(values: Values): UpdateMyReviewMutationVariables
-  onSaved(): void
+  /** Called when it was saved, and when it was deleted, removed or held meanwhile. */
+  reload(): void
 }
 
-function useUpdateMyReview<Fields extends FieldValues, Values>({ schema, fields, variables, onSaved }: Options<Fields, Values>) {
+function useUpdateMyReview<Fields extends FieldValues, Values>({ schema, fields, variables, reload }: Options<Fields, Values>) {
   const t = useT()
   return useSubmitForm({
     schema,
     defaults: fields,
     mutation: UpdateMyReview,
     variables,
-    done: () => onSaved(),
+    done: () => reload(),
+    rejected({ kind }) {
+      if (kind === 'ConflictError' || kind === 'NotFoundError') reload()
+    },
     toast: ({ isHeld }) =>
       isHeld ? { title: t(reviewMessages.held), description: t(reviewMessages.heldHint) } : { title: t(receiptMessages.updated) },
     failed: { title: 'Errore aggiornamento', reason: firstIssueOr(tryLater), always: true },

@@ -113,3 +113,37 @@ it('one that was removed is read as others read it, instead of a form that takes
   expect(screen.queryAllByRole('textbox')).toEqual([])
   expect(screen.queryByRole('link', { name: /Segnala/ })).toBeNull()
 })
+
+it('one that was removed in the meantime says so when a change is sent, and offers no form any more', async () => {
+  saveReceipt({ id: 'review-1', receipt }, 'subject-1', 'Analisi')
+  let isRemoved = false
+  const { user } = visitPage('/my-review', {
+    MyReview: () => found({ isEditable: !isRemoved, isRemoved }),
+    UpdateMyReview: () => {
+      isRemoved = true
+      return { updateMyReview: { __typename: 'ConflictError', message: receiptMessages.removed } }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Apri: Analisi' }))
+  await user.click(await screen.findByRole('button', { name: 'Salva modifiche' }))
+  await waitFor(() => expect(toast()).toEqual(['Errore aggiornamento', receiptMessages.removed]))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Salva modifiche' })).toBeNull())
+  screen.getByRole('button', { name: 'Elimina la recensione' })
+})
+
+it('one that another window has deleted is not offered to be deleted again', async () => {
+  saveReceipt({ id: 'review-1', receipt }, 'subject-1', 'Analisi')
+  let isGone = false
+  const { user } = visitPage('/my-review', {
+    MyReview: () => (isGone ? { myReview: null } : found()),
+    DeleteMyReview: () => {
+      isGone = true
+      return { deleteMyReview: { __typename: 'NotFoundError', message: receiptMessages.unknown } }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Apri: Analisi' }))
+  await user.click(await screen.findByRole('button', { name: 'Elimina la recensione' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Elimina la recensione' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Elimina la recensione' })).toBeNull())
+  expect((await screen.findByLabelText<HTMLInputElement>('Ricevuta')).value).toBe(receipt)
+})

@@ -78,6 +78,47 @@ it('an empty answer, and one that moderators removed, are not published and say 
   expect((review.getByLabelText(/La sua risposta/) as HTMLTextAreaElement).value).toBe('Grazie')
 })
 
+it('a review that is gone in the meantime says so when it is answered, and is not offered any more', async () => {
+  let isGone = false
+  const { user } = open({
+    ProfessorReply: () => ({
+      professorReply: {
+        __typename: 'ProfessorReplyPage',
+        professors: [aProfessor(1)],
+        reviews: [...(isGone ? [] : [aProfessorReview(2)]), aProfessorReview(1)],
+      },
+    }),
+    ReplyToReview: () => {
+      isGone = true
+      return { replyToReview: { __typename: 'NotFoundError', message: replyMessages.unknownReview } }
+    },
+  })
+  const review = await first()
+  await user.click(review.getByRole('button', { name: 'Rispondi' }))
+  await user.type(review.getByLabelText(/La sua risposta/), 'Grazie')
+  await user.click(review.getByRole('button', { name: 'Pubblica la risposta' }))
+  await waitFor(() => expect(toast()?.[1]).toBe(replyMessages.unknownReview))
+  await waitFor(() => expect(screen.queryByText('Parole 2')).toBeNull())
+  screen.getByText('Parole 1')
+})
+
+it('an answer that another window has deleted is not offered to be deleted again', async () => {
+  let reply: object | null = aReply('Grazie')
+  const { user } = open({
+    ProfessorReply: () => ({
+      professorReply: { __typename: 'ProfessorReplyPage', professors: [aProfessor(1)], reviews: [aProfessorReview(2, { reply })] },
+    }),
+    DeleteReply: () => {
+      reply = null
+      return { deleteReply: { __typename: 'NotFoundError', message: replyMessages.unknownReply } }
+    },
+  })
+  const review = await first()
+  await user.click(review.getByRole('button', { name: 'Elimina la risposta' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Elimina la risposta' }))
+  await review.findByRole('button', { name: 'Rispondi' })
+})
+
 it('an answer that a moderator reads first says so, beforehand and when it is sent', async () => {
   const { user } = open({ ReplyToReview: () => ({ replyToReview: aProfessorReview(2, { reply: null }) }) })
   const review = await first()

@@ -125,7 +125,11 @@ function AnswerableReview({ review, token, reload }: { review: Review; token: st
   const { id, reply } = review
   async function remove() {
     const outcome = await send({ token, reviewId: id })
-    if (!outcome.done) return fail('Errore eliminazione', outcome.reason ?? tryLater)
+    if (!outcome.done) {
+      fail('Errore eliminazione', outcome.reason ?? tryLater)
+      if (outcome.kind === 'NotFoundError') reload()
+      return
+    }
     toast({ title: t(replyMessages.deleted) })
     reload()
   }
@@ -133,7 +137,7 @@ function AnswerableReview({ review, token, reload }: { review: Review; token: st
     <>
       <ProfessorReviewItem review={review} />
       {writing ? (
-        <ReplyForm token={token} reviewId={id} text={reply?.text ?? ''} onClose={() => setWriting(false)} />
+        <ReplyForm token={token} reviewId={id} text={reply?.text ?? ''} onOutdated={reload} onClose={() => setWriting(false)} />
       ) : (
         <div className={styles.buttons}>
           <Button icon={reply ? <Pencil aria-hidden /> : <MessageSquareReply aria-hidden />} onClick={() => setWriting(true)}>
@@ -178,10 +182,12 @@ interface ReplyFormProps {
   reviewId: string
   /** The answer that is changed; '' for a new one. */
   text: string
+  /** Called when the review, or the answer that is changed, is gone meanwhile. */
+  onOutdated(): void
   onClose(): void
 }
 
-function ReplyForm({ token, reviewId, text, onClose }: ReplyFormProps) {
+function ReplyForm({ token, reviewId, text, onOutdated, onClose }: ReplyFormProps) {
   const t = useT()
   const form = useSubmitForm({
     schema: replyInput,
@@ -192,6 +198,9 @@ function ReplyForm({ token, reviewId, text, onClose }: ReplyFormProps) {
     toast: ({ reply }) =>
       reply ? { title: t(replyMessages.saved) } : { title: t(replyMessages.heldTitle), description: t(replyMessages.heldHint) },
     failed: { title: 'Risposta non salvata' },
+    rejected({ kind }) {
+      if (kind === 'ConflictError' || kind === 'NotFoundError') onOutdated()
+    },
   })
   const left = replyLimits.text - form.watch('text').trim().length
 
