@@ -62,7 +62,9 @@ export async function readReceiptStates(db: Reader, hashes: readonly string[]): 
     SELECT receipt_hash AS hash, 'public' AS state FROM course_reviews WHERE receipt_hash = ANY(${unique})
     UNION ALL SELECT receipt_hash, 'public' FROM professor_reviews WHERE receipt_hash = ANY(${unique})
     UNION ALL SELECT saved.hash, CASE WHEN d.public_from IS NOT NULL THEN 'waiting' WHEN d.is_held THEN 'held'
-        WHEN EXISTS (SELECT FROM cases c WHERE c.kind = d.kind AND c.target_id = d.record_id AND c.state = 'appealed') THEN 'appealed' ELSE 'removed' END
+        WHEN (SELECT c.state FROM case_decisions x JOIN cases c ON c.id = x.case_id
+          WHERE c.kind = d.kind AND c.target_id = d.record_id AND x.effect IN ('hidden', 'refused') ORDER BY x.decided_at DESC LIMIT 1
+        ) = 'appealed' THEN 'appealed' ELSE 'removed' END
       FROM deleted_records d, coalesce(d.data #>> '{course_reviews,0,receipt_hash}', d.data #>> '{professor_reviews,0,receipt_hash}') saved (hash)
       WHERE d.kind IN ('course-review', 'professor-review') AND saved.hash = ANY(${unique})
     UNION ALL SELECT review ->> 'receipt_hash', 'removed' FROM deleted_records, jsonb_array_elements(${reviewsOfDeleted}) review

@@ -26,7 +26,7 @@ async function heldAfterReport() {
   const path = `/api/my-review/${receipt}`
   const text = `È incinta e salta le lezioni. ${randomUUID()}`
   expect(await (await test.send('PUT', path, professorReviewInput({ review: text }))).json()).toMatchObject({ isHeld: true })
-  return { professorId, path, reported, held: await openCase(), openCase }
+  return { professorId, path, receipt, reported, held: await openCase(), openCase }
 }
 
 const removal = { outcome: 'remove', ground: 'special-category', rule: 'privacy', reasons: 'Parla della sua salute.' }
@@ -48,4 +48,19 @@ it('a review that waits again with its professor keeps the ground for which it w
   await restoreDeleted(admin, 'professor', professorId)
   await tidyCases(test)
   expect(await openCase()).toMatchObject({ ground: 'special-category' })
+})
+
+it('an appeal of one who reported a review earlier is not shown as that of its author against the removal', async () => {
+  const { path, receipt, reported, held } = await heldAfterReport()
+  const states = async () =>
+    (await test.execute<{ receiptStates: string[] }>('query ($r: [String!]!) { receiptStates(receipts: $r) }', { r: [receipt] }))
+      .receiptStates
+  await decideCase(admin, held.id, removal)
+  await test.db.moderationCase.update({
+    where: { id: reported.id },
+    data: { state: 'appealed', appealedAt: new Date(), appealSide: 'reporter' },
+  })
+  expect(await states()).toEqual(['REMOVED'])
+  expect((await test.send('POST', `${path}/appeal`, { text: 'Non è vero.' })).status).toBe(201)
+  expect(await states()).toEqual(['APPEALED'])
 })
