@@ -70,7 +70,7 @@ const managedEvent = {
   checkIn: { __typename: 'CheckInCount', links: 0, entered: 0 },
 }
 
-const aCase = {
+export const aCase = {
   __typename: 'Case',
   id: 'case-1',
   reference: '4K7M-2XWD',

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { caseMessages } from '@chiostro/domain/cases/cases'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { everything } from '../../../test/everything.ts'
+import { aCase, everything } from '../../../test/everything.ts'
 import { visitPage } from '../../../test/visit.tsx'
 
 it('the author of what was removed reads it with the reasons: its facts and its text', async () => {
@@ -9,4 +10,23 @@ it('the author of what was removed reads it with the reasons: its facts and its 
   expect(screen.getByRole('heading', { name: 'Che cosa hai pubblicato' })).toBeDefined()
   expect(screen.getByText('Chiamami, lo spedisco dopo il pagamento').tagName).toBe('BLOCKQUOTE')
   expect(screen.getByText('Condizioni').nextElementSibling?.textContent).toBe('Come nuovo')
+})
+
+it('an appeal that another window has filed is shown when this one is refused, and not asked for again', async () => {
+  let filed: object = {}
+  const { user } = visitPage('/case/secret', {
+    Case: () => ({ case: { ...aCase, appealableUntil: '2027-03-01T10:00:00Z', ...filed } }),
+    AppealCase: () => {
+      filed = {
+        state: 'APPEALED',
+        appealableUntil: null,
+        appeal: { __typename: 'Appeal', text: 'Dall’altra.', outcome: null, decidedAt: null },
+      }
+      return { appeal: { __typename: 'ConflictError', message: caseMessages.appealedAlready } }
+    },
+  })
+  await user.type(await screen.findByLabelText(/Perché la decisione va rivista/), 'Da questa.')
+  await user.click(screen.getByRole('button', { name: 'Presenta il ricorso' }))
+  expect(await screen.findByText('Dall’altra.')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Presenta il ricorso' })).toBeNull())
 })

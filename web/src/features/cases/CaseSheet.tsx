@@ -123,8 +123,10 @@ function AppealForm({ until, onAppeal, reload }: { until: string } & Pick<Props,
     setBusy(true)
     const outcome = await onAppeal(text)
     setBusy(false)
-    if (outcome.done) reload()
-    else setError(outcome.reason ?? tryLater)
+    if (outcome.done) return reload()
+    setError(outcome.reason ?? tryLater)
+    // In another window it was filed, or the decision taken back.
+    if (outcome.kind === 'ConflictError' || outcome.kind === 'NotFoundError') reload()
   }
   return (
     <form noValidate className={styles.appeal} onSubmit={(event) => void submit(event)}>
