@@ -4,6 +4,7 @@ import { deletionRoutes, loginRoutes, reviewListRoutes, sellerContactRoutes } fr
 import { adminProfessorRoutes } from './admin/professors.routes.ts'
 import { bookHeads } from './books/books.heads.ts'
 import { bookListRoutes, bookRoutes, courseBookRoutes, managedBookRoutes } from './books/books.routes.ts'
+import { caseHeads } from './cases/cases.heads.ts'
 import { caseRoutes } from './cases/cases.routes.ts'
 import { catalogueHeads } from './catalogue/catalogue.heads.ts'
 import { catalogueRoutes, examRoutes } from './catalogue/catalogue.routes.ts'
@@ -32,15 +33,18 @@ import { proofHeads } from './proofs/proofs.heads.ts'
 import { proofRoutes } from './proofs/proofs.routes.ts'
 import { receiptRoutes } from './receipts/receipts.routes.ts'
 import { replyRoutes } from './replies/replies.routes.ts'
+import { posterHeads } from './sharing/posters.heads.ts'
 import { sharingRoutes } from './sharing/sharing.routes.ts'
 import { pageInstance } from './site/pageInstance.ts'
 import { siteHeads } from './site/site.heads.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { transparencyRoutes } from './transparency/transparency.routes.ts'
 import { usefulRoutes } from './useful/useful.routes.ts'
+import { wantedHeads } from './wanted/wanted.heads.ts'
 import { wantedRoutes } from './wanted/wanted.routes.ts'
 
-const heads = { ...siteHeads, ...bookHeads, ...eventHeads, ...feedHeads, ...catalogueHeads, ...professorHeads, ...proofHeads }
+const recordHeads = { ...bookHeads, ...wantedHeads, ...eventHeads, ...catalogueHeads, ...professorHeads }
+const heads = { ...siteHeads, ...recordHeads, ...feedHeads, ...proofHeads, ...caseHeads, ...posterHeads(recordHeads) }
 
 export const surface: Surface = {
   routes: [

@@ -8,6 +8,17 @@ const restFiles =
 
 export const isRestPath = (path: string): boolean => path === '/api' || path.startsWith('/api/') || restFiles.test(path)
 
+/** A page whose address cannot be decoded, as of a link that was cut, is not found; to programs it stays an invalid request. */
+export function decodableUrl(url = '/'): string {
+  const path = pathOf({ url })
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return isRestPath(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
+  }
+}
+
 /** The last of repeated parameters counts. */
 export const parseQuery = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
 

@@ -18,7 +18,7 @@ import type { RecordHeads } from './head.ts'
 import { answerOnce } from './idempotency.ts'
 import { InFlight, type Lane, limitLoad } from './inFlight.ts'
 import { collectDocumentation, serveDocumentation } from './openapi.ts'
-import { isRestPath, parseQuery, pathOf } from './paths.ts'
+import { decodableUrl, isRestPath, parseQuery, pathOf } from './paths.ts'
 import { secure } from './security.ts'
 import { invalidateAfterWrites, shareAnswers } from './shared.ts'
 import { logRequests, type TrafficObserver } from './traffic.ts'
@@ -117,6 +117,7 @@ export async function createServer(services: Services, surface: Surface, options
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     // Ids of any length reach the lookup, which answers not found.
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery, maxParamLength: 16_384 },
+    rewriteUrl: ({ url }) => decodableUrl(url),
     frameworkErrors: (_error, _request, reply: FastifyReply) => handleBadPath(reply),
     clientErrorHandler: handleClientError,
   })

@@ -80,7 +80,7 @@ function decode(text: string): string {
 
 /** Invalid options get defaults: a frame of another site cannot show an error. */
 const options = {
-  limit: wholeNumber(embedLimit.usual, 1000),
+  limit: wholeNumber(embedLimit.usual, 1000).catch(embedLimit.usual),
   theme: z.enum(embedThemes).catch('auto'),
   lang: z.enum(embedLanguages).catch('it'),
 }

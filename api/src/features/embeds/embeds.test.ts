@@ -64,8 +64,12 @@ describe('an embed', () => {
     expect(text).not.toContain('passata')
   })
 
-  it('takes an unknown theme or language for the usual one', async () => {
+  it('takes an unknown theme, language or number for the usual one', async () => {
     expect((await get('/embed/events?theme=pink&lang=fr')).text).toContain('<html lang="it" class="auto">')
+    for (const limit of ['-3', 'abc', '2.5', '5000']) {
+      const { response, text } = await get(`/embed/books?limit=${limit}`)
+      expect([response.status, text.match(/<li>/g)?.length], limit).toEqual([200, embedLimit.usual])
+    }
   })
 })
 
