@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, renderHook, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
@@ -59,4 +59,17 @@ it('a search that is ended and begun anew, and every other filter, is a step of 
     seen.push(page.search)
   }
   expect(seen).toEqual(['?search=storia&sort=price', '?search=storia', '', '?search=fisica', ''])
+})
+
+it.each([
+  ['/list?sort=nope', { sort: 'newest' }],
+  ['/list?sort=price', { sort: 'price' }],
+  ['/list?search=analisi', { search: 'analisi' }],
+  ['/list?search=matematica', { search: '' }],
+])('a value that the server would refuse is none: %s', (address, filters) => {
+  const allowed = { sort: ['newest', 'price'], search: 7 }
+  const { result } = renderHook(() => useAddressFilters(defaults, allowed), {
+    wrapper: ({ children }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
+  })
+  expect(result.current.filters).toMatchObject(filters)
 })

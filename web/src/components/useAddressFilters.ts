@@ -3,17 +3,17 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { isOverlay } from '../navigation/overlay.tsx'
 
-const noChoices = {}
+const anything = {}
 
 /** Texts, which change with every letter. */
 const typed = ['search', 'filter']
 
 /** Filters of a list in the query string. Changing a filter pushes a history entry; refining an active search replaces it.
  * @param defaults values of absent parameters, '' for no filter; constant
- * @param choices allowed values by name: any other counts as the default; constant */
+ * @param allowed values by name, of a text its maximum length: any other counts as the default, as the server would refuse it; constant */
 export function useAddressFilters<Filters extends Record<keyof Filters, string>>(
   defaults: Filters,
-  choices: { [Name in keyof Filters]?: readonly Filters[Name][] } = noChoices,
+  allowed: { [Name in keyof Filters]?: readonly Filters[Name][] | number } = anything,
 ) {
   const [params, setParams] = useSearchParams()
   const { pathname, state } = useLocation()
@@ -21,11 +21,11 @@ export function useAddressFilters<Filters extends Record<keyof Filters, string>>
   const filters = useMemo(() => {
     const entries = keysOf(defaults).map((name) => {
       const value = params.get(name) ?? defaults[name]
-      const isKnown = choices[name]?.some((choice) => choice === value) ?? (typed.includes(name) || value !== 'all')
+      const isKnown = isAllowed(value, allowed[name]) && (typed.includes(name) || value !== 'all')
       return [name, isKnown ? value : defaults[name]]
     })
     return Object.fromEntries(entries) as Filters
-  }, [params, defaults, choices])
+  }, [params, defaults, allowed])
   // Navigations are transitions: a choice made before the last one is rendered builds on it, and an address of ours that is rendered late
   // is not the latest.
   const latest = useRef(params)
@@ -46,6 +46,11 @@ export function useAddressFilters<Filters extends Record<keyof Filters, string>>
     [setParams, defaults, pathname, state],
   )
   return { filters, change }
+}
+
+function isAllowed(value: string, allowed: readonly string[] | number | undefined): boolean {
+  if (typeof allowed === 'number') return [...value].length <= allowed
+  return allowed?.includes(value) ?? true
 }
 
 function withFilters<Filters extends object>(current: URLSearchParams, next: Partial<Filters>, defaults: Filters): URLSearchParams {

@@ -85,13 +85,13 @@ describe('filters', () => {
   })
 
   it('bound the price and set the order; other values in the address count as none', async () => {
-    const { user, asked } = visit('/books?maxPrice=abc&sort=best')
+    const { user, asked } = visit('/books?maxPrice=abc&sort=best&condition=nope')
     await screen.findByText('3 libri')
     await user.selectOptions(screen.getByLabelText('Prezzo'), '20')
     await user.selectOptions(screen.getByLabelText('Ordina per'), 'Prezzo più basso')
     await waitFor(() => expect(asksForBooks(asked).at(-1)?.variables).toMatchObject({ maxPrice: '20', sort: 'CHEAPEST' }))
-    expect(asksForBooks(asked)[0]?.variables).toMatchObject({ maxPrice: '', sort: 'NEWEST' })
-    expect(address()).toBe('/books?maxPrice=20&sort=cheapest')
+    expect(asksForBooks(asked)[0]?.variables).toMatchObject({ maxPrice: '', sort: 'NEWEST', condition: '' })
+    expect(address()).toBe('/books?maxPrice=20&sort=cheapest&condition=nope')
   })
 
   it('are written to the address, one step back each', async () => {

@@ -1,4 +1,4 @@
-import { type BookSort, bookConditions, bookSorts } from '@chiostro/domain/books/books'
+import { type BookSort, bookConditions, bookLimits, bookSorts, olderConditions } from '@chiostro/domain/books/books'
 import { formatPrice } from '@chiostro/domain/books/price'
 import { useQuery } from 'urql'
 import { Button } from '../../components/Button.tsx'
@@ -22,7 +22,13 @@ export interface BookFilters {
 
 export const noFilters: BookFilters = { search: '', course: '', subjectId: '', condition: '', maxPrice: '', sort: 'newest' }
 const maxPrices = ['5', '10', '15', '20', '30', '50']
-const choices = { maxPrice: ['', ...maxPrices], sort: bookSorts }
+const allowed = {
+  search: bookLimits.search,
+  course: bookLimits.course,
+  condition: ['', ...bookConditions, ...olderConditions],
+  maxPrice: ['', ...maxPrices],
+  sort: bookSorts,
+}
 
 const sortNames: Record<BookSort, string> = {
   newest: 'Più recenti',
@@ -39,7 +45,7 @@ export const followOf = ({ sort: _, ...filters }: BookFilters): Pick<Followed, '
   ...filters,
 })
 
-export const useBookFilters = () => useAddressFilters(noFilters, choices)
+export const useBookFilters = () => useAddressFilters(noFilters, allowed)
 
 interface Props {
   /** Prefix of the ids, as the fields are in the sidebar and in the dialog. */

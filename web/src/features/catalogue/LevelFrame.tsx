@@ -35,6 +35,7 @@ import { CardGridSkeleton, NothingFound } from './states.tsx'
 import { byName } from './subjectGroups.ts'
 
 const noSearch = { search: '' }
+const allowed = { search: catalogueLimits.search }
 
 export interface LevelProps {
   path: string
@@ -67,7 +68,7 @@ export function LevelFrame({
   children,
 }: Props) {
   const t = useT()
-  const { filters, change } = useAddressFilters(noSearch)
+  const { filters, change } = useAddressFilters(noSearch, allowed)
   const { search } = filters
   const setSearch = (search: string) => change({ search })
   const searches = isWithoutWord(search) || searchLength(search) >= catalogueLimits.shortestSearch

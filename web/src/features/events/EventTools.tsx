@@ -25,9 +25,9 @@ export interface EventFilters {
 }
 
 export const noFilters: EventFilters = { search: '', tag: '', sort: 'nearest', when: '' }
-const choices = { sort: eventSorts, when: ['', ...eventPeriods] as const }
+const allowed = { search: eventLimits.search, tag: eventLimits.tag, sort: eventSorts, when: ['', ...eventPeriods] as const }
 
-export const useEventFilters = () => useAddressFilters(noFilters, choices)
+export const useEventFilters = () => useAddressFilters(noFilters, allowed)
 
 const sortNames: Record<EventSort, string> = {
   nearest: 'Data più vicina',

@@ -18,9 +18,9 @@ export interface ProfessorFilters {
 
 export const noFilters: ProfessorFilters = { search: '', department: '', sort: 'highest_rating' }
 const sorts = professorSorts.map(({ value, label }) => ({ value: lowerCaseOf(value), label }))
-const choices = { sort: sorts.map(({ value }) => value) }
+const allowed = { search: professorLimits.search, department: professorLimits.department, sort: sorts.map(({ value }) => value) }
 
-export const useProfessorFilters = () => useAddressFilters(noFilters, choices)
+export const useProfessorFilters = () => useAddressFilters(noFilters, allowed)
 
 interface Props {
   filters: ProfessorFilters

@@ -72,6 +72,7 @@ const SearchEverything = graphql(`
 `)
 
 const noSearch = { search: '' }
+const allowed = { search: bookLimits.search }
 /** Results of a kind, as in the query; of subjects more are asked for, as those of one name share a line. */
 const maxShown = 5
 
@@ -79,7 +80,7 @@ const maxShown = 5
 export function SearchPage() {
   const t = useT()
   const { label, placeholder, intro } = useSearchWords()
-  const { filters, change } = useAddressFilters(noSearch)
+  const { filters, change } = useAddressFilters(noSearch, allowed)
   const { search } = filters
   return (
     <>

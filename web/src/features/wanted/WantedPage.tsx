@@ -22,6 +22,7 @@ import { useAnswerTexts } from './useAnswerTexts.ts'
 import styles from './WantedPage.module.css'
 
 const noFilters = { search: '' }
+const allowed = { search: bookLimits.search }
 
 const WantedBooksQuery = graphql(`
   query WantedBooks($search: String!, $after: String) {
@@ -46,7 +47,7 @@ const WantedBooksQuery = graphql(`
 export function WantedPage() {
   const { t, plural } = useI18n()
   const loading = useLoadingText()
-  const { filters, change } = useAddressFilters(noFilters, {})
+  const { filters, change } = useAddressFilters(noFilters, allowed)
   const seek = useOverlayLink(pages.newWanted.path)
   const publish = (
     <ButtonLink variant="primary" icon={<Plus aria-hidden />} {...seek}>

@@ -12,6 +12,7 @@ import { RecordList, type RecordListProps } from './RecordList.tsx'
 
 /** What of a list stands in the address: back, reload and a shared link bring it again. */
 const blankAddress = { search: '', state: '', sort: '', open: '' }
+const allowed = { search: adminLimits.search }
 
 /** The record whose id is in the address. @param id '' for none @param onChange writes it there */
 function useOpenedByAddress<Row extends { id: string }>(rows: readonly Row[] | null, id: string, onChange: (id: string) => void) {
@@ -46,7 +47,7 @@ function useOpenedByAddress<Row extends { id: string }>(rows: readonly Row[] | n
 /** A list of records as `StaffRecord` describes them; search, filters and the open record stand in the address. */
 export function StaffList<Read extends StaffFields>(props: Omit<RecordListProps<Read>, 'list' | 'details'>) {
   const { record } = props
-  const { filters, change } = useAddressFilters(blankAddress)
+  const { filters, change } = useAddressFilters(blankAddress, allowed)
   const list = useStaffRows(record, sentBy(record, filters))
   return (
     <RecordList

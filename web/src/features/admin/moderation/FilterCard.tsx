@@ -47,7 +47,9 @@ function useModeration<Read extends StaffFields>(of: ReviewFilters<Read>) {
   const { schema, about, pageSize } = of
   const blank = useMemo((): Fields => ({ search: '', sort: newestFirst, ...recordBy(boundsOf(of), () => '') }), [of])
   const defaults = useMemo((): Fields => ({ ...blank, ...others }), [blank])
-  const { filters, change } = useAddressFilters(defaults)
+  const address = useAddressFilters(defaults)
+  const { change } = address
+  const filters = useMemo(() => acceptable(schema, address.filters, blank), [schema, address.filters, blank])
   const { of: id = '', ofName: name = '', ofDetail: detail = '', show } = filters
   const fields = recordBy(keysOf(blank), (field) => filters[field] ?? '')
   const applied = id ? { id, name, detail } : null
@@ -93,6 +95,12 @@ function useModeration<Read extends StaffFields>(of: ReviewFilters<Read>) {
     setHeld: (isHeld: boolean) => change({ show: isHeld ? 'held' : '', page: '1' }),
     setPage: (next: number, how?: { replace: boolean }) => change({ page: String(next) }, how),
   }
+}
+
+/** The filters in an address, which may have been typed, without those that the server refuses. */
+function acceptable(schema: ZodType, filters: Fields, blank: Fields): Fields {
+  const refused = schema.safeParse(recordBy(keysOf(blank), (name) => filters[name])).error?.issues.map(({ path }) => String(path[0])) ?? []
+  return { ...filters, ...recordBy(refused, (name) => blank[name] ?? '') }
 }
 
 /** The page in an address, which may have been typed. */

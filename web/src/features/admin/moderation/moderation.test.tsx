@@ -96,6 +96,14 @@ it('filters wait for Apply, then hold from page 1; Reset undoes them', async () 
   await waitFor(() => expect(lists()[3]).toMatchObject({ filter: { search: '', examMin: null }, sort: 'createdAt_desc', page: 1 }))
 })
 
+it('filters of an address that the server refuses are left out, and the others hold', async () => {
+  const { lists } = visit(1, ['/admin/professor-reviews?sort=nope&examMin=abc&lectureMin=9&materialMax=2&search=ada'])
+  await screen.findByRole('table', {}, { timeout: 10_000 })
+  expect(lists()).toEqual([
+    expect.objectContaining({ filter: expect.objectContaining({ search: 'ada', examMin: null, materialMax: 2 }), sort: 'createdAt_desc' }),
+  ])
+})
+
 it('an impossible range is refused beside its field, and nothing is asked', async () => {
   const { user, lists } = visit(1)
   await screen.findByRole('table')
