@@ -57,7 +57,7 @@ test('a visitor reports a listing with three presses, a moderator decides it wit
   await expectAccessible()
   expect(await sideways(page)).toBeLessThanOrEqual(0)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: `Annulla ${reference}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Annulla ${reference}` })).toHaveText(`Annulla ${reference}`)
   expect((await request.get(`/books/${id}`)).status()).toBe(404)
 
   const decided = await mailbox.waitFor({ to: reporter, subject: new RegExp(`^Segnalazione ${reference}: abbiamo deciso su «.+»$`) })

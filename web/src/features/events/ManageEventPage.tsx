@@ -129,6 +129,7 @@ function DeleteEvent({ event, link }: { event: ScopedEvent; link: ManagedLink })
         description={t('Eliminalo: spariscono il testo, le foto e le iscrizioni, e chi si era iscritto riceve un’email.')}
         label={t('Elimina evento')}
         question={t(eventMessages.confirmDelete)}
+        keep={t('Tieni l’evento')}
         deleted={t('Evento eliminato')}
         remove={removeDates}
       />

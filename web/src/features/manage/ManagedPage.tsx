@@ -139,13 +139,15 @@ interface DeleteProps {
   description: string
   label: string
   question: string
+  /** Of the other button, where «Annulla» could mean either. */
+  keep?: string
   deleted: string
   /** Null when the owner cancelled. */
   remove(): Promise<Outcome | null>
 }
 
 /** Deletes the record after a confirmation, then navigates home. */
-export function DeleteRecord({ title, description, label, question, deleted, remove }: DeleteProps) {
+export function DeleteRecord({ title, description, label, question, keep, deleted, remove }: DeleteProps) {
   const t = useT()
   const { toast, fail } = useToast()
   const navigate = useNavigate()
@@ -173,6 +175,7 @@ export function DeleteRecord({ title, description, label, question, deleted, rem
         title={label}
         question={question}
         confirm={label}
+        cancel={keep}
         onConfirm={() => void deleteRecord()}
       >
         {deleting ? t('Eliminazione…') : label}

@@ -18,6 +18,7 @@ const pages = [
     notFound: bookMessages.notFound,
     button: 'Elimina annuncio',
     question: 'questo annuncio',
+    no: 'Annulla',
     done: 'Annuncio eliminato',
   },
   {
@@ -29,18 +30,19 @@ const pages = [
     notFound: eventMessages.notFound,
     button: 'Elimina evento',
     question: 'questo evento',
+    no: 'Tieni l’evento',
     done: 'Evento eliminato',
   },
 ]
 beforeAll(() => Promise.all(pages.map(({ path }) => preloadPage(path))))
 
-describe.each(pages)('$path', ({ path, read, field, remove, answer, notFound, button, question, done }) => {
+describe.each(pages)('$path', ({ path, read, field, remove, answer, notFound, button, question, no, done }) => {
   const visit = (operations: Operations = {}) => visitPage(`${path}?token=secret-token&tab=edit`, { ...everything, ...operations })
   const pressDelete = async ({ user }: ReturnType<typeof visit>, sure: boolean) => {
     await user.click(await screen.findByRole('button', { name: button }))
     const dialog = within(await screen.findByRole('dialog', { name: button }))
     dialog.getByText(`Sei sicuro di voler eliminare ${question}? Questa azione non può essere annullata.`)
-    await user.click(dialog.getByRole('button', { name: sure ? button : 'Annulla' }))
+    await user.click(dialog.getByRole('button', { name: sure ? button : no }))
     expect(screen.queryByRole('dialog')).toBeNull()
   }
 

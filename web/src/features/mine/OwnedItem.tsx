@@ -68,6 +68,8 @@ const EndMine = graphql(`
 export interface EndTexts {
   label: string
   question: string
+  /** Of the other button, where «Annulla» could mean either. */
+  keep?: string
   answer: string
 }
 
@@ -88,7 +90,7 @@ export function EndButton({ kind, texts, id, saved, token, reload }: EndButtonPr
   const t = useT()
   const { toast, fail } = useToast()
   const [send] = useSubmission(EndMine)
-  const { label, question, answer } = texts
+  const { label, question, keep, answer } = texts
   async function end() {
     const outcome = await send({ token, kind, id })
     if (!outcome.done) {
@@ -102,7 +104,7 @@ export function EndButton({ kind, texts, id, saved, token, reload }: EndButtonPr
     reload()
   }
   return (
-    <ConfirmButton title={t(label)} question={t(question)} confirm={t(label)} onConfirm={() => void end()}>
+    <ConfirmButton title={t(label)} question={t(question)} confirm={t(label)} cancel={keep && t(keep)} onConfirm={() => void end()}>
       {t(label)}
     </ConfirmButton>
   )

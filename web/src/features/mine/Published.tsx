@@ -63,6 +63,7 @@ function useManage(token: string) {
 const cancelling: EndTexts = {
   label: 'Cancella iscrizione',
   question: 'Vuoi davvero cancellare questa iscrizione? Il posto torna libero.',
+  keep: 'Tieni il posto',
   answer: 'Iscrizione cancellata',
 }
 const leaving: EndTexts = {

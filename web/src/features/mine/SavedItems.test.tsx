@@ -29,6 +29,7 @@ describe('«Le mie cose» of a mailbox', () => {
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Cancella iscrizione' }))
+    expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Tieni il posto' })).toBeTruthy()
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancella iscrizione' }))
     await waitFor(() => expect(screen.queryByRole('heading', { name: /^Iscrizioni/ })).toBeNull())
     expect(screen.getByRole('heading', { name: /^Liste d’attesa/ })).toBeTruthy()

@@ -99,13 +99,8 @@ function LastDecision({ queue: { decided, busy, undo } }: { queue: Queue }) {
             {more}
             <SilentUndo />
           </p>
-          <Button
-            icon={<Undo2 aria-hidden size={18} />}
-            aria-label={t('Annulla {reference}', { reference: last.reference }) + more}
-            disabled={busy}
-            onClick={() => void undo()}
-          >
-            {t('Annulla')}
+          <Button icon={<Undo2 aria-hidden size={18} />} disabled={busy} onClick={() => void undo()}>
+            {t('Annulla {reference}', { reference: last.reference }) + more}
           </Button>
         </>
       )}

@@ -94,7 +94,7 @@ function ScopeDialog({ title, question, danger = false, onAnswer }: ScopeQuestio
   const variant = danger ? 'danger' : 'primary'
   const actions = (
     <>
-      <Button onClick={() => onAnswer(null)}>{t('Annulla')}</Button>
+      <Button onClick={() => onAnswer(null)}>{danger ? t('Tieni l’evento') : t('Annulla')}</Button>
       <Button variant={variant} onClick={() => onAnswer('ONE')}>
         {t(seriesMessages.one)}
       </Button>
