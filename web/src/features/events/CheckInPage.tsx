@@ -89,7 +89,7 @@ function Standing({ event, state: { guests, waiting, isOffline } }: { event: Non
         {plural(entered, 'entrato su {total}', 'entrati su {total}', { total: formats.whole(guests.length) })}
       </p>
       <p role="status" className={styles.offline}>
-        {(isOffline || waiting > 0) && (
+        {isOffline && (
           <>
             <CloudOff aria-hidden />
             {waiting === 0
