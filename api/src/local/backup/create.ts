@@ -9,7 +9,8 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import { z } from 'zod'
-import { ConflictError } from '../../errors.ts'
+import { migrationStates } from '../../database/migrate.ts'
+import { ConflictError, NotFoundError } from '../../errors.ts'
 import { noteBackup } from '../../storage/folders.ts'
 import type { ImageStorage } from '../../storage/imageStorage.ts'
 import { openStorage } from '../../storage/storage.ts'
@@ -22,7 +23,8 @@ const createOptions = z.object({ file: z.string().min(1), recipients: z.array(z.
 
 /**
  * Writes one archive: the database, read in one transaction, then the images, as they exist before their record.
- * @throws ConflictError when the file exists; BadRequestError when it cannot be written, or for an invalid recipient
+ * @throws ConflictError when the file exists or is being written; NotFoundError for a database without tables; BadRequestError when it
+ * cannot be written, or for an invalid recipient
  */
 export async function backupCreate({ config, databaseUrl }: LocalServices, input: unknown): Promise<BackupSummary> {
   const { file, recipients } = createOptions.parse(input)
@@ -35,6 +37,12 @@ export async function backupCreate({ config, databaseUrl }: LocalServices, input
   client.on('error', () => {})
   try {
     await client.connect()
+    await requireTurn(client, file)
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+  try {
     const tar = pack()
     // Personal data: for its owner only.
     const written = pipeline(tar, createGzip(), sealed, fs.createWriteStream(partial, { mode: 0o600 }))
@@ -62,6 +70,17 @@ export async function backupCreate({ config, databaseUrl }: LocalServices, input
   } finally {
     await client.end()
   }
+}
+
+/** @throws NotFoundError for a database without tables; ConflictError while another process writes the same file */
+async function requireTurn(client: pg.Client, file: string): Promise<void> {
+  const { migrations } = await migrationStates(client)
+  if (migrations.every(({ appliedAt }) => appliedAt === null)) {
+    throw new NotFoundError('Nel database non c’è ancora nulla: nasce con il primo avvio del server.')
+  }
+  const lock = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS "isOurs"'
+  const { rows } = await client.query<{ isOurs: boolean }>(lock, [`backup ${file}`])
+  if (!rows[0]?.isOurs) throw new ConflictError(`Un altro backup sta scrivendo ${file}.`, 'CONFLICT')
 }
 
 async function finish(partial: string, file: string) {
