@@ -7,17 +7,19 @@ import type pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { loggedInAdmin } from '../../../test/admin.ts'
 import { importRows, numberedRows } from '../../../test/catalogue.ts'
-import { bookInput, createBook, createEvent } from '../../../test/factories.ts'
+import { bookInput, createAttendee, createBook, createEvent } from '../../../test/factories.ts'
 import { gcsStandIn } from '../../../test/gcsStandIn.ts'
 import { deliverMails } from '../../../test/outbox.ts'
 import { imageFormData, noise } from '../../../test/pictures.ts'
 import { temporaryFolder } from '../../../test/process.ts'
 import { testServer } from '../../../test/server.ts'
 import { openDatabase } from '../../database/client.ts'
+import { migrate } from '../../database/migrate.ts'
 import { uploadsDir } from '../../storage/folders.ts'
 import type { LocalServices } from '../connect.ts'
 import { backupCreate } from './create.ts'
 import { backupRestore } from './restore.ts'
+import { backupVerify } from './verify.ts'
 
 const test = testServer()
 const folder = temporaryFolder()
@@ -41,8 +43,8 @@ async function elsewhere(settings: Partial<LocalServices['config']> = {}) {
   return { services, db, pool, uploads: uploadsDir(config), remove }
 }
 
-async function publishWithPicture() {
-  const body = imageFormData(['foto.png', await noise(60, 60).png().toBuffer()])
+async function publishWithPicture(side = 60) {
+  const body = imageFormData(['foto.png', await noise(side, side).png().toBuffer()])
   for (const [name, value] of Object.entries(bookInput())) body.set(name, String(value))
   const response = await test.request('/api/books', { method: 'POST', body })
   expect(response.status).toBe(201)
@@ -152,6 +154,24 @@ describe('a backup', () => {
     const { file } = await backupCreate(test, { file: newFile() })
     await expect(backupCreate(test, { file })).rejects.toThrow('esiste già')
   })
+
+  it('is whole, though another one is asked for in the same file meanwhile', async () => {
+    await publishWithPicture()
+    const file = newFile()
+    const outcomes = await Promise.allSettled([backupCreate(test, { file }), backupCreate(test, { file })])
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refused.map(({ reason }) => String(reason.message))).toEqual([`Un altro backup sta scrivendo ${file}.`])
+    expect(await backupVerify({ file })).toMatchObject({ restorableHere: true })
+    expect(fs.readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  it('of a database without tables is refused in a sentence', async () => {
+    const there = await elsewhere()
+    const file = newFile()
+    await expect(backupCreate(there.services, { file })).rejects.toThrow('Nel database non c’è ancora nulla')
+    expect(fs.readdirSync(folder).filter((name) => name.startsWith(path.basename(file)))).toEqual([])
+    await there.remove()
+  })
 })
 
 describe('a restore', () => {
@@ -186,6 +206,71 @@ describe('a restore', () => {
     await expect(backupRestore(there.services, { file })).rejects.toThrow('danneggiato')
     expect((await there.pool.query('SELECT FROM books')).rowCount).toBe(0)
     expect(fs.existsSync(there.uploads) ? fs.readdirSync(there.uploads) : []).toEqual([])
+    await there.remove()
+  })
+
+  it('that fails leaves the pictures of an instance whole that uses the same storage', async () => {
+    for (const side of [400, 400, 60]) await publishWithPicture(side)
+    const { file } = await backupCreate(test, { file: newFile() })
+    fs.truncateSync(file, fs.statSync(file).size - 20)
+    const folder = uploadsDir(test.config)
+    const read = () => fs.readdirSync(folder).map((name) => [name, fs.readFileSync(path.join(folder, name), 'base64')])
+    const whole = read()
+    for (const [name = ''] of whole) fs.appendFileSync(path.join(folder, name), 'unlike the archive')
+    const changed = read()
+    const there = await elsewhere({ uploadsDir: folder })
+    await expect(backupRestore(there.services, { file })).rejects.toThrow('danneggiato')
+    expect(read()).toEqual(changed)
+    for (const [name = '', data = ''] of whole) fs.writeFileSync(path.join(folder, name), data, 'base64')
+    await expect(backupRestore(there.services, { file })).rejects.toThrow('danneggiato')
+    expect(read()).toEqual(whole)
+    await there.remove()
+  })
+
+  it('leaves a database of another program as it is', async () => {
+    const there = await elsewhere()
+    await there.pool.query('CREATE TABLE notes AS SELECT 1')
+    const { file } = await backupCreate(test, { file: newFile() })
+    await expect(backupRestore(there.services, { file })).rejects.toThrow('Il database non è vuoto (notes)')
+    expect((await there.pool.query(`SELECT FROM pg_tables WHERE schemaname = 'public'`)).rowCount).toBe(1)
+    await there.remove()
+  })
+
+  it('is one of two that begin at once', async () => {
+    await createBook(test)
+    const [there, { file }] = [await elsewhere(), await backupCreate(test, { file: newFile() })]
+    await migrate(there.services.databaseUrl)
+    const outcomes = await Promise.allSettled([backupRestore(there.services, { file }), backupRestore(there.services, { file })])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await contents(there, 'books')).toEqual(await contents(test, 'books'))
+    await there.remove()
+  })
+
+  it('brings no read of a university that its job and its file stayed behind of', async () => {
+    const read = { actor: 'ada', source: 'cineca:unimore', year: 2026, options: {} }
+    await test.db.catalogueRead.createMany({
+      data: [
+        { ...read, state: 'reading' },
+        { ...read, state: 'ready' },
+        { ...read, state: 'applied' },
+      ],
+    })
+    const { file } = await backupCreate(test, { file: newFile() })
+    await test.db.catalogueRead.deleteMany()
+    const there = await elsewhere()
+    await backupRestore(there.services, { file })
+    expect((await there.db.catalogueRead.findMany()).map(({ state }) => state)).toEqual(['applied'])
+    await there.remove()
+  })
+
+  it('that sends waiting mail also tells organisers of the registrations that they have not heard of', async () => {
+    const event = await createEvent(test, { registrationMail: 'each' })
+    await createAttendee(test, event.id, { announced: false })
+    const { file } = await backupCreate(test, { file: newFile() })
+    const there = await elsewhere()
+    await backupRestore(there.services, { file, keepMail: true })
+    const jobs = await there.pool.query(`SELECT data FROM pgboss.job WHERE name = 'tell_registrations'`)
+    expect(jobs.rows).toEqual([{ data: { eventId: event.id } }])
     await there.remove()
   })
 

@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { z } from 'zod'
 import { migrate, migrationStates } from '../../database/migrate.ts'
 import { BadRequestError, ConflictError } from '../../errors.ts'
-import { notifyChangeJob } from '../../features/events/events.jobs.ts'
+import { notifyChangeJob, notifyRegistrationsJob } from '../../features/events/events.jobs.ts'
 import { mails } from '../../features/mails.ts'
 import { sendJobs } from '../../jobs/job.ts'
 import type { ImageStorage } from '../../storage/imageStorage.ts'
@@ -35,7 +35,7 @@ export async function backupRestore(services: LocalServices, input: unknown): Pr
     const waitingMail = await restoreAll(services, client, restoring, options)
     // The data is committed: failures from here on do not undo it.
     await client.query('ANALYZE')
-    if (keepMail) await notifyChanges(services)
+    if (keepMail) await notifyAll(services)
     return { ...restoring.summary(), waitingMail }
   } finally {
     await client.end()
@@ -52,6 +52,8 @@ async function restoreAll(
     await requireEmpty(services, client)
     await restoring.readArchive(file, identities)
     const waitingMail = await settleMail(client, keepMail)
+    // Neither their jobs nor their files are in the archive.
+    await client.query(`DELETE FROM catalogue_reads WHERE state IN ('waiting', 'reading', 'comparing', 'ready')`)
     await client.query('COMMIT')
     return waitingMail
   } catch (error) {
@@ -63,20 +65,29 @@ async function restoreAll(
 async function requireEmpty({ databaseUrl, pool }: LocalServices, client: pg.Client): Promise<void> {
   const { migrations, unknown } = await migrationStates(pool)
   const isNew = unknown.length === 0 && migrations.every(({ appliedAt }) => appliedAt === null)
-  if (isNew) await migrate(databaseUrl)
-  else if (unknown.length > 0 || migrations.some(({ appliedAt }) => appliedAt === null)) {
+  if (!isNew && (unknown.length > 0 || migrations.some(({ appliedAt }) => appliedAt === null))) {
     throw new ConflictError('Il database è di un’altra versione di Chiostro: il ripristino vuole un database vuoto.', 'CONFLICT')
   }
+  // Before the migrations: the database may be another program's.
+  await requireNoRows(client)
+  if (isNew) await migrate(databaseUrl)
+}
+
+async function requireNoRows(client: pg.Client): Promise<void> {
   const filled = await filledTables(client)
   const some = filled.length > 3 ? [...filled.slice(0, 3), '…'] : filled
   if (some.length > 0)
     throw new ConflictError(`Il database non è vuoto (${some.join(', ')}): il ripristino ne vuole uno vuoto.`, 'CONFLICT')
 }
 
+const imageType = 'image/webp'
+
 class Restoring {
   private manifest: Manifest | undefined
   private readonly rows = new Map<string, number>()
-  private readonly written: string[] = []
+  private images = 0
+  /** Content that this restore replaced, or null, of each image that it wrote. */
+  private readonly written = new Map<string, Buffer | null>()
   private copying: { table: string; stream: ReturnType<typeof startCopy>; finished: Promise<unknown> } | undefined
 
   private readonly client: pg.Client
@@ -94,13 +105,15 @@ class Restoring {
 
   summary() {
     const rows = [...this.rows.values()].reduce((sum, count) => sum + count, 0)
-    return { createdAt: this.manifest?.createdAt ?? '', rows, images: this.written.length }
+    return { createdAt: this.manifest?.createdAt ?? '', rows, images: this.images }
   }
 
-  /** Deletes the images of a failed restore; its rows were never committed. */
+  /** Takes the images of a failed restore back; its rows were never committed. */
   async undo(): Promise<void> {
     this.copying?.stream.destroy()
-    for (const name of this.written) await this.storage.remove(name).catch(() => {})
+    for (const [name, before] of this.written) {
+      await (before ? this.storage.write(name, before, imageType) : this.storage.remove(name)).catch(() => {})
+    }
   }
 
   private async take(part: Part): Promise<void> {
@@ -108,8 +121,17 @@ class Restoring {
     if (part.kind === 'rows') return this.takeRows(part.table, part.data).catch(asDamage)
     await this.endTable().catch(asDamage)
     if (part.kind === 'end') return this.requireRows(part.end)
-    this.written.push(part.name)
-    await this.storage.write(part.name, part.data, 'image/webp')
+    await this.takeImage(part.name, part.data)
+  }
+
+  /** The storage may be that of a running instance: what is there already is neither written nor undone. */
+  private async takeImage(name: string, data: Buffer): Promise<void> {
+    this.images++
+    // S3 refuses to read what is missing to a key that may not list.
+    const before = await this.storage.read(name).catch(() => null)
+    if (before?.equals(data)) return
+    this.written.set(name, before)
+    await this.storage.write(name, data, imageType)
   }
 
   private requireRows({ rows }: End): void {
@@ -130,6 +152,8 @@ class Restoring {
     const names = tables.map((table) => this.client.escapeIdentifier(table.name))
     // The archive already contains what triggers compute: counters, averages, notices.
     for (const table of names) await this.client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
+    // Its tables are locked from here on; until then a server may have been started on it.
+    await requireNoRows(this.client)
     await this.client.query(`TRUNCATE ${names.join()}, sessions, rate_limits, given_answers`)
   }
 
@@ -194,10 +218,15 @@ async function settleMail(client: pg.Client, keepMail: boolean): Promise<number>
 }
 
 /** Jobs are not in the archive: mail is rediscovered, notices need a job here. */
-async function notifyChanges({ pool }: LocalServices): Promise<void> {
-  const { rows } = await pool.query<{ eventId: string }>(
-    `SELECT DISTINCT e.id AS "eventId" FROM events e JOIN event_attendees a ON a.event_id = e.id WHERE a.told_sequence < e.calendar_sequence`,
-  )
-  const jobs = rows.map(({ eventId }) => ({ payload: { eventId }, key: eventId }))
-  await sendJobs(pool, notifyChangeJob, jobs)
+async function notifyAll({ pool }: LocalServices): Promise<void> {
+  for (const [job, isUntold] of [
+    [notifyChangeJob, 'a.told_sequence < e.calendar_sequence'],
+    [notifyRegistrationsJob, `NOT a.announced AND e.registration_mail = 'each'`],
+  ] as const) {
+    const { rows } = await pool.query<{ eventId: string }>(
+      `SELECT DISTINCT e.id AS "eventId" FROM events e JOIN event_attendees a ON a.event_id = e.id WHERE ${isUntold}`,
+    )
+    const jobs = rows.map(({ eventId }) => ({ payload: { eventId }, key: eventId }))
+    await sendJobs(pool, job, jobs)
+  }
 }
