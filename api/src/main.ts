@@ -6,7 +6,7 @@ import type { RunningDatabase } from './serving.ts'
 import { type Config, ConfigError } from './startup/config.ts'
 import { readSettings } from './startup/environment.ts'
 import { assertFree } from './startup/listening.ts'
-import { requireUploadsFolder } from './storage/folders.ts'
+import { requireDataFolder, requireUploadsFolder } from './storage/folders.ts'
 
 /** Shutdown deadline; container managers send SIGKILL after 10 s. */
 const patienceMs = 9_000
@@ -24,7 +24,8 @@ async function start() {
     log.flush()
   })
   whenAsked = (signal) => log.info({ signal }, 'stopping: open requests are answered first')
-  requireUploadsFolder(config)
+  await requireUploadsFolder(config)
+  await requireDataFolder(config)
   if (!config.databaseUrl) onEnd('data folder', lockDataDir(config.dataDir))
   await assertFree(config)
   if (config.metrics) await assertFree(config.metrics, 'METRICS_')

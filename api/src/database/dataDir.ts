@@ -11,7 +11,7 @@ const busy = 5
 
 /**
  * Locks DATA_DIR by SQLite's lock on an empty file: the kernel releases it when the process dies, so none is stale.
- * @returns a function that releases it @throws DataDirInUseError | ConfigError
+ * @param dataDir an existing folder @returns a function that releases it @throws DataDirInUseError | ConfigError
  */
 export function lockDataDir(dataDir: string): () => void {
   const file = path.join(dataDir, 'chiostro.lock')
@@ -31,7 +31,6 @@ export function lockDataDir(dataDir: string): () => void {
 
 function openLock(file: string): DatabaseSync {
   try {
-    fs.mkdirSync(path.dirname(file), { recursive: true })
     return new DatabaseSync(file, { timeout: 0 })
   } catch (cause) {
     throw new ConfigError(`DATA_DIR ${path.dirname(file)} cannot be used as a folder to write in.`, { cause })

@@ -82,6 +82,21 @@ describe('a start is refused in one line', () => {
       expect(await tablesOf(url)).toEqual([])
     }))
 
+  it('on a data folder in which nothing can be written, before the database is touched', () =>
+    withDatabase('no_data_folder', [], async (url) => {
+      const file = path.join(dataDir, 'another-file')
+      fs.writeFileSync(file, '')
+      for (const DATA_DIR of ['/proc/chiostro', '/proc', file]) {
+        for (const DATABASE_URL of [url.href, '']) {
+          const { status, said } = await startOn(url, { DATA_DIR, DATABASE_URL })
+          expect(status).toBe(1)
+          expect(said).toMatch(/^DATA_DIR \S+ cannot be used as a folder to write in \([A-Z]+\)\.$/)
+        }
+      }
+      expect((await startOn(url, { UPLOADS_DIR: '/proc/pictures' })).said).toMatch(/^Bad configuration: UPLOADS_DIR: .*\([A-Z]+\)/)
+      expect(await tablesOf(url)).toEqual([])
+    }))
+
   it('on the database of a later version, which stays as it is', () =>
     withDatabase('of_the_future', [], async (url) => {
       const client = new pg.Client({ connectionString: url.href })

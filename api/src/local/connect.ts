@@ -8,6 +8,7 @@ import { requireSessions } from '../database/pooler.ts'
 import { NotFoundError, UnavailableError } from '../errors.ts'
 import { createLogger } from '../log.ts'
 import type { Config } from '../startup/config.ts'
+import { requireDataFolder } from '../storage/folders.ts'
 
 export interface LocalServices extends Pick<Services, 'config' | 'db' | 'pool' | 'log'> {
   databaseUrl: string
@@ -44,13 +45,15 @@ export async function connectLocally(
   }
 }
 
-async function findDatabase({ databaseUrl, dataDir }: Config, mayCreate: boolean): Promise<{ url: string; release(): Promise<void> }> {
+async function findDatabase(config: Config, mayCreate: boolean): Promise<{ url: string; release(): Promise<void> }> {
+  const { databaseUrl, dataDir } = config
   const nothingToRelease = async () => {}
   if (databaseUrl) return { url: databaseUrl, release: nothingToRelease }
   const folder = path.join(dataDir, 'postgres')
   if (!mayCreate && !hasCluster(folder)) {
     throw new NotFoundError(`In ${dataDir} non c’è ancora un database: nasce con il primo avvio del server.`)
   }
+  await requireDataFolder(config)
   const unlock = tryLock(dataDir)
   if (!unlock) {
     const url = runningEmbeddedUrl(folder)

@@ -13,6 +13,19 @@ describe('the configuration', () => {
     })
   })
 
+  it.each([
+    ['PORT: a whole number from 0 to 65535', { PORT: 'abc' }],
+    ['TRUST_PROXY: a whole number from 0 to 10', { TRUST_PROXY: '1.5' }],
+    ['HEAP_MB: a whole number from 128 to 65536', { HEAP_MB: '1' }],
+    ['DEMO_DATA: one of auto, off', { DEMO_DATA: 'on' }],
+    ['TEAM_EMAIL: an e-mail address', { TEAM_EMAIL: 'ada' }],
+    ['CITY: up to 200 characters', { CITY: 'x'.repeat(201) }],
+    ['MAIL_FROM: up to 320 characters', { MAIL_FROM: 'x'.repeat(321) }],
+    ['DATABASE_PASSWORD: up to 1000 characters', { DATABASE_PASSWORD: 'x'.repeat(1001) }],
+  ])('says «%s» of a wrong value', (said, env) => {
+    expect(() => readConfig(env)).toThrow(new ConfigError(`Bad configuration: ${said}`))
+  })
+
   it('makes a sender of any product name', () => {
     expect(readConfig({ PRODUCT_NAME: 'Libri: "il <3>" di Trento' }).mailFrom).toBe('"Libri: \\"il <3>\\" di Trento" <no-reply@localhost>')
   })

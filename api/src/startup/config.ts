@@ -140,7 +140,11 @@ const certificates = z.string().refine((name) => {
     return false
   }
 }, 'a file with certificates (PEM) that the account may read, by its whole path')
-const sender = z.string().trim().max(320).refine(isSender, 'an address, as in Chiostro <no-reply@example.org>')
+const sender = z
+  .string()
+  .trim()
+  .max(320, { error: 'up to 320 characters', abort: true })
+  .refine(isSender, 'an address, as in Chiostro <no-reply@example.org>')
 /** RFC 9116 requires a URI; most operators have a mail address. */
 const securityContact = z.union([z.email().transform((address) => `mailto:${address}`), httpUrl.startsWith('https:')], {
   error: 'an e-mail address, or one of a page, as in https://libri.example.org/sicurezza',
@@ -170,7 +174,14 @@ const logoFile = z.string().transform((name, { addIssue }): LogoFile | undefined
 })
 /** First path segments in use, not allowed as PRODUCT_SLUG. */
 const takenSlugs = 'admin api assets books contact courses events graphql instance poster professors report uploads'.split(' ')
-const text = z.string().trim().min(1).max(200)
+const text = z.string().trim().min(1).max(200, 'up to 200 characters')
+const whole = (min: number, max: number) =>
+  z.coerce
+    .number({ error: `a whole number from ${min} to ${max}` })
+    .int()
+    .min(min)
+    .max(max)
+const oneOf = <const Values extends readonly string[]>(values: Values) => z.enum(values, { error: `one of ${values.join(', ')}` })
 
 /** Exact matches only: a subdomain is another domain. */
 const domains = z.string().transform((list, { addIssue }): string[] => {
@@ -188,18 +199,18 @@ const sessionEnds = z.string().transform((list, { addIssue }): string[] => {
 
 const environment = z
   .object({
-    PORT: withDefault(z.coerce.number().int().min(0).max(65_535), '4000'),
+    PORT: withDefault(whole(0, 65_535), '4000'),
     HOST: withDefault(text, '127.0.0.1'),
     PUBLIC_URL: optional(origin),
     DATA_DIR: withDefault(z.string(), './data'),
     DATABASE_URL: optional(database),
     DATABASE_DIRECT_URL: optional(database),
     DATABASE_REPLICA_URL: optional(database),
-    DATABASE_PASSWORD: optional(z.string().max(1_000)),
+    DATABASE_PASSWORD: optional(z.string().max(1_000, 'up to 1000 characters')),
     SMTP_URL: optional(mailServer),
-    SMTP_PASSWORD: optional(z.string().max(1_000)),
+    SMTP_PASSWORD: optional(z.string().max(1_000, 'up to 1000 characters')),
     MAIL_FROM: optional(sender),
-    TEAM_EMAIL: optional(z.email()),
+    TEAM_EMAIL: optional(email('an e-mail address')),
     GCS_BUCKET: optional(z.string()),
     GCS_API_ENDPOINT: optional(httpService),
     S3_BUCKET: optional(z.string()),
@@ -226,33 +237,33 @@ const environment = z
     CONTROLLER_NAME: optional(text),
     CONTROLLER_EMAIL: optional(email('an e-mail address')),
     LEGAL_CONTACT: optional(email('an e-mail address')),
-    DEMO_DATA: withDefault(z.enum(['auto', 'off']), 'auto'),
-    PARTICIPANTS_VISIBILITY: withDefault(z.enum(participantsVisibilities), 'public'),
+    DEMO_DATA: withDefault(oneOf(['auto', 'off']), 'auto'),
+    PARTICIPANTS_VISIBILITY: withDefault(oneOf(participantsVisibilities), 'public'),
     SESSION_ENDS: withDefault(sessionEnds, '02-28,07-31,09-30'),
-    WAITLIST_OFFER_MINUTES: withDefault(z.coerce.number().int().min(1).max(43_200), '1440'),
-    LANDING_STATS: optional(z.enum(['claims', 'live'])),
-    TRUST_PROXY: withDefault(z.coerce.number().int().min(0).max(10), '0'),
-    RATE_LIMIT: withDefault(z.enum(['on', 'off']), 'on'),
+    WAITLIST_OFFER_MINUTES: withDefault(whole(1, 43_200), '1440'),
+    LANDING_STATS: optional(oneOf(['claims', 'live'])),
+    TRUST_PROXY: withDefault(whole(0, 10), '0'),
+    RATE_LIMIT: withDefault(oneOf(['on', 'off']), 'on'),
     // Used before the process begins (api/serve.ts); validated here like any other variable.
-    HEAP_MB: withDefault(z.coerce.number().int().min(128).max(65_536), '512'),
+    HEAP_MB: withDefault(whole(128, 65_536), '512'),
     NODE_EXTRA_CA_CERTS: optional(certificates),
     SOURCE_URL: optional(httpUrl),
     SECURITY_CONTACT: optional(securityContact),
-    UNCLAIMED_IMAGES_MB: withDefault(z.coerce.number().int().min(60).max(1_000_000), '500'),
-    REVIEW_BURST: withDefault(z.coerce.number().int().min(0).max(1_000_000), '10'),
+    UNCLAIMED_IMAGES_MB: withDefault(whole(60, 1_000_000), '500'),
+    REVIEW_BURST: withDefault(whole(0, 1_000_000), '10'),
     STUDENT_EMAIL_DOMAINS: optional(domains),
-    VERIFIED_DELAY: withDefault(z.enum(verifiedDelays), 'none'),
-    DECISION_MAIL_SECONDS: withDefault(z.coerce.number().int().min(0).max(3600), String(silentUndoSeconds)),
-    ISBN_LOOKUP: withDefault(z.enum(['openlibrary', 'off']), 'openlibrary'),
+    VERIFIED_DELAY: withDefault(oneOf(verifiedDelays), 'none'),
+    DECISION_MAIL_SECONDS: withDefault(whole(0, 3600), String(silentUndoSeconds)),
+    ISBN_LOOKUP: withDefault(oneOf(['openlibrary', 'off']), 'openlibrary'),
     OPENLIBRARY_URL: optional(httpService),
-    LINK_CHECK: withDefault(z.enum(['on', 'off']), 'on'),
+    LINK_CHECK: withDefault(oneOf(['on', 'off']), 'on'),
     LINK_CHECK_ORIGIN: optional(origin),
     CATALOGUE_PRIVATE_URL: optional(origin),
     RATE_LIMIT_SECRET: optional(z.string().min(32, 'at least 32 random characters')),
     SECOND_FACTOR_SECRET: optional(z.string().min(32, 'at least 32 random characters')),
-    METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
+    METRICS_PORT: optional(whole(0, 65_535)),
     METRICS_HOST: withDefault(text, '127.0.0.1'),
-    LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+    LOG_LEVEL: withDefault(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   })
   .refine((env) => Boolean(env.ADMIN_USERNAME) === Boolean(env.ADMIN_PASSWORD), {
     path: ['ADMIN_PASSWORD'],

@@ -1,5 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { partsOf } from '@chiostro/domain/records/records'
 import { type Config, ConfigError } from '../startup/config.ts'
@@ -15,16 +14,40 @@ export const picturesDir = ({ dataDir }: Folder) => path.join(dataDir, 'pictures
 export const isInBucket = ({ gcsBucket, s3 }: Pick<Config, 'gcsBucket' | 's3'>): boolean => Boolean(gcsBucket ?? s3)
 
 /** Creates UPLOADS_DIR, but no parent: a missing one is a typo or not mounted. @throws ConfigError if it cannot be written to */
-export function requireUploadsFolder({ uploadsDir: folder, ...config }: Config): void {
+export async function requireUploadsFolder({ uploadsDir: folder, ...config }: Config): Promise<void> {
   if (!folder || isInBucket(config)) return
   try {
-    accessSync(path.dirname(folder))
-    mkdirSync(folder, { recursive: true })
-    accessSync(folder, constants.W_OK | constants.X_OK)
+    await access(path.dirname(folder))
+    await createFolder(folder)
+    await access(folder, constants.W_OK | constants.X_OK)
   } catch (cause) {
     const { code } = partsOf<NodeJS.ErrnoException>(cause)
     throw new ConfigError(`Bad configuration: UPLOADS_DIR: images cannot be written to ${folder} (${code}). Is it mounted?`, { cause })
   }
+}
+
+/** With its parents. Node's own `recursive` never ends where a folder refuses with ENOENT, as /proc does. @throws the system's error */
+export async function createFolder(folder: string): Promise<void> {
+  if (await isFolder(folder)) return
+  await createFolder(path.dirname(folder))
+  await mkdir(folder).catch(async (error) => {
+    if (!(await isFolder(folder))) throw error
+  })
+}
+
+const isFolder = (folder: string): Promise<boolean> =>
+  stat(folder).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  )
+
+/** @throws ConfigError if nothing can be written to DATA_DIR; not for a full disk, on which a database elsewhere goes on */
+export async function requireDataFolder({ dataDir }: Folder): Promise<void> {
+  await tryFolder(dataDir).catch((cause) => {
+    const { code = '' } = partsOf<NodeJS.ErrnoException>(cause)
+    if (code === 'ENOSPC' || code === 'EDQUOT') return
+    throw new ConfigError(`DATA_DIR ${dataDir} cannot be used as a folder to write in (${code}).`, { cause })
+  })
 }
 
 /** Bytes that a probe writes: with less space, the next write of the database or an upload fails. */
@@ -34,7 +57,7 @@ const tried = 65_536
 export async function tryFolder(folder: string): Promise<void> {
   // Named by process id, so that a process started after a kill overwrites it.
   const file = path.join(folder, `.room-${process.pid}`)
-  await mkdir(folder, { recursive: true })
+  await createFolder(folder)
   try {
     await writeFile(file, Buffer.alloc(tried), { mode: 0o600 })
   } finally {

@@ -1,9 +1,9 @@
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from '../log.ts'
 import type { Config } from '../startup/config.ts'
 import { openGoogleStorage, openS3Storage } from './buckets.ts'
-import { uploadsDir } from './folders.ts'
+import { createFolder, uploadsDir } from './folders.ts'
 import { assertImageName, type ImageStorage, nameAfter, type RawStorage, reliableStorage } from './imageStorage.ts'
 import { partialFile, writeDurably } from './partialFiles.ts'
 
@@ -23,7 +23,7 @@ export function openLocalStorage(dir: string): RawStorage {
     place: dir,
     async write(name, data) {
       const target = path.join(dir, assertImageName(name))
-      await mkdir(dir, { recursive: true })
+      await createFolder(dir)
       const partial = partialFile(dir)
       try {
         await writeDurably(partial, data)
