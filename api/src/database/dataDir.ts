@@ -53,6 +53,9 @@ export function prepareReadOnly(dataDir: string): void {
   else if (!fs.existsSync(unreadFileOf(dataDir))) fs.writeFileSync(unreadFileOf(dataDir), setting)
 }
 
+/** Since the disk is nearly full. @param dataDir of a running cluster */
+export const isSetReadOnly = (dataDir: string): boolean => fs.existsSync(fileOf(dataDir))
+
 /** Takes effect when settings are reloaded. Renames a file, which needs no disk space. */
 export function setReadOnly(dataDir: string, isReadOnly: boolean): void {
   const [from, to] = isReadOnly ? [unreadFileOf(dataDir), fileOf(dataDir)] : [fileOf(dataDir), unreadFileOf(dataDir)]

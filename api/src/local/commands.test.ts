@@ -12,6 +12,8 @@ import { importRows } from '../../test/catalogue.ts'
 import { createBook } from '../../test/factories.ts'
 import { closeSections, testServices } from '../../test/harness.ts'
 import { bareEnvironment, postJson, startServer, stopServers, temporaryFolder } from '../../test/process.ts'
+import { setReadOnly } from '../database/dataDir.ts'
+import { runningEmbeddedUrl } from '../database/embedded.ts'
 import { listMigrations, migrationsDir } from '../database/migrate.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { managementLinkMail } from '../features/books/books.mail.ts'
@@ -225,6 +227,24 @@ describe('the embedded database', () => {
     expect((await run('admin-create', { username: 'ada' }, { env })).result).toMatchObject({ username: 'ada' })
     expect(fs.existsSync(path.join(env.DATA_DIR, 'postgres', 'PG_VERSION'))).toBe(true)
     expect(fs.existsSync(path.join(env.DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false)
+  })
+
+  it('says that the disk is nearly full while it refuses writes for that', async () => {
+    const server = await startServer({ DATA_DIR: env.DATA_DIR })
+    const cluster = path.join(env.DATA_DIR, 'postgres')
+    const message = `In ${env.DATA_DIR} non c’è quasi più spazio: finché non se ne libera, il database non accetta scritture.`
+    try {
+      setReadOnly(cluster, true)
+      const client = new pg.Client({ connectionString: runningEmbeddedUrl(cluster) ?? '' })
+      await client.connect()
+      await client.query('SELECT pg_reload_conf()')
+      await client.end()
+      expect((await run('mail-list', {}, { env })).last).toEqual({ type: 'failure', message })
+      const { result } = await run('doctor', {}, { env })
+      expect(result?.findings).toContainEqual({ check: 'database', status: 'failed', message })
+    } finally {
+      await stopServers(server)
+    }
   })
 
   it('is shared with the running server, which sees changes at once', async () => {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Services } from '../context.ts'
 import { openDatabase } from '../database/client.ts'
-import { DataDirInUseError, lockDataDir } from '../database/dataDir.ts'
+import { DataDirInUseError, isSetReadOnly, lockDataDir } from '../database/dataDir.ts'
 import { hasCluster, runningEmbeddedUrl, startEmbeddedPostgres } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 import { requireSessions } from '../database/pooler.ts'
@@ -30,7 +30,10 @@ export async function connectLocally(
   try {
     const { directUrl } = config
     if (config.databaseUrl) await requireSessions(url, directUrl)
-    if (!asItIs) await migrate(directUrl ?? url)
+    if (!asItIs) {
+      if (hasNoRoom(config)) throw new UnavailableError(noRoom(config))
+      await migrate(directUrl ?? url)
+    }
     const { db, pool, close } = openDatabase(url, { maxConnections, directUrl })
     // Commands report on stdout.
     const log = createLogger({ ...config, logLevel: 'error' }, process.stderr)
@@ -45,11 +48,19 @@ export async function connectLocally(
   }
 }
 
+const clusterIn = ({ dataDir }: Config) => path.join(dataDir, 'postgres')
+
+/** The embedded database refuses writes while little space is left. */
+export const hasNoRoom = (config: Config): boolean => !config.databaseUrl && isSetReadOnly(clusterIn(config))
+
+export const noRoom = ({ dataDir }: Config): string =>
+  `In ${dataDir} non c’è quasi più spazio: finché non se ne libera, il database non accetta scritture.`
+
 async function findDatabase(config: Config, mayCreate: boolean): Promise<{ url: string; release(): Promise<void> }> {
   const { databaseUrl, dataDir } = config
   const nothingToRelease = async () => {}
   if (databaseUrl) return { url: databaseUrl, release: nothingToRelease }
-  const folder = path.join(dataDir, 'postgres')
+  const folder = clusterIn(config)
   if (!mayCreate && !hasCluster(folder)) {
     throw new NotFoundError(`In ${dataDir} non c’è ancora un database: nasce con il primo avvio del server.`)
   }

@@ -10,7 +10,7 @@ import { checkAverages } from '../../features/professors/professorReviews.sql.ts
 import { isReadable, readKeys } from '../../features/proofs/keys.service.ts'
 import { unseal } from '../../security/keys.ts'
 import { charge, Limiters, resetCount } from '../../security/rateLimits.ts'
-import type { LocalServices } from '../connect.ts'
+import { hasNoRoom, type LocalServices, noRoom } from '../connect.ts'
 import { databaseStatus } from '../databaseCommands.ts'
 import { check, counted, failed, ok, warning } from './check.ts'
 
@@ -18,7 +18,7 @@ type Db = Pick<LocalServices, 'pool' | 'db'>
 
 const oldestVersion = 15
 
-export const databaseCheck = check('database', async ({ pool }: Db) => {
+export const databaseCheck = check('database', async ({ pool, config }: Db & Pick<LocalServices, 'config'>) => {
   const { version, size } = await databaseStatus({ pool })
   if (Number.parseInt(version, 10) < oldestVersion)
     return failed(`PostgreSQL ${version} è troppo vecchio: serve la ${oldestVersion} o successiva.`)
@@ -27,6 +27,7 @@ export const databaseCheck = check('database', async ({ pool }: Db) => {
   )
   if (rows[0]?.standby)
     return failed(`PostgreSQL ${version} è una replica (standby), in sola lettura: DATABASE_URL deve indicare il primario.`)
+  if (rows[0]?.readOnly && hasNoRoom(config)) return failed(noRoom(config))
   if (rows[0]?.readOnly) return failed(`PostgreSQL ${version} è in sola lettura (default_transaction_read_only).`)
   return ok(`PostgreSQL ${version} risponde; il database occupa ${Math.ceil(size / 1_000_000)} MB.`)
 })
