@@ -3,8 +3,10 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { testServices } from '../../test/harness.ts'
-import { spawnServer, temporaryFolder } from '../../test/process.ts'
+import { spawnServer, startServer, stopServers, temporaryFolder } from '../../test/process.ts'
+import { until } from '../../test/until.ts'
 import { freePort } from '../startup/listening.ts'
+import { migrate } from './migrate.ts'
 
 const test = testServices()
 const dataDir = temporaryFolder()
@@ -19,7 +21,7 @@ async function withDatabase(name: string, statements: string[], work: (url: URL)
     for (const statement of statements) await test.pool.query(statement)
     await work(url)
   } finally {
-    await test.pool.query(`DROP DATABASE ${name} WITH (FORCE)`)
+    await test.pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   }
 }
 
@@ -124,3 +126,23 @@ describe('a start is refused in one line', () => {
       expect(fs.existsSync(path.join(dataDir, 'postgres'))).toBe(false)
     }))
 })
+
+it('a server answers 503 while its database is replaced, and goes on with the new one', () =>
+  withDatabase('replaced', [], async (url) => {
+    // Otherwise the start ends by making one, after the first answers.
+    const admin = { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: 'la chiave del portone' }
+    const server = await startServer({ DATABASE_URL: url.href, DATA_DIR: path.join(dataDir, 'replaced'), LOG_LEVEL: 'error', ...admin })
+    try {
+      await test.pool.query('DROP DATABASE replaced WITH (FORCE)')
+      for (const page of ['/api/books', '/sitemap.xml']) {
+        const answer = await fetch(server.url + page)
+        expect([page, answer.status, answer.headers.has('retry-after')]).toEqual([page, 503, true])
+      }
+      await test.pool.query('CREATE DATABASE replaced TEMPLATE template0')
+      await migrate(url.href)
+      await until(async () => (await fetch(`${server.url}/api/ready`)).ok, server.output)
+      expect((await fetch(`${server.url}/api/books`)).status).toBe(200)
+    } finally {
+      await stopServers(server)
+    }
+  }))

@@ -5,8 +5,11 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import { BadRequestError, DomainError, StorageFullError, UnavailableError } from '../errors.ts'
 import { ConfigError } from '../startup/config.ts'
 
-/** Transient: connection lost (08), none left (53300), shutdown (57P..), standby (25006), serialisation or deadlock (40001, 40P01). */
-const passingStates = /^(08...|53300|57P0[1-5]|25006|40001|40P01)$/
+/**
+ * Transient: connection lost (08) or refused (28), database being replaced (3D000), none left (53300), shutdown (57P..), standby (25006),
+ * serialisation or deadlock (40001, 40P01).
+ */
+const passingStates = /^(08...|28...|3D000|53300|57P0[1-5]|25006|40001|40P01)$/
 
 /** Prisma: unreachable, connection lost, pool timeout, transaction timeout, write conflict. */
 const passingCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037'])
