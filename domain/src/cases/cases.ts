@@ -71,6 +71,7 @@ export const caseMessages = {
   appealTooLate: 'Il termine per il ricorso, sei mesi dalla decisione, è passato',
   sameModerator: 'Su un ricorso decide un’altra persona del team',
   notYours: 'Può annullare solo chi ha deciso, entro 12 ore e prima di un ricorso',
+  inBin: 'È nel cestino con ciò a cui appartiene: si decide quando torna',
   appealFirst: 'C’è un ricorso su questa rimozione: decidi il caso',
   ids: 'Indica i casi',
   tooMany: 'Si decidono al massimo 100 casi alla volta',

@@ -10,6 +10,7 @@ import { createProfessor, createProfessorReview, professorReviewInput } from '..
 import { placedLink } from '../../../test/records.ts'
 import { testServer } from '../../../test/server.ts'
 import { countStatements } from '../../../test/statements.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 import { findCasesOf } from './cases.mine.ts'
 import { decideCase } from './queue.service.ts'
 
@@ -139,4 +140,17 @@ it('the cases of an address are read by as many statements, however many there a
   const statements = await countStatements(() => findCasesOf(test, email, 10))
   await Promise.all([report(), report(), report()])
   expect(await countStatements(async () => expect(await findCasesOf(test, email, 10)).toHaveLength(4))).toBe(statements)
+})
+
+it('a review in the bin with its professor is decided once it is back, as a removal would not reach it', async () => {
+  const professor = await createProfessor(test)
+  const { id } = await createProfessorReview(test, professor.id)
+  await test.send('POST', '/api/reports', { kind: 'professor-review', id, ground: 'insult' })
+  const { id: caseId } = await test.db.moderationCase.findFirstOrThrow({ where: { targetId: id } })
+  const moderator = contextOf(test, admin)
+  await deleteAsAdmin(moderator, 'professor', professor.id, {})
+  await expect(decideCase(moderator, caseId, removal)).rejects.toThrow('si decide quando torna')
+  await restoreDeleted(moderator, 'professor', professor.id)
+  await decideCase(moderator, caseId, removal)
+  expect(await test.db.professorReview.count({ where: { id } })).toBe(0)
 })

@@ -31,6 +31,14 @@ function isDeletedWithAnother(table: string, id: Prisma.Sql): Prisma.Sql {
       jsonb_build_object(${table}::text, jsonb_build_array(jsonb_build_object('id', ${id}))))))`
 }
 
+/** Whether it comes back with a record of another kind, as a review with its professor, and nothing can be done about it until then. */
+export async function isInBinWithAnother(db: Reader, kind: ReportKind, id: string): Promise<boolean> {
+  const [row] = await db.$queryRaw<
+    { isIn: boolean }[]
+  >`SELECT ${isDeletedWithAnother(deletables[kind].table, Prisma.sql`${id}::text`)} AS "isIn"`
+  return row?.isIn ?? false
+}
+
 /** Closes cases whose item was purged, has expired, or was deleted by its owner while a moderator decided (`closeCases`). */
 export async function closeOrphans(db: Database): Promise<number> {
   let closed = 0

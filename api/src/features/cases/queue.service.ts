@@ -24,7 +24,7 @@ import { asConflict } from '../deletion/hiding.ts'
 import type { CasesReport } from './cases.schemas.ts'
 import { type DecidedCase, type Item, lockCase, lockCaseOfRemoved, openCase } from './cases.sql.ts'
 import { decide, withdraw } from './decide.ts'
-import { readBurst } from './items.sql.ts'
+import { isInBinWithAnother, readBurst } from './items.sql.ts'
 
 type Reader = Pick<Context, 'db'>
 
@@ -80,7 +80,8 @@ export async function burstOf({ db }: Reader, caseRow: ModerationCase, selection
 /**
  * Of concurrent moderators one decides; the others get an error that names that one.
  * @param id its id or its reference @param input `{ outcome, ground, rule, reasons }`
- * @throws ValidationError, NotFoundError, ConflictError: decided already, an appeal for another moderator, or it cannot be put back
+ * @throws ValidationError, NotFoundError, ConflictError: decided already, an appeal for another moderator, in the bin with its professor or
+ * review, or it cannot be put back
  */
 export async function decideCase(context: Context, id: string, input: unknown): Promise<ModerationCase> {
   return decideOne(context, id, validate(decisionInput, input))
@@ -92,6 +93,7 @@ async function decideOne(context: Context, id: string, decision: DecisionInput):
   await inTransaction(context, async (tx) => {
     const caseRow = found(await lockCase(tx, queued.id), caseMessages.unknownCase)
     await requireWaiting(tx, caseRow, username)
+    await requireReachable(tx, caseRow)
     await decide(tx, context, caseRow, { ...decision, by: username })
   }).catch(asConflict(keyOf(reportKinds, queued.kind)))
   context.log.info({ caseId: queued.id, outcome: decision.outcome, admin: username }, 'case decided')
@@ -134,6 +136,11 @@ async function requireWaiting(tx: Transaction, { state, decisions }: DecidedCase
     throw new ConflictError(caseMessages.sameModerator, 'SAME_MODERATOR')
 }
 
+/** @throws ConflictError while the item is in the bin with its professor or review: the decision would have no effect on what comes back */
+async function requireReachable(tx: Transaction, { kind, targetId }: DecidedCase): Promise<void> {
+  if (await isInBinWithAnother(tx, keyOf(reportKinds, kind), targetId)) throw new ConflictError(caseMessages.inBin, 'PARENT_GONE')
+}
+
 const hasOtherModerator = async (tx: Transaction, username: string) =>
   (await tx.user.count({ where: { isAdmin: true, username: { not: username } } })) > 0
 
@@ -148,6 +155,7 @@ export async function undoDecision(context: Context, id: string): Promise<Modera
     if (!caseRow || !isRecent || last.decidedBy !== username || !['decided', 'closed'].includes(caseRow.state)) {
       throw new ConflictError(caseMessages.notYours, 'DECIDED_BY_ANOTHER')
     }
+    await requireReachable(tx, caseRow)
     await withdraw(tx, context, caseRow, { by: username })
   }).catch(asConflict(keyOf(reportKinds, queued.kind)))
   context.log.info({ caseId: queued.id, admin: username }, 'decision taken back')
