@@ -25,6 +25,7 @@ import type { WithForm } from '../../storage/partialFiles.ts'
 import { inLanguage, type Language } from '../../text/language.ts'
 import { validate } from '../../validation.ts'
 import { closeCases } from '../cases/cases.sql.ts'
+import { resumedEnd } from '../deletion/resuming.ts'
 import { claimImages, releaseImages, requireCoverAmong, storeImages } from '../images/images.service.ts'
 import { buyerMessageMail, managementLinkMail, managementLinksMail } from './books.mail.ts'
 import { type BookPageRequest, countBooks, readBookCourses, readBookPage } from './books.sql.ts'
@@ -164,6 +165,12 @@ export async function deleteBook(context: Context, id: string, token: string): P
   })
   context.log.info({ bookId: id }, 'book deleted by its owner')
   return id
+}
+
+/** See `resumedEnd`. */
+export async function resumeBook(tx: Transaction, id: string): Promise<void> {
+  const expiresAt = await resumedEnd(tx, 'book', await tx.book.findUniqueOrThrow({ where: { id } }))
+  if (expiresAt) await tx.book.update({ where: { id }, data: { expiresAt, expiryToldAt: null } })
 }
 
 /** The message with the links of several listings leaves without one that is in the bin: that one's link follows. */

@@ -4,7 +4,7 @@ import { pendingMails } from '../deletion/deletable.ts'
 import { releaseImages } from '../images/images.service.ts'
 import type { KindOf, RecordKind } from '../kind.ts'
 import { ownedBooks, ownedMessages } from './books.mine.ts'
-import { findBook, sendMissedLink } from './books.service.ts'
+import { findBook, resumeBook, sendMissedLink } from './books.service.ts'
 
 export const bookKind = {
   table: 'books',
@@ -36,7 +36,10 @@ export const bookKind = {
     links: { table: 'messages', column: 'book_id' },
     reference: { table: 'course_subjects', column: 'subject_id' },
     releaseImages: (tx, { id }) => releaseImages(tx, `book:${id}`, []),
-    restored: sendMissedLink,
+    restored: async (tx, id) => {
+      await resumeBook(tx, id)
+      await sendMissedLink(tx, id)
+    },
   },
   owned: ownedBooks,
   node: { type: 'Book', find: findBook },

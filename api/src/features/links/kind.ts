@@ -3,7 +3,7 @@ import { filled, textOf } from '../cases/caseKind.ts'
 import { pendingMails } from '../deletion/deletable.ts'
 import type { KindOf } from '../kind.ts'
 import { ownedLinks } from './links.mine.ts'
-import { findLink } from './links.service.ts'
+import { findLink, resumeLink } from './links.service.ts'
 
 export const linkKind = {
   table: 'links',
@@ -28,6 +28,7 @@ export const linkKind = {
       { table: 'outgoing_mails', where: `${pendingMails} AND d.payload ->> 'linkId' = r.id` },
     ],
     taken: linkMessages.exists,
+    restored: resumeLink,
   },
   owned: ownedLinks,
   node: { type: 'Link', find: findLink },

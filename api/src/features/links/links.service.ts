@@ -20,6 +20,7 @@ import { inLanguage } from '../../text/language.ts'
 import { deliveryMailboxOf } from '../../text/mailbox.ts'
 import { validate } from '../../validation.ts'
 import { closeCases } from '../cases/cases.sql.ts'
+import { resumedEnd } from '../deletion/resuming.ts'
 import { requireOpen } from '../flags/flags.service.ts'
 import { linkConfirmationMail, linkHiddenMail } from './links.mail.ts'
 import { type PlacedLink, withPlace } from './links.schemas.ts'
@@ -112,6 +113,12 @@ export async function confirmLink(context: Context, token: string): Promise<void
     })
   })
   context.log.info('link confirmed')
+}
+
+/** See `resumedEnd`. */
+export async function resumeLink(tx: Transaction, id: string): Promise<void> {
+  const expiresAt = await resumedEnd(tx, 'link', await tx.link.findUniqueOrThrow({ where: { id } }))
+  if (expiresAt) await tx.link.update({ where: { id }, data: { expiresAt, askedAt: null } })
 }
 
 /** @returns its id @throws NotFoundError */

@@ -4,6 +4,7 @@ import { pendingMails } from '../deletion/deletable.ts'
 import { untellWaiting } from '../follows/follows.sql.ts'
 import type { KindOf } from '../kind.ts'
 import { ownedWanted } from './wanted.mine.ts'
+import { resumeWanted } from './wanted.service.ts'
 
 const ofFollow = 'd.follow_id IN (SELECT f.id FROM follows f WHERE f.wanted_id = r.id)'
 
@@ -43,6 +44,7 @@ export const wantedKind = {
     ],
     reference: { table: 'course_subjects', column: 'subject_id' },
     deleted: async (tx, id) => void (await untellWaiting(tx, id)),
+    restored: resumeWanted,
   },
   owned: ownedWanted,
   node: null,

@@ -16,6 +16,7 @@ import { inLanguage } from '../../text/language.ts'
 import { deliveryMailboxOf } from '../../text/mailbox.ts'
 import { validate } from '../../validation.ts'
 import { assignSubjects } from '../books/subjects.service.ts'
+import { resumedEnd } from '../deletion/resuming.ts'
 import { followLinkMail } from '../follows/follows.mail.ts'
 import { deleteOldestUnconfirmed, lockMailbox } from '../follows/follows.service.ts'
 import { patternsOf, patternsVersion } from '../follows/follows.sql.ts'
@@ -75,6 +76,14 @@ export const listWantedAsAdmin = ({ pool }: ListReader, filter: unknown, page: P
   readWantedPage(pool, forModerators(filter), page)
 
 export const countWantedAsAdmin = ({ pool }: ListReader, filter: unknown) => countWanted(pool, forModerators(filter))
+
+/** See `resumedEnd`. */
+export async function resumeWanted(tx: Transaction, id: string): Promise<void> {
+  const expiresAt = await resumedEnd(tx, 'wanted', await tx.wantedBook.findUniqueOrThrow({ where: { id } }))
+  if (!expiresAt) return
+  await tx.wantedBook.update({ where: { id }, data: { expiresAt } })
+  await tx.follow.updateMany({ where: { wantedId: id }, data: { expiresAt, askedAt: null } })
+}
 
 export const findWanted = ({ db }: { db: Transaction }, id: string): Promise<WantedBook | null> =>
   db.wantedBook.findUnique({ where: { id, confirmedAt: { not: null }, expiresAt: { gt: new Date() } } })
