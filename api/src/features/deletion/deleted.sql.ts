@@ -2,7 +2,7 @@ import { auditRetentionDays } from '@chiostro/domain/admin/auditRecord'
 import { appealDays } from '@chiostro/domain/cases/cases'
 import { restorableForDays } from '@chiostro/domain/deletion/deletion'
 import type { KindName } from '@chiostro/domain/records/kinds'
-import { keysOf } from '@chiostro/domain/records/records'
+import { keysOf, recordBy } from '@chiostro/domain/records/records'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../database/client.ts'
@@ -110,6 +110,17 @@ export async function takeOutOfDeletedLists(tx: Transaction, email: string): Pro
       FROM deleted_records d WHERE kind = 'event' AND EXISTS (
         SELECT FROM jsonb_array_elements(d.data -> 'waiting_entries') w WHERE (w ->> 'attendee_email')::citext = ${email})
     ) kept WHERE r.kind = 'event' AND r.record_id = kept.record_id`
+}
+
+/** Removes the participants of deleted events that ended before `limit`: a restore would bring back what is deleted at once. Their number stays. */
+export const forgetDeletedParticipants = (db: Database, limit: Date): Promise<number> => {
+  const registrations = [deletables.registration, ...deletables.registration.dependents].map(({ table }) => table)
+  const none = JSON.stringify(recordBy([...registrations, 'waiting_entries', 'waitlist_tokens'], () => []))
+  return db.$executeRaw`
+    UPDATE deleted_records SET data = data || ${none}::jsonb
+      || jsonb_build_object('events', jsonb_build_array(data #> '{events,0}' || '{"waitlist_count": 0, "offer_count": 0}'))
+    WHERE kind = 'event' AND (data #>> '{events,0,ends_at}')::timestamptz < ${limit}
+      AND ((data -> 'event_attendees') || (data -> 'waiting_entries')) <> '[]'`
 }
 
 /** Removes messages to the address, which waited when their event was deleted and would be sent once it is restored. */

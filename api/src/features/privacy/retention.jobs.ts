@@ -8,7 +8,7 @@ import { lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { defineTask } from '../../jobs/job.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
-import { countDeletedDue } from '../deletion/deleted.sql.ts'
+import { countDeletedDue, forgetDeletedParticipants } from '../deletion/deleted.sql.ts'
 import { releaseImages } from '../images/images.service.ts'
 
 // Operators see counts of exactly what is deleted.
@@ -56,11 +56,12 @@ export async function applyRetention({ db, log }: Needed): Promise<void> {
   const messages = await blankOldMessages(db)
   const { count: participants } = await db.eventAttendee.deleteMany({ where: oldParticipants() })
   const waiting = await inTransaction({ db }, deleteOldWaitlistEntries)
+  await forgetDeletedParticipants(db, past('participants').lt)
   const { count: calledOff } = await db.calledOffEvent.deleteMany({ where: { endsAt: past('calledOff') } })
   // Follows, tokens and matches are deleted in cascade.
-  await db.wantedBook.deleteMany({ where: { expiresAt: past('follows') } })
+  await inTransaction({ db }, deleteOldWanted)
   const { count: follows } = await db.follow.deleteMany({ where: { expiresAt: past('follows') } })
-  const { count: links } = await db.link.deleteMany({ where: { expiresAt: past('links') } })
+  const links = await inTransaction({ db }, deleteOldLinks)
   const { count: tokens } = await db.mailboxToken.deleteMany({ where: { expiresAt: past('tokens') } })
   // Needed for an hour, to limit messages to an address.
   const hourAgo = new Date(Date.now() - 3_600_000)
@@ -106,6 +107,18 @@ async function deleteOldListings(tx: Transaction): Promise<number> {
   await tx.book.deleteMany({ where: { id: { in: ids } } })
   await blankLabels(tx, 'book', ids)
   return ids.length
+}
+
+async function deleteOldWanted(tx: Transaction): Promise<void> {
+  const old = { expiresAt: past('follows') }
+  await blankLabels(tx, 'wanted', idsOf(await tx.wantedBook.findMany({ where: old, select: { id: true } })))
+  await tx.wantedBook.deleteMany({ where: old })
+}
+
+async function deleteOldLinks(tx: Transaction): Promise<number> {
+  const old = { expiresAt: past('links') }
+  await blankLabels(tx, 'link', idsOf(await tx.link.findMany({ where: old, select: { id: true } })))
+  return (await tx.link.deleteMany({ where: old })).count
 }
 
 const retentionJob = defineTask({

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
+import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { createAttendee, createBook, createEvent, inDays } from '../../../test/factories.ts'
 import { mailboxToken } from '../../../test/mine.ts'
+import { type Campus, wanted } from '../../../test/records.ts'
 import { testServer } from '../../../test/server.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
 import { privacyReport } from '../../local/proofCommands.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
+import { recordAudit } from '../deletion/audit.service.ts'
 import { applyRetention } from './retention.jobs.ts'
 
 const test = testServer()
@@ -101,4 +105,41 @@ it('a past event that takes place again may have fewer seats than it had registr
   await applyRetention(test)
   const moved = await test.send('PATCH', `/api/manage-event/${id}?token=${token}`, { date: inDays(7), maxAttendees: 1 })
   expect([moved.status, await moved.json()]).toMatchObject([200, { seatsLeft: 1 }])
+})
+
+it('participants of a deleted event go as early as those of others, and their number stays', async () => {
+  const admin = contextOf(test, await loggedInAdmin(test))
+  const people: string[][] = []
+  for (const days of [-92, -88]) {
+    const { id } = await createEvent(test, { date: inDays(days), maxAttendees: 1 })
+    const seat = await createAttendee(test, id)
+    const person = { attendeeName: 'Ida', attendeeEmail: `waiting.${id}@example.org` }
+    await test.db.event.update({ where: { id }, data: { waitlistCount: 1, waiting: { create: person } } })
+    await deleteAsAdmin(admin, 'event', id, {})
+    people.push([id, seat.attendeeEmail, person.attendeeEmail])
+  }
+  const [[past = '', ...gone] = [], [, ...kept] = []] = people
+  await applyRetention(test)
+  expect(await tablesHolding(test, ...gone)).toEqual([])
+  for (const address of kept) expect(await tablesHolding(test, address)).toEqual(['deleted_records'])
+  await restoreDeleted(admin, 'event', past)
+  expect(await test.db.event.findUnique({ where: { id: past } })).toMatchObject({ registrationCount: 1, waitlistCount: 0 })
+})
+
+it('the audit log keeps no title of a wanted book or a link that is past its time', async () => {
+  const { id: wantedId } = await wanted({ test } as Campus, { title: 'Desiderio passato' })
+  const { db } = test
+  const { id: degreeCourseId } = await db.degreeCourse.create({
+    data: { name: 'Storia', department: { create: { name: 'Lettere' } } },
+  })
+  const link = { platform: 'telegram', url: 'https://t.me/passato', email: 'ida@example.org', title: 'Gruppo passato' } as const
+  const { id: linkId } = await db.link.create({ data: { ...link, degreeCourseId, expiresAt: daysAgo(1) } })
+  await db.wantedBook.update({ where: { id: wantedId }, data: { expiresAt: daysAgo(1) } })
+  for (const [kind, recordId, label] of [
+    ['wanted', wantedId, 'Desiderio passato'],
+    ['link', linkId, 'Gruppo passato'],
+  ] as const)
+    await recordAudit(db, { actor: 'capo', action: 'restore', kind, recordId, label })
+  await applyRetention(test)
+  expect(await tablesHolding(test, 'Desiderio passato', 'Gruppo passato')).toEqual([])
 })
