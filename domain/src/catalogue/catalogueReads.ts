@@ -1,4 +1,5 @@
 import { isOneOf } from '../records/records.ts'
+import { romeDay } from '../text/rome.ts'
 import { catalogueRowLimits } from './catalogueRow.ts'
 
 /** States of a read of a university's catalogue: three that proceed by themselves, four final ones. */
@@ -22,7 +23,10 @@ export const catalogueReadLimits = {
 } as const
 
 /** Academic year of the newest catalogues, by its first year: it begins in September, they are published in summer. */
-export const catalogueYear = (now: Date): number => (now.getMonth() >= 6 ? now.getFullYear() : now.getFullYear() - 1)
+export function catalogueYear(now: Date): number {
+  const [year = 0, month = 0] = romeDay(now).split('-').map(Number)
+  return month >= 7 ? year : year - 1
+}
 
 export const changesPage = { size: 20, max: 200 } as const
 

@@ -42,8 +42,8 @@ test.each([
 
 describe('the age of a review', () => {
   const now = new Date('2026-11-21T10:00:00Z')
-  const ago = (days: number, hours = 0) => {
-    const { text, count } = reviewAge(new Date(now.getTime() - (days * 24 + hours) * 3_600_000), now)
+  const ago = (days: number) => {
+    const { text, count } = reviewAge(new Date(now.getTime() - days * 86_400_000), now)
     return text.replace('{count}', String(count))
   }
 
@@ -65,7 +65,11 @@ describe('the age of a review', () => {
     expect(ago(days)).toBe(text)
   })
 
-  test('grows with whole days only', () => {
-    expect([ago(0, 23), ago(1, 23)]).toEqual(['Oggi', '1 giorno fa'])
+  test('grows at midnight in Rome, also in the nights in which the clocks change', () => {
+    const between = (day: string, now: string) => reviewAge(new Date(`${day}T00:00Z`), new Date(now)).text
+    expect(between('2026-11-20', '2026-11-20T22:59:00Z')).toBe('Oggi')
+    expect(between('2026-11-20', '2026-11-20T23:01:00Z')).toBe('1 giorno fa')
+    expect(between('2026-10-25', '2026-10-25T22:59:00Z')).toBe('Oggi')
+    expect(between('2026-03-29', '2026-03-29T22:01:00Z')).toBe('1 giorno fa')
   })
 })

@@ -1,4 +1,5 @@
 import { recordBy } from '../records/records.ts'
+import { dayWithoutTime } from '../text/rome.ts'
 
 /** 0 to 30 in tenths (docs/product.md, "Professors page"); only the administration shows ratings out of 5. */
 export const professorRating = { min: 0, max: 30, initial: 20 } as const
@@ -101,14 +102,16 @@ export function overallOf(review: Record<ProfessorRatingField, number>): number 
 
 const dayMs = 86_400_000
 
+const dayOf = (moment: Date): number => dayWithoutTime(moment).getTime() / dayMs
+
 export interface ReviewAge {
   text: 'Oggi' | '1 giorno fa' | '{count} giorni fa' | '1 settimana fa' | '{count} settimane fa' | '1 mese fa' | '{count} mesi fa'
   count: number
 }
 
-/** In days, weeks (under 30 days), then months of 30 days. Negative ages, from a client clock that is behind, count as today. */
+/** In days of Rome, weeks (under 30 days), then months of 30 days. Negative ages, from a client clock that is behind, count as today. */
 export function reviewAge(createdAt: Date, now = new Date()): ReviewAge {
-  const days = Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / dayMs))
+  const days = Math.max(0, dayOf(now) - dayOf(createdAt))
   if (days === 0) return { text: 'Oggi', count: 0 }
   if (days < 7) return { text: days === 1 ? '1 giorno fa' : '{count} giorni fa', count: days }
   const [count, singular, plural] =

@@ -1,5 +1,5 @@
 import { offersEnd } from '@chiostro/domain/events/waitlist'
-import { romeIso } from '@chiostro/domain/text/rome'
+import { addDays, romeDay, romeIso } from '@chiostro/domain/text/rome'
 import { useNavigate } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/index.ts'
@@ -36,8 +36,6 @@ export function useOffer(token = '') {
   return data?.waitlistEntry?.offer
 }
 
-const daysOn = (days: number) => romeIso(new Date(Date.now() + days * 86_400_000)).slice(0, 10)
-
 /** «Accetta il posto (entro le 10:15)», with the day if it is not today: «domani» takes less room on a phone than a date. */
 export function useAcceptLabel(): (expiresAt: string) => string {
   const { t, formats } = useI18n()
@@ -45,7 +43,8 @@ export function useAcceptLabel(): (expiresAt: string) => string {
     const [day, clock = ''] = romeIso(new Date(expiresAt)).split('T')
     const time = clock.slice(0, 5)
     const moment = t('il {moment}', { moment: formats.moment(expiresAt) })
-    const until = day === daysOn(0) ? t('le {time}', { time }) : day === daysOn(1) ? t('domani alle {time}', { time }) : moment
+    const today = romeDay(new Date())
+    const until = day === today ? t('le {time}', { time }) : day === addDays(today, 1) ? t('domani alle {time}', { time }) : moment
     return t('Accetta il posto (entro {until})', { until })
   }
 }
