@@ -240,3 +240,12 @@ describe('deleting an event', () => {
     expect(await test.db.outgoingMail.count()).toBe(302)
   })
 })
+
+it('no seat or place is confirmed once the event is over, as after hours without a mail server', async () => {
+  const { id } = await createEvent(test, { maxAttendees: 1 })
+  await test.send('POST', `/api/events/${id}/register`, { attendeeName: 'Bo', attendeeEmail: 'bo.late@example.org' })
+  await test.send('POST', `/api/events/${id}/waitlist`, { name: 'Ida', email: 'ida.late@example.org' })
+  expect(await test.db.outgoingMail.count()).toBe(2)
+  await test.db.event.update({ where: { id }, data: { startsAt: new Date(Date.now() - 2000), endsAt: new Date(Date.now() - 1000) } })
+  expect(await deliverMails(test)).toEqual([])
+})

@@ -63,7 +63,7 @@ async function findRegistration(tx: Transaction, registrationId: string) {
   return { to, language, event, token: minted.token, ticketCode: await mintTicketCode(tx, registrationId) }
 }
 
-/** Null when the event changed after the message was queued; checked first, so that a dropped message issues no token. */
+/** Null when the event changed, or ended, after the message was queued; checked first, so that a dropped message issues no token. */
 async function findUnchanged(tx: Transaction, registrationId: string, isStill: (event: Event) => boolean) {
   const registration = await tx.eventAttendee.findUnique({ where: { id: registrationId }, include: { event: true } })
   return registration && isStill(registration.event) ? findRegistration(tx, registrationId) : null
@@ -73,7 +73,7 @@ async function findUnchanged(tx: Transaction, registrationId: string, isStill: (
 export const registrationMail = defineMail({
   name: 'event.registration',
   payload: z.object({ registrationId: z.string() }),
-  find: (tx, { registrationId }) => findRegistration(tx, registrationId),
+  find: (tx, { registrationId }) => findUnchanged(tx, registrationId, ({ endsAt }) => endsAt > new Date()),
   async compose({ event, token, ticketCode }, translator, config) {
     const { t } = translator
     return {

@@ -17,11 +17,11 @@ const payload = z.object({ entryId: z.string(), place: z.int() })
 
 const waitlistEntryUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/waitlist/${token}`
 
-/** Issues a new link, beside earlier ones. @returns null when the entry is gone, came back at another position, or is in another state */
+/** Issues a new link, beside earlier ones. @returns null when the entry is gone, came back elsewhere or is in another state, or the event is over */
 async function findEntry(tx: Transaction, { entryId, place }: OfferedEntry, isStill: (entry: PlacedEntry) => boolean) {
   const entry = await readEntry({ db: tx }, entryId)
   const event = entry && (await tx.event.findUnique({ where: { id: entry.eventId } }))
-  if (!event || entry.place !== place || !isStill(entry)) return null
+  if (!event || event.endsAt <= new Date() || entry.place !== place || !isStill(entry)) return null
   return { to: entry.attendeeEmail, language: entry.language, entry, event, token: await mintEntryToken(tx, entryId) }
 }
 
@@ -86,10 +86,7 @@ export const seatOfferMail = defineMail({
 export const seatOfferOverMail = defineMail({
   name: 'waitlist.offer-over',
   payload,
-  async find(tx, offered) {
-    const minted = await findEntry(tx, offered, ({ state }) => state === 'expired')
-    return minted && minted.event.endsAt > new Date() ? minted : null
-  },
+  find: (tx, offered) => findEntry(tx, offered, ({ state }) => state === 'expired'),
   compose({ event, token }, translator, config) {
     const { t } = translator
     const isOpen = offersEnd(event.startsAt) > new Date()
