@@ -25,7 +25,7 @@ vi.mock('./checkIn/checkIn.queries.ts', () => ({
   }),
 }))
 
-async function letIn() {
+async function pressLetIn() {
   const { App } = answer({})
   render(
     <App>
@@ -37,6 +37,10 @@ async function letIn() {
     </App>,
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Fai entrare Sara Costa' }))
+}
+
+async function letIn() {
+  await pressLetIn()
   await screen.findByText('Può entrare.')
 }
 
@@ -54,4 +58,11 @@ it('does not say so while the server is slow', async () => {
   await letIn()
   await waitFor(() => expect(isAsked).toBe(true))
   expect(screen.queryByText(/Senza connessione/)).toBeNull()
+})
+
+it('says that the entries of a revoked link wait for the next one', async () => {
+  server.report = async () => 'gone'
+  await pressLetIn()
+  await screen.findByText(/^1 ingresso da inviare resta su questo telefono/)
+  expect(screen.queryByText('Sara Costa')).toBeNull()
 })

@@ -11,7 +11,7 @@ import { useStore } from '../../lib/store.ts'
 import styles from './CheckInPage.module.css'
 import { doorServer } from './checkIn/checkIn.queries.ts'
 import { Door } from './checkIn/door.ts'
-import type { DoorState } from './checkIn/doorState.ts'
+import type { DoorState, Verdict } from './checkIn/doorState.ts'
 import { GuestList } from './checkIn/GuestList.tsx'
 import { Scanner, signal, useClock, VerdictBanner } from './checkIn/TicketReader.tsx'
 
@@ -36,7 +36,7 @@ function OpenDoor({ eventId, token }: { eventId: string; token: string }) {
   const t = useT()
   const { door, state } = useDoor(eventId, token)
   const { phase, event } = state
-  if (phase === 'gone') return <LinkFailure message={checkInMessages.notFound} />
+  if (phase === 'gone') return <RevokedDoor waiting={state.waiting} />
   if (phase === 'unreachable')
     return <LinkFailure message="Non riusciamo a leggere la lista. Controlla la connessione." onRetry={() => void door.sync()} />
   if (!event) {
@@ -58,7 +58,7 @@ function OpenDoor({ eventId, token }: { eventId: string; token: string }) {
         <Signals state={state} />
         <VerdictBanner verdict={state.last} onUndo={(id) => void door.mark(id, true)} />
       </section>
-      <Doubles state={state} door={door} />
+      <Warnings state={state} door={door} />
       <GuestList guests={state.guests} onMark={(id, undo) => void door.mark(id, undo)} onCode={(text) => void door.scan(text)} />
     </div>
   )
@@ -104,23 +104,66 @@ function Standing({ event, state: { guests, waiting, isOffline } }: { event: Non
   )
 }
 
-/** Who came in here while offline, and elsewhere too. */
-function Doubles({ state: { doubles }, door }: { state: DoorState; door: Door }) {
+/** Entries made without a connection go with the new link. */
+function RevokedDoor({ waiting }: { waiting: number }) {
+  const { t, plural, formats } = useI18n()
+  return (
+    <>
+      <LinkFailure message={checkInMessages.notFound} />
+      {waiting > 0 && (
+        <p role="status" className={styles.kept}>
+          {plural(
+            waiting,
+            '1 ingresso da inviare resta su questo telefono: parte quando apri il nuovo link.',
+            '{count} ingressi da inviare restano su questo telefono: partono quando apri il nuovo link.',
+            { count: formats.whole(waiting) },
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Who came in here while offline, and elsewhere too or with a cancelled registration. */
+function Warnings({ state: { doubles, cancelled }, door }: { state: DoorState; door: Door }) {
   const t = useT()
   const clock = useClock()
-  if (doubles.length === 0) return null
+  if (doubles.length === 0 && cancelled.length === 0) return null
   return (
     <section className={styles.doubles} role="alert">
-      <h2>
-        <TriangleAlert aria-hidden /> {t('Biglietti usati più di una volta')}
-      </h2>
-      <ul>
-        {doubles.map(({ id, name, enteredAt }) => (
-          <li key={id}>{t('{name}: il primo ingresso è delle {time}', { name: name ?? '', time: clock(enteredAt) })}</li>
-        ))}
-      </ul>
+      {doubles.length > 0 && (
+        <WarningList
+          title={t('Biglietti usati più di una volta')}
+          verdicts={doubles}
+          words={({ name, enteredAt }) => t('{name}: il primo ingresso è delle {time}', { name: name ?? '', time: clock(enteredAt) })}
+        />
+      )}
+      {cancelled.length > 0 && (
+        <WarningList
+          title={t('Ingressi di iscrizioni cancellate')}
+          verdicts={cancelled}
+          words={({ name, enteredAt }) =>
+            t('{name}: l’ingresso delle {time} non conta', { name: name || t('Non più in elenco'), time: clock(enteredAt) })
+          }
+        />
+      )}
       <Button onClick={() => door.forgive()}>{t('Ho visto')}</Button>
     </section>
+  )
+}
+
+function WarningList({ title, verdicts, words }: { title: string; verdicts: readonly Verdict[]; words(verdict: Verdict): string }) {
+  return (
+    <>
+      <h2>
+        <TriangleAlert aria-hidden /> {title}
+      </h2>
+      <ul>
+        {verdicts.map((verdict) => (
+          <li key={verdict.id}>{words(verdict)}</li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -51,6 +51,7 @@ const signals: Record<Verdict['status'], Sound> = {
   in: good,
   already: bad,
   unknown: bad,
+  cancelled: bad,
   unchecked: { tones: [440], vibration: [40, 60, 40] },
   out: { tones: [440], vibration: [40] },
 }
@@ -65,7 +66,14 @@ export function useClock(): (moment: number | null) => string {
   return (moment) => (moment === null ? '' : clocks(locale).format(moment))
 }
 
-const icons: Record<Verdict['status'], LucideIcon> = { in: Check, already: CircleAlert, out: Undo2, unknown: X, unchecked: HelpCircle }
+const icons: Record<Verdict['status'], LucideIcon> = {
+  in: Check,
+  already: CircleAlert,
+  out: Undo2,
+  unknown: X,
+  cancelled: X,
+  unchecked: HelpCircle,
+}
 
 interface Props {
   verdict: Verdict | null
@@ -104,7 +112,8 @@ function useWords(verdict: Verdict | null): { title: string; text: string } {
     in: { title: name, text: t('Può entrare.') },
     already: { title: name, text: t('Biglietto già usato alle {time}.', { time: clock(verdict.enteredAt) }) },
     out: { title: name, text: t('Ingresso annullato.') },
-    unknown: { title: t('Non valido'), text: t('Non è un biglietto di questo evento.') },
+    unknown: { title: t('Non valido'), text: t('Non è un biglietto di questo evento, o l’iscrizione è stata cancellata.') },
+    cancelled: { title: t('Iscrizione cancellata'), text: t('Questo biglietto non vale più.') },
     unchecked: { title: t('Non è nella lista'), text: t('Lo ricontrolliamo appena c’è connessione; intanto cerca il nome.') },
   }
   return words[verdict.status]

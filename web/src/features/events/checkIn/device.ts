@@ -51,8 +51,14 @@ export const forgetTicketsAndGuests = () =>
     await Promise.all([device.clear('tickets'), device.clear('lists')])
   })
 
+/** How long scans wait for a link that opens again. */
+const scansKeptMs = 30 * 86_400_000
+
 export const forgetExpired = () =>
   withDevice(async (device) => {
+    for (const { id, at } of await device.getAll('scans')) {
+      if (at < Date.now() - scansKeptMs) await device.delete('scans', id)
+    }
     for (const store of ['lists', 'tickets'] as const) {
       for (const key of await device.getAllKeys(store)) {
         const saved = await device.get(store, key)

@@ -178,6 +178,23 @@ describe('without a connection', () => {
     expect(door.store.get()).toMatchObject({ waiting: 0, doubles: [], last: { status: 'in', name: 'Bo' } })
   })
 
+  it('who cancelled meanwhile is named, and their ticket says so from then on', async () => {
+    const { world, server, entries } = stageOf
+    const door = await openDoor(server)
+    world.isReachable = false
+    await door.scan(codeOf('Bo'))
+    await door.mark('id-Eva', false)
+    await door.sync()
+    entries.splice(0, 1)
+    world.isReachable = true
+    await door.sync()
+    expect(door.store.get()).toMatchObject({ cancelled: [{ name: 'Bo' }], last: { status: 'in', name: 'Eva' }, waiting: 0 })
+    for (const code of ['Bo', 'old-Bo']) {
+      await door.scan(codeOf(code))
+      expect(door.store.get().last?.status, code).toBe('cancelled')
+    }
+  })
+
   it('a door that was never open says so, and opens later', async () => {
     const { world, server } = stageOf
     world.isReachable = false

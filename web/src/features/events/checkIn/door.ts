@@ -2,7 +2,7 @@ import { checkInClosesAt, checkInLimits, codeOf } from '@chiostro/domain/events/
 import { momentsOf } from '@chiostro/domain/events/schedule'
 import { idsOf } from '@chiostro/domain/records/records'
 import { createStore, type Store } from '../../../lib/store.ts'
-import type { DoorServer, List } from './checkIn.queries.ts'
+import type { DoorServer } from './checkIn.queries.ts'
 import { dropScans, forget, forgetExpired, load, loadScans, type Scan, save, saveScans } from './device.ts'
 import {
   afterEvent,
@@ -13,6 +13,7 @@ import {
   type DoorState,
   entryOf,
   judgementOf,
+  type SavedDoor,
   shownOf,
 } from './doorState.ts'
 
@@ -49,17 +50,22 @@ export class Door {
 
   async start(): Promise<void> {
     await forgetExpired()
-    const saved = await load<{ list: List; ahead: number }>('lists', this.#eventId)
+    const saved = await load<SavedDoor>('lists', this.#eventId)
     this.#happened({ type: 'recalled', saved, scans: await loadScans(this.#eventId) })
     await this.sync()
   }
 
   async scan(text: string): Promise<void> {
     const code = codeOf(text)
-    const known = entryOf(this.#known.list, await hashOf(code))
+    const hash = await hashOf(code)
+    const known = entryOf(this.#known.list?.entries, hash)
     if (known) return this.mark(known.registrationId, false)
     const stranger = { name: null, registrationId: null, enteredAt: null }
-    if (!isCode(code)) return this.#happened({ type: 'judged', verdict: { id: crypto.randomUUID(), status: 'unknown', ...stranger } })
+    const isFormer = entryOf(this.#known.former, hash) !== undefined
+    if (isFormer || !isCode(code)) {
+      const status = isFormer ? 'cancelled' : 'unknown'
+      return this.#happened({ type: 'judged', verdict: { id: crypto.randomUUID(), status, ...stranger } })
+    }
     const id = await this.#add({ code, registrationId: null, at: Math.round(this.#now()), undo: false })
     this.#happened({ type: 'judged', verdict: { id, status: 'unchecked', ...stranger } })
     void this.sync()
@@ -158,7 +164,8 @@ export class Door {
     }
     const ahead = Date.parse(list.now) - (requestedAt + Date.now()) / 2
     this.#happened({ type: 'listed', list, ahead, hashes: await hashesOf(this.#known.pending) })
-    await save('lists', this.#eventId, { list, ahead }, checkInClosesAt(momentsOf(list.event).endsAt).getTime())
+    const saved: SavedDoor = { list, ahead, former: this.#known.former }
+    await save('lists', this.#eventId, saved, checkInClosesAt(momentsOf(list.event).endsAt).getTime())
     return true
   }
 
@@ -171,9 +178,9 @@ export class Door {
     return true
   }
 
+  /** Scans stay for a new link: they hold no names, and other people's entry depends on them. */
   async #close() {
     this.#happened({ type: 'revoked' })
     await forget('lists', this.#eventId)
-    await dropScans(idsOf(await loadScans(this.#eventId)))
   }
 }

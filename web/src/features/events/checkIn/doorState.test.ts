@@ -109,7 +109,30 @@ it('an undo comes after the entry it undoes, whatever the clock says', () => {
   expect(judgementOf(undone, 'id-Bo', { now: noon, undo: false })).toMatchObject({ at: noon + 9, verdict: { status: 'in' } })
 })
 
-it('a revoked link leaves nothing behind', () => {
+const nobody: Result = { status: 'UNKNOWN', registrationId: null, name: null, enteredAt: null }
+
+it('who was let in with a cancelled registration is named, though another scan came in between; an undo takes it back', () => {
+  const sent = [scan('gone'), scan('other', { registrationId: null, code: 'other' })]
+  const shown = { id: 'other', status: 'unchecked', name: null, registrationId: null, enteredAt: null } as const
+  const without = { ...list(), entries: [] }
+  const ways = [[], [listed(without)]]
+  for (const between of ways) {
+    const door = after(listed(), ...scanned(...sent), { type: 'judged', verdict: shown }, ...between, {
+      type: 'settled',
+      sent,
+      results: [nobody, nobody],
+    })
+    expect(door.cancelled).toMatchObject([{ id: 'gone', status: 'cancelled', name: 'Bo', enteredAt: noon }])
+    expect(door.last).toMatchObject({ id: 'other', status: 'unknown' })
+    expect(afterEvent(door, { type: 'forgiven' }).cancelled).toEqual([])
+    const undo = scan('undo', { undo: true })
+    expect(afterEvent(door, { type: 'settled', sent: [undo], results: [nobody] }).cancelled).toEqual([])
+    expect(afterEvent(door, listed(without)).former).toMatchObject([{ codeHash: 'hash-Bo', name: '' }])
+    expect(afterEvent(door, listed()).former).toEqual([])
+  }
+})
+
+it('a revoked link leaves no names behind, and what was not sent for the next link', () => {
   const door = after(listed(), ...scanned(scan('in')), { type: 'revoked' })
-  expect(shownOf(door)).toEqual({ ...shownOf(closedDoor), phase: 'gone' })
+  expect(shownOf(door)).toEqual({ ...shownOf(closedDoor), phase: 'gone', waiting: 1 })
 })

@@ -4,10 +4,10 @@ import { idsOf } from '@chiostro/domain/records/records'
 import type { List, Result } from './checkIn.queries.ts'
 import type { Scan } from './device.ts'
 
-/** What is said of a scan. `unchecked`: not in the list of the device, and the server has not said yet. */
+/** What is said of a scan. `unchecked`: not in the list of the device, and the server has not said yet. `cancelled`: was in the list. */
 export interface Verdict {
   id: string
-  status: CheckInStatus | 'unchecked'
+  status: CheckInStatus | 'unchecked' | 'cancelled'
   name: string | null
   registrationId: string | null
   enteredAt: number | null
@@ -25,10 +25,14 @@ interface Verdicts {
   last: Verdict | null
   /** Guests who checked in here and, as the server reports, elsewhere too. */
   doubles: readonly Verdict[]
+  /** Who was let in here although their registration had been cancelled: the server does not count them. */
+  cancelled: readonly Verdict[]
 }
 
 export interface DoorKnowledge extends Verdicts {
   list: List | null
+  /** Who left the list, for their tickets; with a name only while a scan of theirs waits. */
+  former: List['entries']
   /** Scans that the server has not confirmed, in their order. */
   pending: readonly Scan[]
   /** Milliseconds by which the server's clock is ahead. */
@@ -41,8 +45,11 @@ export interface DoorState extends Verdicts {
   waiting: number
 }
 
+/** What the device keeps; `former` is missing where an older version kept it. */
+export type SavedDoor = Pick<DoorKnowledge, 'ahead'> & Partial<Pick<DoorKnowledge, 'former'>> & { list: List }
+
 export type DoorEvent =
-  | { type: 'recalled'; saved: (Pick<DoorKnowledge, 'ahead'> & { list: List }) | undefined; scans: readonly Scan[] }
+  | { type: 'recalled'; saved: SavedDoor | undefined; scans: readonly Scan[] }
   | { type: 'listed'; list: List; ahead: number; hashes: ReadonlyMap<string, string> }
   | { type: 'unreachable' }
   | { type: 'revoked' }
@@ -59,12 +66,14 @@ export const closedDoor: DoorKnowledge = {
   isOffline: false,
   last: null,
   doubles: [],
+  cancelled: [],
   list: null,
+  former: [],
   pending: [],
   ahead: 0,
 }
 
-const doublesShown = 20
+const warningsShown = 20
 
 const timeOf = (moment: string | null) => (moment === null ? null : Date.parse(moment))
 
@@ -73,11 +82,11 @@ export function afterEvent(door: DoorKnowledge, event: DoorEvent): DoorKnowledge
     case 'recalled':
       return afterLoad(door, event)
     case 'listed':
-      return { ...door, phase: 'open', isOffline: false, list: event.list, ahead: event.ahead, pending: adopted(door.pending, event) }
+      return afterList(door, event)
     case 'unreachable':
       return { ...door, isOffline: true, phase: door.list ? door.phase : 'unreachable' }
     case 'revoked':
-      return { ...closedDoor, phase: 'gone' }
+      return { ...closedDoor, phase: 'gone', pending: door.pending }
     case 'scanned':
       return { ...door, pending: [...door.pending, event.scan] }
     case 'judged':
@@ -91,7 +100,7 @@ export function afterEvent(door: DoorKnowledge, event: DoorEvent): DoorKnowledge
     case 'settled':
       return afterResults(door, event)
     case 'forgiven':
-      return { ...door, doubles: [] }
+      return { ...door, doubles: [], cancelled: [] }
   }
 }
 
@@ -106,10 +115,24 @@ function afterLoad(door: DoorKnowledge, { saved, scans }: Extract<DoorEvent, { t
   return saved && !door.list ? { ...door, ...saved, phase: 'open', pending } : { ...door, pending }
 }
 
+function afterList(door: DoorKnowledge, event: Extract<DoorEvent, { type: 'listed' }>): DoorKnowledge {
+  const { list, ahead } = event
+  const pending = adopted(door.pending, event)
+  return { ...door, phase: 'open', isOffline: false, list, ahead, pending, former: formerOf(door, list) }
+}
+
+function formerOf(door: DoorKnowledge, list: List): List['entries'] {
+  const present = new Set(list.entries.map(({ registrationId }) => registrationId))
+  const awaited = new Set(door.pending.map(({ registrationId }) => registrationId))
+  return [...door.former, ...(door.list?.entries ?? [])]
+    .filter(({ registrationId }) => !present.has(registrationId))
+    .map((entry) => ({ ...entry, name: awaited.has(entry.registrationId) ? entry.name : '' }))
+}
+
 /** Assigns scans their registration once the list has it. */
 const adopted = (scans: readonly Scan[], { list, hashes }: Extract<DoorEvent, { type: 'listed' }>) =>
   scans.map((scan) => {
-    const entry = scan.code === null ? undefined : entryOf(list, hashes.get(scan.code))
+    const entry = scan.code === null ? undefined : entryOf(list.entries, hashes.get(scan.code))
     return entry ? { ...scan, registrationId: entry.registrationId, code: null } : scan
   })
 
@@ -126,6 +149,7 @@ function afterResults(door: DoorKnowledge, { sent, results }: Extract<DoorEvent,
 
 function afterResult(door: DoorKnowledge, scan: Scan, result: Result | undefined): DoorKnowledge {
   if (!result) return door
+  if (result.status === 'UNKNOWN' && scan.registrationId !== null) return afterCancellation(door, scan, scan.registrationId)
   const { name, registrationId } = result
   const status = lowerCaseOf(result.status)
   const verdict: Verdict = { id: scan.id, status, name, registrationId, enteredAt: timeOf(result.enteredAt) }
@@ -135,13 +159,25 @@ function afterResult(door: DoorKnowledge, scan: Scan, result: Result | undefined
   return {
     ...door,
     list: door.list && entries ? { ...door.list, entries } : null,
-    doubles: status === 'already' && !scan.undo ? [verdict, ...door.doubles].slice(0, doublesShown) : door.doubles,
+    doubles: status === 'already' && !scan.undo ? [verdict, ...door.doubles].slice(0, warningsShown) : door.doubles,
     last: door.last?.id === scan.id ? verdict : door.last,
   }
 }
 
-export const entryOf = (list: List | null, hash: string | undefined) =>
-  list?.entries.find(({ codeHash, olderCodeHashes }) => codeHash === hash || olderCodeHashes.includes(hash ?? ''))
+/** The server no longer knows who was on the list of this door. An undo takes back what is said of them. */
+function afterCancellation(door: DoorKnowledge, { id, at, undo }: Scan, registrationId: string): DoorKnowledge {
+  const entry = [...(door.list?.entries ?? []), ...door.former].find((one) => one.registrationId === registrationId)
+  const verdict: Verdict = { id, status: 'cancelled', name: entry?.name ?? null, registrationId, enteredAt: at }
+  const others = door.cancelled.filter((one) => one.registrationId !== registrationId)
+  return {
+    ...door,
+    cancelled: undo ? others : [verdict, ...others].slice(0, warningsShown),
+    last: door.last?.id === id ? verdict : door.last,
+  }
+}
+
+export const entryOf = (entries: List['entries'] | undefined, hash: string | undefined) =>
+  entries?.find(({ codeHash, olderCodeHashes }) => codeHash === hash || olderCodeHashes.includes(hash ?? ''))
 
 const listed = ({ list }: DoorKnowledge, id: string) => list?.entries.find(({ registrationId }) => registrationId === id)
 
@@ -169,11 +205,11 @@ export const arrivedScans = (door: DoorKnowledge): Scan[] =>
   )
 
 export function shownOf(door: DoorKnowledge): DoorState {
-  const { list, pending, phase, isOffline, last, doubles } = door
+  const { list, pending, phase, isOffline, last, doubles, cancelled } = door
   const guests = (list?.entries ?? []).map(({ registrationId, name, enteredAt }) => ({
     registrationId,
     name,
     enteredAt: presenceOf(registrationId, enteredAt, pending).entries[0] ?? null,
   }))
-  return { phase, isOffline, last, doubles, event: list?.event ?? null, guests, waiting: pending.length }
+  return { phase, isOffline, last, doubles, cancelled, event: list?.event ?? null, guests, waiting: pending.length }
 }
