@@ -72,7 +72,9 @@ test('the management page is readable, in both themes, and its token goes nowher
   const referrers = referrersOf(page)
   const link = await mailedLink(mailbox, creatorEmail, 'manage-event')
   await page.goto(link)
-  await expect(page.getByRole('row').filter({ hasText: guest })).toBeVisible()
+  const address = page.getByRole('row').getByRole('link', { name: guest })
+  await expect(address).toBeVisible()
+  expect(await address.evaluate((link) => link.getClientRects().length), 'lines of an address').toBe(1)
   await expectAccessible()
   for (const tab of ['Messaggio', 'Ingresso', 'Modifica']) {
     await page.getByRole('tab', { name: tab }).click()

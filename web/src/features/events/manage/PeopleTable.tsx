@@ -35,8 +35,10 @@ export function PeopleTable({ people, last }: { people: Person[]; last: string }
               {person.name}
               {person.remark && <span className={styles.hidden}>{person.remark}</span>}
             </th>
-            <td>
-              <a href={`mailto:${person.email}`}>{person.email}</a>
+            <td className={styles.email}>
+              <a href={`mailto:${person.email}`}>
+                <Address text={person.email} />
+              </a>
             </td>
             <td className={styles.notes}>{person.notes}</td>
             {person.last}
@@ -44,5 +46,17 @@ export function PeopleTable({ people, last }: { people: Person[]; last: string }
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** Breaks before its «@» where it is too long for a line. */
+function Address({ text }: { text: string }) {
+  const at = text.lastIndexOf('@')
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
   )
 }
