@@ -74,7 +74,8 @@ test('the management page is readable, in both themes, and its token goes nowher
   await page.goto(link)
   const address = page.getByRole('row').getByRole('link', { name: guest })
   await expect(address).toBeVisible()
-  expect(await address.evaluate((link) => link.getClientRects().length), 'lines of an address').toBe(1)
+  const lines = await address.evaluate((link) => new Set([...link.getClientRects()].map(({ bottom }) => bottom)).size)
+  expect(lines, 'lines of an address').toBe(1)
   await expectAccessible()
   for (const tab of ['Messaggio', 'Ingresso', 'Modifica']) {
     await page.getByRole('tab', { name: tab }).click()
