@@ -106,7 +106,7 @@ function Standing({ event, state: { guests, waiting, isOffline } }: { event: Non
 
 /** Entries made without a connection go with the new link. */
 function RevokedDoor({ waiting }: { waiting: number }) {
-  const { t, plural, formats } = useI18n()
+  const { plural, formats } = useI18n()
   return (
     <>
       <LinkFailure message={checkInMessages.notFound} />
