@@ -17,7 +17,7 @@ export const checkInLimits = {
 } as const
 
 export const checkInMessages = {
-  notFound: 'Link non valido, revocato o scaduto. Chiedine uno nuovo a chi organizza.',
+  notFound: 'Link non valido, revocato o scaduto, oppure l’evento è stato annullato. Chiedi a chi organizza.',
   ticketNotFound: 'Biglietto non trovato: forse l’iscrizione è stata cancellata.',
   tooManyLinks: `Un evento ha al massimo ${checkInLimits.links} link per l’ingresso: revocali e creane di nuovi.`,
   entries: `Invia da 1 a ${checkInLimits.entries} ingressi`,

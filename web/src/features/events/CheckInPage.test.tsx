@@ -60,9 +60,10 @@ it('does not say so while the server is slow', async () => {
   expect(screen.queryByText(/Senza connessione/)).toBeNull()
 })
 
-it('says that the entries of a revoked link wait for the next one', async () => {
+it('says why a door closes, of a revoked link and an event that was called off, and that its entries wait for the next link', async () => {
   server.report = async () => 'gone'
   await pressLetIn()
   await screen.findByText(/^1 ingresso da inviare resta su questo telefono/)
+  screen.getByText(/revocato o scaduto, oppure l’evento è stato annullato/)
   expect(screen.queryByText('Sara Costa')).toBeNull()
 })
