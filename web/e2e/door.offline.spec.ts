@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the door opens again without a connection, with the list it had', async ({
+test('the door opens again without a connection, with the list it had, and what it saw outlives its link', async ({
   page,
   context,
   request,
@@ -15,8 +15,9 @@ test('the door opens again without a connection, with the list it had', async ({
   const { id, creatorEmail } = await announce(request, `Festa ${unique}`)
   await register(request, id, `${unique}@example.org`)
   const { search } = new URL(await mailedLink(mailbox, creatorEmail, 'manage-event'))
-  const { url } = await (await request.post(`/api/manage-event/${id}/check-in-link${search}`)).json()
-  await page.goto(url)
+  const link = `/api/manage-event/${id}/check-in-link${search}`
+  const newLink = async (): Promise<string> => (await (await request.post(link)).json()).url
+  await page.goto(await newLink())
   await expect(page.getByText('0 entrati su 1')).toBeVisible()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
@@ -25,4 +26,10 @@ test('the door opens again without a connection, with the list it had', async ({
   await expect(page.getByText('0 entrati su 1')).toBeVisible()
   await page.getByRole('button', { name: 'Fai entrare Sara Costa' }).click()
   await expect(page.getByText('Senza connessione: 1 ingresso da inviare, puoi continuare.')).toBeVisible()
+
+  expect((await request.delete(link)).status()).toBe(200)
+  await context.setOffline(false)
+  await expect(page.getByText('1 ingresso da inviare resta su questo telefono: parte quando apri il nuovo link.')).toBeVisible()
+  await page.goto(await newLink())
+  await expect(page.getByText('1 entrato su 1')).toBeVisible()
 })
