@@ -91,6 +91,13 @@ describe('the purge', () => {
     await test.db.moderationCase.deleteMany({ where: { targetId: appealed.id } })
   })
 
+  it('leaves a review that waits for a moderator, however long it waits', async () => {
+    const held = { kind: 'course-review', recordId: 'held long ago', label: '', data: {}, isHeld: true, deletedBy: '', reason: '' }
+    await test.db.deletedRecord.create({ data: { ...held, deletedAt: momentIn(-appealDays - 1) } })
+    await purgeDeleted(test)
+    expect(await test.db.deletedRecord.deleteMany({ where: { recordId: held.recordId } })).toEqual({ count: 1 })
+  })
+
   it('leaves no personal data, only an entry in the audit log', async () => {
     const event = await createEvent(test, { creatorName: 'Ildegarda', creatorEmail: 'ildegarda@example.org' })
     await createAttendee(test, event.id, { attendeeName: 'Teofrasto', attendeeEmail: 'teofrasto@example.org', notes: 'Celiaco' })

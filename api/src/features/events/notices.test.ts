@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
-import { createEvent, eventInput, inDays } from '../../../test/factories.ts'
+import { createEvent, eventInput, inDays, momentIn } from '../../../test/factories.ts'
 import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
 import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
@@ -76,6 +76,13 @@ describe('an organiser who wants to hear of each registration', () => {
     expect((await heard(event.creatorEmail)).map(({ subject }) => subject)).toEqual([`Una nuova iscrizione: ${event.title}`])
   })
 
+  it('waits no longer than that for a message told by a clock that was ahead', async () => {
+    const event = await createEvent(test, { registrationMail: 'each', organiserConfirmed: true, registrationsToldAt: momentIn(30) })
+    await register(event)
+    await tellNow(event)
+    expect(Math.max(...(await pending(event)))).toBeLessThanOrEqual(600)
+  })
+
   it('hears of an accepted seat, and of none that was cancelled meanwhile', async () => {
     const event = await createEvent(test, { creatorEmail: organiser(), registrationMail: 'each', organiserConfirmed: true })
     const { id } = await register(event)
@@ -124,6 +131,14 @@ describe('an organiser who wants one message a day', () => {
     expect(await heard(creatorEmail)).toEqual([])
   })
 
+  it('hears nothing of an event that is over', async () => {
+    const event = await createEvent(test, { creatorEmail: organiser(), registrationMail: 'daily', organiserConfirmed: true })
+    await register(event)
+    await test.db.event.update({ where: { id: event.id }, data: { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date() } })
+    await digest()
+    expect(await heard(event.creatorEmail)).toEqual([])
+  })
+
   it('is told at six in the afternoon in Rome', () => {
     expect(digestJob.schedule).toEqual({ cron: '0 18 * * *', timeZone: 'Europe/Rome' })
   })
@@ -154,12 +169,16 @@ describe('messages about registrations end', () => {
     const event = await createEvent(test, { creatorEmail: organiser(), registrationMail: 'each', organiserConfirmed: true })
     const path = await told(event)
     await register(event)
+    await longAgo(event)
+    await tellNow(event)
+    await register(event)
     for (const _ of [1, 2]) {
       const answer = await post(path)
       expect([answer.status, await answer.json()]).toEqual([200, { success: true }])
     }
     expect(await choices(event)).toEqual(['none'])
     expect(await test.db.eventAttendee.count({ where: { eventId: event.id, announced: false } })).toBe(0)
+    expect(await heard(event.creatorEmail)).toEqual([])
     expect((await post('/api/registration-mails/wrong/stop')).status).toBe(404)
   })
 

@@ -78,6 +78,16 @@ describe('where participants are public', () => {
     expect((await test.request('/api/events/unknown/registrations')).status).toBe(404)
   })
 
+  it('the list leaves out nobody of those who registered at the same moment', async () => {
+    const { id } = await createEvent(test)
+    const registeredAt = new Date()
+    for (const attendeeName of ['Ada', 'Bo', 'Eva']) await createAttendee(test, id, { attendeeName, registeredAt })
+    const first = await test.execute<Answer>(query, { id, first: 1 })
+    const rest = await test.execute<Answer>(query, { id, first: 2, after: first.event.participants?.pageInfo.endCursor })
+    const names = [first, rest].flatMap(({ event }) => event.participants?.edges.map(({ node }) => node.attendeeName))
+    expect(names.toSorted()).toEqual(['Ada', 'Bo', 'Eva'])
+  })
+
   it('the organiser’s list has everybody, as JSON, over GraphQL and as a spreadsheet that runs nothing', async () => {
     const { id, token } = scene.event
     const path = `/api/manage-event/${id}/registrations`

@@ -97,6 +97,16 @@ describe('the places of an address', () => {
     expect(await place(next.token)).toMatchObject({ position: 0 })
   })
 
+  it('are not among its things once an offer ran out', async () => {
+    const event = await fullEvent()
+    const { email } = await waiting(event.id)
+    await event.cancel()
+    await letOffersEnd(event.id)
+    await runJob(event.id)
+    const things = await test.request(`/api/my-things?token=${await mailboxToken(test, email)}`)
+    expect(await things.json()).toMatchObject({ waiting: [] })
+  })
+
   it('are taken out of a deleted event too', async () => {
     const event = await fullEvent()
     const [mine, next] = [await waiting(event.id, 'mia'), await waiting(event.id, 'dopo')]

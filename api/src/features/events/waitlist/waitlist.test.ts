@@ -55,6 +55,9 @@ describe('a waiting list', () => {
     await test.db.event.update({ where: { id: event.id }, data: startingIn(7_100) })
     const late = await join(event.id, address('bo'))
     expect([late.status, await late.json()]).toMatchObject([409, { error: expect.stringContaining('chiusa') }])
+    await test.db.event.update({ where: { id: event.id }, data: startingIn(-7_200) })
+    const over = await join(event.id, address('bo'))
+    expect([over.status, await over.json()]).toMatchObject([409, { code: 'EVENT_OVER' }])
   })
 
   it('offers a freed seat to the first, with its end, and counts it as taken', async () => {
@@ -214,6 +217,36 @@ describe('a waiting list', () => {
     expect((await invite(event.token, 'Ancora')).status).toBe(409)
   })
 
+  it('keeps the order of invitations, of which one may get another reason, and takes those of its own event alone', async () => {
+    const [event, other] = [await fullEvent(), await fullEvent()]
+    const [, second, third] = [await waiting(event.id, 'prima'), await waiting(event.id, 'seconda'), await waiting(event.id, 'terza')]
+    const entryOf = ({ email }: { email: string }) => test.db.waitingEntry.findFirstOrThrow({ where: { attendeeEmail: email } })
+    const invite = async (person: { email: string }, reason: string, { id, token } = event) =>
+      (await test.send('POST', `/api/manage-event/${id}/waitlist/${(await entryOf(person)).id}/invite?token=${token}`, { reason })).status
+    for (const person of [second, third]) expect(await invite(person, 'Ospite')).toBe(200)
+    expect(await invite(second, 'Relatrice')).toBe(200)
+    expect(await Promise.all([second, third].map(async ({ token }) => (await place(token)).position))).toEqual([1, 2])
+    await event.cancel()
+    for (const person of [second, third]) expect(await invite(person, 'Mia ospite', other)).toBe(404)
+    expect((await entryOf(third)).inviteReason).toBe('Ospite')
+  })
+
+  it.each(['form', 'link'])('has those who were invited at its end, too, when they come back by the %s after an offer ran out', async (way) => {
+    const event = await fullEvent()
+    const invited = await waiting(event.id, 'invitata')
+    const { id } = await test.db.waitingEntry.findFirstOrThrow({ where: { attendeeEmail: invited.email } })
+    await test.send('POST', `/api/manage-event/${event.id}/waitlist/${id}/invite?token=${event.token}`, { reason: 'Relatrice' })
+    await event.cancel()
+    await letOffersEnd(event.id)
+    await runJob(event.id)
+    await createAttendee(test, event.id)
+    const next = await waiting(event.id, 'dopo')
+    if (way === 'form') await join(event.id, invited.email)
+    else await act(invited.token, 'rejoin')
+    expect(await Promise.all([next, invited].map(async ({ token }) => (await place(token)).position))).toEqual([1, 2])
+    expect(await test.db.waitingEntry.findUnique({ where: { id } })).toMatchObject({ inviteReason: '' })
+  })
+
   it('is shown to the organiser with its states and positions by GraphQL, too', async () => {
     const event = await fullEvent()
     await waiting(event.id)
@@ -236,6 +269,17 @@ describe('a waiting list', () => {
     await test.request(`/api/manage-event/${event.id}?token=${event.token}`, { method: 'DELETE' })
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([`Evento annullato: ${event.title}`])
     expect((await test.request(`/api/waitlist/${token}`)).status).toBe(404)
+  })
+
+  it('has left those whose offer ran out: they hear nothing of an event that is called off', async () => {
+    const event = await fullEvent()
+    const { email } = await waiting(event.id)
+    await event.cancel()
+    await letOffersEnd(event.id)
+    await runJob(event.id)
+    await mailsTo(email)
+    await test.request(`/api/manage-event/${event.id}?token=${event.token}`, { method: 'DELETE' })
+    expect(await mailsTo(email)).toEqual([])
   })
 
   it('gets the seat of a registration that an admin removes, and keeps it when that is restored', async () => {
