@@ -4,7 +4,7 @@ import { bookInput, uniqueWord } from '../../test/factories.ts'
 import { holdLocks, untilBlocked } from '../../test/locks.ts'
 import { imageFormData, twoColours } from '../../test/pictures.ts'
 import { testServer } from '../../test/server.ts'
-import { idempotencyJobs } from '../security/idempotencyStore.ts'
+import { claimKey, dropClaim, idempotencyJobs, storeResponse } from '../security/idempotencyStore.ts'
 import { createServer } from './server.ts'
 
 const test = testServer({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
@@ -104,6 +104,21 @@ it('while the first request runs the second one is told to wait; a request that 
   // By a clock that was four days ahead.
   await claimed(-4 * 86_400)
   expect((await post(key)).status).toBe(201)
+})
+
+it('a request that was taken over neither replaces nor drops the answer of the one that took over', async () => {
+  const request = { key: newKey(), route: 'POST /api/books', network, content: '' }
+  const claim = async () => {
+    const claimed = await claimKey(test, request)
+    if (!('claimId' in claimed)) throw new Error('it was answered already')
+    await test.db.givenAnswer.update({ where: { keyHash: claimed.keyHash }, data: { claimedAt: new Date(Date.now() - 61_000) } })
+    return claimed
+  }
+  const [dead, taken] = [await claim(), await claim()]
+  await storeResponse(test, taken, { status: 201, headers: {}, body: 'seconda' })
+  await storeResponse(test, dead, { status: 201, headers: {}, body: 'prima' })
+  await dropClaim(test, dead)
+  expect(await claimKey(test, request)).toMatchObject({ body: 'seconda' })
 })
 
 it('the same key from another network, and for another path, is another one', async () => {

@@ -156,7 +156,7 @@ async function fail(sender: Pick<Sender, 'db' | 'log'>, message: OutboxMessage, 
 /** Ends a message that a later server gave up (`bounce.ts`). @returns false when it is unknown, waiting, or has failed already */
 export async function failSent(sender: Pick<Sender, 'db' | 'log' | 'templates'>, id: string, error: UndeliverableError): Promise<boolean> {
   const row = await sender.db.outgoingMail.findUnique({ where: { id } })
-  if (!row?.sentAt || row.failedAt) return false
+  if (!row?.sentAt) return false
   const message = messageIn(sender, row)
   await fail(sender, message, reasonOf(message, error))
   return true

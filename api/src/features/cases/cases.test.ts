@@ -185,6 +185,16 @@ describe('reports', () => {
     expect(await test.db.moderationCase.count({ where: { targetId: id } })).toBe(0)
   })
 
+  it('of one item after a decision are another case, which its author reads', async () => {
+    const { id, receipt } = await written(`/api/course-subjects/${subjectId}/reviews`, courseReviewInput({ examNotes: '' }))
+    for (const decision of [keeping, removal]) {
+      await report('course-review', id)
+      await decideCase(first, (await openCaseOf(id)).id, decision)
+    }
+    const mine = await (await test.request(`/api/my-review/${receipt}`)).json()
+    expect(mine.case).toMatchObject({ reference: (await openCaseOf(id)).reference, decision: { outcome: 'remove' } })
+  })
+
   it('of what does not exist are 404, as are those of a closed section', async () => {
     for (const kind of kindNames) expect((await report(kind, 'nothing')).status).toBe(404)
     const { id } = await createProfessor(test)
@@ -293,6 +303,14 @@ describe('an appeal', () => {
     expect(sellerEmail).toBeUndefined()
     const mails = await deliverMails(test)
     expect(mails.map(({ subject }) => subject.includes('rimosso') || subject.includes('deciso il ricorso'))).toEqual([true, true])
+  })
+
+  it('that is granted brings back what its case removed, and nothing that was removed otherwise meanwhile', async () => {
+    const { id, caseId, token } = await decided(keeping, 'ricorre@example.org')
+    await deleteAsAdmin(first, 'book', id, {})
+    await appealAt(token)
+    await decideCase(second, caseId, keeping)
+    expect(await kinds.book.isPublic(id)).toBe(false)
   })
 
   it('is decided by the same moderator where there is no other', async () => {

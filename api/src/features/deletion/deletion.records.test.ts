@@ -239,6 +239,16 @@ describe('what its owner deletes leaves only an entry of the audit log, also whe
   })
 })
 
+it('a professor who comes back leaves names of the catalogue with another who has them by now', async () => {
+  await importOnly(row('Meccanica', 'Ortensia Valdombra'))
+  const academic = await test.db.academicProfessor.findFirstOrThrow({ where: { professorId: { not: null } } })
+  const other = await createProfessor(test)
+  await deleteAsAdmin(context, 'professor', academic.professorId ?? '', {})
+  await test.db.academicProfessor.update({ where: { id: academic.id }, data: { professorId: other.id } })
+  await restoreDeleted(context, 'professor', academic.professorId ?? '')
+  expect(await test.db.academicProfessor.findUnique({ where: { id: academic.id } })).toMatchObject({ professorId: other.id })
+})
+
 describe('a deleted review', () => {
   it('can come back to a subject that an import has retired meanwhile', async () => {
     await importOnly(row('Ritirata'))

@@ -210,6 +210,10 @@ describe('all that an address owns', () => {
     const { links } = await exported(email)
     expect(links).toMatchObject([{ id }])
     expect(JSON.stringify(links)).not.toContain('4711')
+    await deleteAsAdmin(contextOf(test, await loggedInAdmin(test)), 'link', id, {})
+    const { deleted } = await exported(email)
+    expect(deleted).toMatchObject([{ id }])
+    expect(JSON.stringify(deleted)).not.toContain('4711')
   })
 
   it('lets a registration be ended, whose seat is free again, by REST and GraphQL', async () => {

@@ -211,7 +211,9 @@ describe('cases of merged professors', () => {
     const [from, into] = [await createProfessor(test), await createProfessor(test)]
     for (const { id } of [from, into]) await reportOf(id, 'ugo@example.org')
     await reportOf(from.id, 'ida@example.org')
+    await test.db.moderationCase.updateMany({ where: { targetId: from.id }, data: { isUrgent: true } })
     await merge(from, into)
+    expect(await test.db.moderationCase.count({ where: { targetId: into.id, state: 'open', isUrgent: true } })).toBe(1)
     expect(await casesOf(from, into)).toMatchObject([
       { targetId: into.id, state: 'open', reports: [{ email: 'ida@example.org' }, { email: 'ugo@example.org' }] },
       { targetId: into.id, state: 'closed', reports: [{ email: 'ugo@example.org' }] },

@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { proofCode } from '@chiostro/domain/proofs/proofs'
 import { importRows } from '../../../test/catalogue.ts'
 import { deliverMails } from '../../../test/outbox.ts'
 import { prepareClaim, studentAddress } from '../../../test/proofs.ts'
 import { testServer } from '../../../test/server.ts'
 import { until } from '../../../test/until.ts'
+import { clearCodes } from './codes.service.ts'
 import { issuingQueue } from './evaluateInThread.ts'
 
 const test = testServer({ STUDENT_EMAIL_DOMAINS: 'studenti.example.org', REVIEW_BURST: '0', RATE_LIMIT: 'on', TRUST_PROXY: '1' })
@@ -116,6 +118,16 @@ it(
   },
   generous,
 )
+
+it('counts in its hour after it ran out, too', async () => {
+  const email = studentAddress()
+  for (let n = 0; n < proofCode.hourly; n++) await ask(email)
+  expect(await codesTo(email)).toHaveLength(proofCode.hourly)
+  await test.db.proofCode.updateMany({ data: { expiresAt: new Date(Date.now() - 60_000) } })
+  await clearCodes(test)
+  await ask(email)
+  expect(await codesTo(email)).toEqual([])
+})
 
 it(
   'keeps no network: what stands beside a code is another hash for each mailbox',

@@ -69,6 +69,12 @@ it('a request of a code fixes nothing, be it a stranger’s or a student’s: wh
   expect(await test.db.proofTargets.count({ where: { turn } })).toBe(1)
 })
 
+it('a subject that was retired has no proofs', async () => {
+  await addSubject('Storia moderna')
+  await test.db.courseSubject.update({ where: { id: await subjectId('Storia moderna') }, data: { retiredAt: new Date() } })
+  expect(subjectsOf(await targets())).toBe(1)
+})
+
 it('a subject that comes later in the year has proofs: for who confirms now, and for who has confirmed and does so again', async () => {
   const early = student()
   const first = await (await early.confirm()).proofs()

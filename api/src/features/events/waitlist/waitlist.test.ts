@@ -122,6 +122,18 @@ describe('a waiting list', () => {
     expect(after.place).toBeGreaterThan(before.place)
   })
 
+  it('tells those who join again once, though the message of before had not left', async () => {
+    const event = await fullEvent()
+    const email = address('ida')
+    await join(event.id, email)
+    await event.change({ maxAttendees: 2 })
+    await letOffersEnd(event.id)
+    await runJob(event.id)
+    await createAttendee(test, event.id)
+    await join(event.id, email)
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([`In lista d’attesa: ${event.title}`])
+  })
+
   it('is looked after by a job when an offer ends, once however often the job runs', async () => {
     const event = await fullEvent()
     const [first, second] = [await waiting(event.id, 'prima'), await waiting(event.id, 'seconda')]
