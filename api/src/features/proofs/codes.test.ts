@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { proofCode } from '@chiostro/domain/proofs/proofs'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { importRows } from '../../../test/catalogue.ts'
 import { deliverMails } from '../../../test/outbox.ts'
 import { prepareClaim, studentAddress } from '../../../test/proofs.ts'

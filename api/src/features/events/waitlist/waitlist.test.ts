@@ -243,21 +243,24 @@ describe('a waiting list', () => {
     expect((await entryOf(third)).inviteReason).toBe('Ospite')
   })
 
-  it.each(['form', 'link'])('has those who were invited at its end, too, when they come back by the %s after an offer ran out', async (way) => {
-    const event = await fullEvent()
-    const invited = await waiting(event.id, 'invitata')
-    const { id } = await test.db.waitingEntry.findFirstOrThrow({ where: { attendeeEmail: invited.email } })
-    await test.send('POST', `/api/manage-event/${event.id}/waitlist/${id}/invite?token=${event.token}`, { reason: 'Relatrice' })
-    await event.cancel()
-    await letOffersEnd(event.id)
-    await runJob(event.id)
-    await createAttendee(test, event.id)
-    const next = await waiting(event.id, 'dopo')
-    if (way === 'form') await join(event.id, invited.email)
-    else await act(invited.token, 'rejoin')
-    expect(await Promise.all([next, invited].map(async ({ token }) => (await place(token)).position))).toEqual([1, 2])
-    expect(await test.db.waitingEntry.findUnique({ where: { id } })).toMatchObject({ inviteReason: '' })
-  })
+  it.each(['form', 'link'])(
+    'has those who were invited at its end, too, when they come back by the %s after an offer ran out',
+    async (way) => {
+      const event = await fullEvent()
+      const invited = await waiting(event.id, 'invitata')
+      const { id } = await test.db.waitingEntry.findFirstOrThrow({ where: { attendeeEmail: invited.email } })
+      await test.send('POST', `/api/manage-event/${event.id}/waitlist/${id}/invite?token=${event.token}`, { reason: 'Relatrice' })
+      await event.cancel()
+      await letOffersEnd(event.id)
+      await runJob(event.id)
+      await createAttendee(test, event.id)
+      const next = await waiting(event.id, 'dopo')
+      if (way === 'form') await join(event.id, invited.email)
+      else await act(invited.token, 'rejoin')
+      expect(await Promise.all([next, invited].map(async ({ token }) => (await place(token)).position))).toEqual([1, 2])
+      expect(await test.db.waitingEntry.findUnique({ where: { id } })).toMatchObject({ inviteReason: '' })
+    },
+  )
 
   it('is shown to the organiser with its states and positions by GraphQL, too', async () => {
     const event = await fullEvent()
