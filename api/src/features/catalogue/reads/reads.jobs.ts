@@ -29,13 +29,31 @@ import { FailedRead, type ReadInput, type ReadSummary, readInThread } from './re
 import type { ReadProblem } from './readRecord.ts'
 import { type CatalogueRead, cachedResponses, type ReadResult, readRecord, sourceOf, userAgentOf } from './readRecord.ts'
 
+const asJson = <Value>(value: Value) => value as unknown as Prisma.InputJsonObject
+
+const payload = z.object({ id: z.string() })
+
+const failed = (problem: ReadProblem) => ({ state: 'failed' as const, problem: asJson(problem) })
+
+/** Without it, a read whose job had no retries left would seem to go on. */
+const failReadJob = defineJob({
+  name: 'fail_catalogue_read',
+  payload,
+  pollSeconds: 2,
+  async run({ db }: Services, { id }) {
+    const data = { ...failed({ said: localized(messages.failed) }), endedAt: new Date() }
+    await db.catalogueRead.updateMany({ where: { id, state: { in: [...activeReadStates] } }, data })
+  },
+})
+
 /** A read may take long where a host requires pauses; after a restart of the server it starts again and continues from the cache. */
 export const readCatalogueJob = defineJob({
   name: 'read_catalogue',
-  payload: z.object({ id: z.string() }),
+  payload,
   pollSeconds: 2,
   timeoutSeconds: 86_000,
   retry: { limit: 50, delaySeconds: 2, maxDelaySeconds: 60 },
+  deadLetter: failReadJob.name,
   run: (services: Services, { id }, signal) => runRead(services, id, signal),
 })
 
@@ -53,6 +71,7 @@ export async function sweepReads({ db, config }: Pick<Services, 'db' | 'config'>
 
 export const catalogueReadJobs = [
   readCatalogueJob,
+  failReadJob,
   defineTask({
     name: 'sweep_catalogue_reads',
     run: sweepReads,
@@ -136,8 +155,6 @@ async function compare(services: Services, { read, content }: { read: ReadSummar
   return { file, changes: result.changes, result: asJson<ReadResult>({ read, missing: read.missing, preview }) }
 }
 
-const asJson = <Value>(value: Value) => value as unknown as Prisma.InputJsonObject
-
 /** Waits while an import runs, as only one at a time may. */
 async function onceFree<Result>(signal: AbortSignal, run: () => Promise<Result>): Promise<Result> {
   for (;;) {
@@ -151,7 +168,6 @@ async function onceFree<Result>(signal: AbortSignal, run: () => Promise<Result>)
 }
 
 function failureOf(error: unknown, { log }: Services): Prisma.CatalogueReadUpdateManyMutationInput {
-  const failed = (problem: ReadProblem) => ({ state: 'failed' as const, problem: asJson(problem) })
   if (error instanceof FailedRead) return { ...failed(error.problem), result: asJson<ReadResult>({ missing: error.missing }) }
   if (error instanceof DomainError) return failed({ said: localized(error.message) })
   log.error({ err: error }, 'a catalogue could not be read')

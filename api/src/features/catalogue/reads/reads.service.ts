@@ -3,7 +3,7 @@ import { activeReadStates, catalogueReadMessages as messages } from '@chiostro/d
 import type { Context } from '../../../context.ts'
 import { isUniqueViolation } from '../../../database/failure.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { ConflictError, found } from '../../../errors.ts'
+import { ConflictError, found, NotFoundError } from '../../../errors.ts'
 import { sendJob } from '../../../jobs/job.ts'
 import { signedIn } from '../../../security/rights.ts'
 import { validate } from '../../../validation.ts'
@@ -33,8 +33,12 @@ export async function startRead(context: Context, input: unknown): Promise<Catal
 
 export async function lastRead({ db }: Context): Promise<CatalogueRead | null> {
   const row = await db.catalogueRead.findFirst({ orderBy: [{ at: 'desc' }, { id: 'desc' }] })
-  return row && readRecord(row)
+  return row && (await isWhole(db, row)) ? readRecord(row) : null
 }
+
+/** A crash of the database empties its files: what was read is gone with them. */
+const isWhole = async (db: Context['db'], { state, file }: Pick<CatalogueRead, 'state' | 'file'>): Promise<boolean> =>
+  state !== 'ready' || (await db.catalogueFile.count({ where: { id: file ?? '' } })) === 1
 
 /** Ends the running read; its job notices within a second. Cached responses stay. @throws ConflictError when none runs */
 export async function cancelRead(context: Context): Promise<CatalogueRead> {
@@ -49,6 +53,7 @@ export async function cancelRead(context: Context): Promise<CatalogueRead> {
 export async function applyRead(context: Context, { id, force }: { id: string; force?: boolean | null }): Promise<FileImport> {
   const row = found(await context.db.catalogueRead.findUnique({ where: { id } }), messages.unknown)
   const { state, file, result } = readRecord(row)
+  if (!(await isWhole(context.db, row))) throw new NotFoundError(messages.unknown)
   if (state !== 'ready' || file === null || !result.read) throw new ConflictError(messages.notReady, 'READ_NOT_READY')
   const { extent, elsewhere } = result.read
   const imported = await importFile(context, { file, format: 'csv', force, extent, elsewhere, keepFilled: true })

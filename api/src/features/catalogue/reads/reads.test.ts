@@ -13,7 +13,7 @@ import { publishes, readsOf } from '../../../../test/catalogueReads.ts'
 import { holdLocks, untilBlocked } from '../../../../test/locks.ts'
 import { testServer } from '../../../../test/server.ts'
 import { until } from '../../../../test/until.ts'
-import { startTestWorker } from '../../../../test/worker.ts'
+import { passTime, startTestWorker } from '../../../../test/worker.ts'
 import { freePort } from '../../../startup/listening.ts'
 import { storeFile, sweepFiles } from '../import/files.ts'
 import { importLock } from '../import/import.sql.ts'
@@ -197,6 +197,15 @@ describe('a read', () => {
     expect((await reads.last()).problem).toMatch('L’importazione richiede troppo tempo')
   })
 
+  it('whose job has no retries left failed, and the next one begins', async () => {
+    const { id } = await reads.start({ source, year: 2026 })
+    await test.pool.query(`UPDATE pgboss.job SET state = 'active', retry_count = retry_limit, started_on = now(), heartbeat_on = now()`)
+    await passTime(test, 60)
+    onTestFinished((await startTestWorker(test, { jobs: catalogueReadJobs, times: { superviseSeconds: 1 } })).stop)
+    expect(await reads.reaches('FAILED')).toMatchObject({ id, problem: expect.stringMatching(/^La lettura si è interrotta/) })
+    expect(await reads.start({ source, year: 2026 })).toMatchObject({ state: 'WAITING' })
+  })
+
   it('is for administrators', async () => {
     const moderator = await loggedInModerator(test)
     const { errors } = await test.graphql('{ catalogueRead { id } }', {}, moderator.token)
@@ -224,6 +233,15 @@ describe('what a read left', () => {
     await release('ROLLBACK')
     const { id, offerings } = await reads.reaches('READY')
     expect(await reads.apply(id)).toMatchObject({ created: offerings })
+  })
+
+  it('is gone after a crash of the database, which empties its files', async () => {
+    await publishes(port, service())
+    await work()
+    const { id } = await readWhole()
+    await test.pool.query('TRUNCATE catalogue_files')
+    expect(await reads.last()).toBeNull()
+    expect(await reads.apply(id)).toEqual({ message: expect.stringMatching(/^Questa lettura non c’è più: leggi di nuovo/) })
   })
 
   it('is applied as well when another read begins meanwhile', async () => {
