@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { Output } from './output.ts'
 import { localUrl } from './project.ts'
-import { type Ask, connect, type Target } from './server.ts'
+import { type Ask, connect, requireAddress, type Target } from './server.ts'
 import { storedToken } from './session.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -45,7 +45,9 @@ export const subcommand = (group: TerminalCommand, name: string, description: st
 async function invocation(command: TerminalCommand): Promise<Invocation> {
   const { terminal } = command
   const { url: givenUrl, json = false, color, yes = false } = command.optsWithGlobals<GlobalOptions>()
-  const url = givenUrl || terminal.env.CHIOSTRO_URL || localUrl(terminal)
+  const namedUrl = givenUrl || terminal.env.CHIOSTRO_URL
+  if (namedUrl) requireAddress(namedUrl)
+  const url = namedUrl || localUrl(terminal)
   const target = { url, token: await storedToken(terminal, url) }
   const colour = color && terminal.colour && !terminal.env.NO_COLOR
   return { terminal, json, colour, yes, target, chosenUrl: Boolean(givenUrl), ask: connect(target), askPublicly: connect({ url }) }

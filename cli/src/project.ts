@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
@@ -31,7 +32,8 @@ export function findProject(): Project | null {
 export function localUrl(terminal: Pick<Terminal, 'env'>): string {
   const [host, port] = [setting(terminal, 'HOST'), setting(terminal, 'PORT')]
   const isEverywhere = !host || /^(127\.0\.0\.1|0\.0\.0\.0|::1?)$/.test(host)
-  return `http://${isEverywhere ? 'localhost' : host}:${port || 4000}`
+  const name = isIPv6(host ?? '') ? `[${host}]` : host
+  return `http://${isEverywhere ? 'localhost' : name}:${port || 4000}`
 }
 
 export const setting = ({ env }: Pick<Terminal, 'env'>, name: string): string | undefined => env[name] ?? readEnvFile(env.ENV_FILE)[name]

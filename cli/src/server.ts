@@ -62,10 +62,10 @@ export function recordOf({ __typename, ...record }: { __typename: string }, of =
 
 const usualPatience = 30_000
 
-/** @throws Failure (wrong usage) for an invalid address */
+/** Each question throws a Failure (wrong usage) for an invalid address: commands on the server's machine ask nothing. */
 export function connect(target: Target): Ask {
-  requireAddress(target.url)
   return async (document, variables, { patience = usualPatience, signal } = {}) => {
+    requireAddress(target.url)
     const headers = { 'content-type': 'application/json', accept: 'application/graphql-response+json, application/json' }
     const body = JSON.stringify({ query: document.toString(), variables })
     const timeout = AbortSignal.timeout(patience)
@@ -122,7 +122,8 @@ function refusal(message: string, wantsLogin: boolean): Failure {
   )
 }
 
-function requireAddress(url: string) {
+/** @throws Failure (wrong usage) */
+export function requireAddress(url: string): void {
   const parsed = URL.parse(url)
   if (parsed && /^https?:$/.test(parsed.protocol) && !parsed.search && !parsed.hash) return
   throw wrongUsage(

@@ -14,6 +14,14 @@ test('commands on the server’s machine work on its settings, though CHIOSTRO_U
   expect((await chiostro(['doctor'], { env })).out).toContain(`✗ ${err}`)
 })
 
+test('commands on the server’s machine say themselves what is wrong with PORT and HOST; those that ask it name its address', async () => {
+  const env = { PATH: process.env.PATH, ENV_FILE: 'none' }
+  expect((await chiostro(['doctor'], { env: { ...env, PORT: 'abc' } })).err).toMatch(/^Bad configuration: PORT: a whole number/)
+  const asked = ['books', 'list']
+  expect((await chiostro(asked, { env: { ...env, PORT: 'abc' } })).err).toMatch(/^«http:\/\/localhost:abc» non è un indirizzo http/)
+  expect((await chiostro(asked, { env: { ...env, HOST: '2001:db8::1', PORT: '9' } })).err).toMatch(/^http:\/\/\[2001:db8::1\]:9 non è raggiungibile/)
+})
+
 test('doctor sends a message to no wrong address, and asks the server’s program to send one', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'chiostro-cli-'))
   onTestFinished(() => rm(DATA_DIR, { recursive: true }))
