@@ -82,12 +82,13 @@ test('help is Italian, on stdout, and names the exit statuses', async () => {
   )
 })
 
-test('help of every command has none of commander’s English', async () => {
+test('help of every command has none of commander’s English, and fits into 80 columns', async () => {
   let commands = 0
   const look = async (path: string[]) => {
     const { out } = await chiostro([...path, '--help'])
     expect(out).toMatch(/^Uso: chiostro/)
     expect(out, path.join(' ')).not.toMatch(/\b(Usage|Arguments|Options|options|Commands|command|choices|default|display help)\b/)
+    expect(out.split('\n').filter((line) => line.length > 80)).toEqual([])
     const [, listed = ''] = /\nComandi:\n(.*?)\n(?:\n|$)/s.exec(out) ?? []
     const names = [...listed.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name = '']) => name).filter((name) => name !== 'help')
     for (const name of names) await look([...path, name])

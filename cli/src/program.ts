@@ -110,6 +110,8 @@ const remarkOf = (text: string) => translate(text, remarks)
 function speak(program: TerminalCommand): TerminalCommand {
   return program
     .configureHelp({
+      // «professors» has arguments that leave descriptions less than the usual forty columns.
+      minWidthToWrap: 20,
       styleTitle: (title) => t(translate(title, titles)),
       styleUsage: termOf,
       styleSubcommandTerm: termOf,

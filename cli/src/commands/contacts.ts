@@ -35,7 +35,7 @@ export function addContacts(root: TerminalCommand): void {
     .option('--out <file>', t('scrive su questo file'))
     .addHelpText(
       'after',
-      `\n${t('Esempio:\n  chiostro contacts report --from 2026-10-01 --to 2026-10-31 --format csv --out ottobre.csv')}\n`,
+      `\n${t('Esempio:\n  chiostro contacts report --from 2026-10-01 --to 2026-10-31 \\\n    --format csv --out ottobre.csv')}\n`,
     )
     .runs(reportContacts)
 }

@@ -26,7 +26,7 @@ import { t } from '../translator.ts'
 import { addDelete, addPublish } from './deletion.ts'
 import { moderateReviews, queues } from './moderate.ts'
 
-const keysHelp = `\n${t('Tasti: t o k tiene, e o d elimina, s salta, u o a annulla l’ultima scelta, ↑ ↓ PagSu PagGiù scorrono, / cerca fra ciò che aspetta, ? dice i tasti, q esce.\nPer prime vengono le segnalazioni, con tutto ciò che serve per decidere. Di una decisione si scelgono motivo (← →), regola (↑ ↓) e frase\n(Invio la prima, 1-9 un’altra, w una propria). Con b la decisione vale per tutte le recensioni in verifica della stessa serie.\nCiò che una persona del team ha tenuto non torna per nessuna, finché chi l’ha scritta non la cambia. Esempio:\n  chiostro reviews moderate --of professors')}\n`
+const keysHelp = `\n${t('Tasti: t o k tiene, e o d elimina, s salta, u o a annulla l’ultima scelta,\n↑ ↓ PagSu PagGiù scorrono, / cerca fra ciò che aspetta, ? dice i tasti, q esce.\nPer prime vengono le segnalazioni, con tutto ciò che serve per decidere. Di una\ndecisione si scelgono motivo (← →), regola (↑ ↓) e frase (Invio la prima, 1-9\nun’altra, w una propria). Con b la decisione vale per tutte le recensioni in\nverifica della stessa serie. Ciò che una persona del team ha tenuto non torna\nper nessuna, finché chi l’ha scritta non la cambia. Esempio:\n  chiostro reviews moderate --of professors')}\n`
 
 type Range = readonly [from: number | undefined, to: number | undefined]
 
