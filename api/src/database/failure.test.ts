@@ -134,7 +134,7 @@ it('a server answers 503 while its database is replaced, and goes on with the ne
     const server = await startServer({ DATABASE_URL: url.href, DATA_DIR: path.join(dataDir, 'replaced'), LOG_LEVEL: 'error', ...admin })
     try {
       await test.pool.query('DROP DATABASE replaced WITH (FORCE)')
-      for (const page of ['/api/books', '/sitemap.xml']) {
+      for (const page of ['/api/books', '/sitemap.xml', '/', '/events']) {
         const answer = await fetch(server.url + page)
         expect([page, answer.status, answer.headers.has('retry-after')]).toEqual([page, 503, true])
       }

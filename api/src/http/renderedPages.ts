@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Language } from '@chiostro/domain/languages/languages'
 import { LRUCache } from 'lru-cache'
 import { iconAddress, stylesheetAddress } from '../branding/branding.ts'
+import { UnavailableError } from '../errors.ts'
 import type { Config } from '../startup/config.ts'
 import { scriptJson } from './head.ts'
 
@@ -41,6 +42,7 @@ const limits = { max: 500, maxSize: 24_000_000, ttl: 10 * 60_000 }
  * `/courses` 12 against 117 (p50 on one busy machine, 2026-11-28), and on the first day of term a dozen writes a second invalidate the
  * cache.
  * @returns null without a build, and when a read fails: the browser then renders the page and shows the error
+ * @throws UnavailableError when a read fails because the database is away
  */
 export function createRenderer(directory: string): (page: PageToRender, read: Read) => Promise<RenderedPage | null> {
   const file = path.join(directory, '.vite', 'renderer', 'server.js')
@@ -74,7 +76,11 @@ const sizeOf = ({ answers }: Entry) => 20_000 + 2 * [...answers.values()].reduce
 const sameAnswers = (a: Map<string, string>, b: Map<string, string>) =>
   a.size === b.size && [...a].every(([request, answer]) => b.get(request) === answer)
 
-/** @param answers known responses; grows by the page's further reads */
+interface ReadError {
+  extensions?: { code?: string }
+}
+
+/** @param answers known responses; grows by the page's further reads @throws UnavailableError */
 async function render(file: string, page: PageToRender, answers: Map<string, string>, read: Read): Promise<RenderedPage | null> {
   // Loaded with the first page: a server that serves only programs never loads React.
   const { renderPage }: Bundle = await import(pathToFileURL(file).href)
@@ -83,7 +89,9 @@ async function render(file: string, page: PageToRender, answers: Map<string, str
     answers.set(request, answer)
     return answer
   })
-  if ([...answers.values()].some((answer) => 'errors' in JSON.parse(answer))) return null
+  const errors = [...answers.values()].flatMap((answer): ReadError[] => JSON.parse(answer).errors ?? [])
+  if (errors.some(({ extensions }) => extensions?.code === 'UNAVAILABLE')) throw new UnavailableError()
+  if (errors.length > 0) return null
   return { ...gatherStyles(html), data }
 }
 

@@ -60,11 +60,12 @@ export function servePages(app: FastifyInstance, config: Config, { heads, instan
     const isShell = page && shells.includes(page)
     const shown = isShell ? details : { ...details, flags }
     const isOpen = !flags || !page?.flags || page.flags.some((flag) => flags[flag])
-    const { status, head } = page ? await headOf(context, page, isOpen, params, url) : { status: 404, head: notFound(url) }
+    const { status: found, head } = page ? await headOf(context, page, isOpen, params, url) : { status: 404, head: notFound(url) }
     // Temporary: a merge can be undone.
     if (head.movedTo) return reply.header('cache-control', 'no-cache').redirect(head.movedTo, 301)
-    const toRender = page && !isShell && status === 200 && isRendered(page)
-    const rendered = toRender ? await renderedOf(context, { address: url.pathname + url.search, language, instance: shown }) : null
+    const toRender = page && !isShell && found === 200 && isRendered(page)
+    const outcome = toRender ? await renderedOf(context, { address: url.pathname + url.search, language, instance: shown }) : null
+    const [status, rendered] = outcome === 'unavailable' ? [503, null] : [found, outcome]
     const html = fill({ name: page?.name, language, rendered, head: headTags(context, head), instance: shown })
     reply.code(status).headers({
       'content-type': 'text/html; charset=utf-8',
@@ -88,10 +89,11 @@ export function servePages(app: FastifyInstance, config: Config, { heads, instan
     return text
   }
 
-  async function renderedOf(context: Context, page: Parameters<typeof render>[0]): Promise<RenderedPage | null> {
+  async function renderedOf(context: Context, page: Parameters<typeof render>[0]): Promise<RenderedPage | 'unavailable' | null> {
     try {
       return await render(page, (request) => answerVisitor(caches, context, request))
     } catch (error) {
+      if (error instanceof UnavailableError) return 'unavailable'
       context.log.error({ err: error }, 'a page could not be rendered')
       return null
     }
