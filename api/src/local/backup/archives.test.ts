@@ -87,6 +87,14 @@ describe('backup verify', () => {
       /Non torna images\/.*\.webp/,
       (all) => all.map(([name, data]) => [name, name.startsWith('images/') ? randomBytes(data.length) : data]),
     ],
+    [
+      'a later format',
+      /^BadRequestError: Il backup è di una versione più recente di Chiostro: serve quella\.$/,
+      ([[name, manifest] = ['', Buffer.from('')], ...others]) => [
+        [name, Buffer.from(manifest.toString().replace('"version": 1', '"version": 2'))],
+        ...others,
+      ],
+    ],
     ['no pictures', /Non torna il numero delle immagini\.$/, (all) => all.filter(([name]) => !name.startsWith('images/'))],
     ['no end', /danneggiato o incompleto\.$/, (all) => all.slice(0, -1)],
     [

@@ -8,6 +8,8 @@ export const damaged = 'L’archivio è danneggiato o incompleto.'
 
 export const notOurs = 'Questo file non è un backup di Chiostro.'
 
+export const laterFormat = 'Il backup è di una versione più recente di Chiostro: serve quella.'
+
 export const repacked = 'L’archivio è stato riconfezionato con un altro programma: serve il file come l’ha scritto «backup create».'
 
 export const damagedAt = (what: string) => new BadRequestError(`${damaged} Non torna ${what}.`)
@@ -56,6 +58,11 @@ export const manifestSchema = z.object({
 })
 
 export type Manifest = z.infer<typeof manifestSchema>
+
+export function isOfLaterFormat(manifest: unknown): boolean {
+  const { format, version } = partsOf<{ format: string; version: number }>(manifest)
+  return format === 'chiostro-backup' && Number(version) > 1
+}
 
 export const endSchema = z.object({
   rows: z.record(z.string(), z.number()),

@@ -8,7 +8,7 @@ import { partsOf } from '@chiostro/domain/records/records'
 import { extract } from 'tar-stream'
 import { BadRequestError } from '../../errors.ts'
 import { decryption } from './age.ts'
-import { damaged, damagedAt, type End, endSchema, type Manifest, manifestSchema, notOurs, readingFailed, repacked } from './format.ts'
+import { damaged, damagedAt, type End, endSchema, isOfLaterFormat, laterFormat, type Manifest, manifestSchema, notOurs, readingFailed, repacked } from './format.ts'
 export type Part =
   | { kind: 'manifest'; manifest: Manifest }
   | { kind: 'rows'; table: Manifest['tables'][number]; data: Buffer }
@@ -106,8 +106,9 @@ class Reading {
   #begin(name: string, data: Buffer): Part {
     // A hand-made one begins with a folder, or with a file that precedes this one alphabetically.
     if (/^(\.\/)?(end\.json|images|tables|manifest\.json)/.test(name) && name !== 'manifest.json') throw new BadRequestError(repacked)
-    const parsed = name === 'manifest.json' ? manifestSchema.safeParse(JSON.parse(data.toString())) : undefined
-    if (!parsed?.success) throw new BadRequestError(notOurs)
+    const manifest: unknown = name === 'manifest.json' ? JSON.parse(data.toString()) : undefined
+    const parsed = manifestSchema.safeParse(manifest)
+    if (!parsed.success) throw new BadRequestError(isOfLaterFormat(manifest) ? laterFormat : notOurs)
     this.#manifest = parsed.data
     return { kind: 'manifest', manifest: parsed.data }
   }
