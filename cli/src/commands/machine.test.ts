@@ -19,7 +19,9 @@ test('commands on the server’s machine say themselves what is wrong with PORT 
   expect((await chiostro(['doctor'], { env: { ...env, PORT: 'abc' } })).err).toMatch(/^Bad configuration: PORT: a whole number/)
   const asked = ['books', 'list']
   expect((await chiostro(asked, { env: { ...env, PORT: 'abc' } })).err).toMatch(/^«http:\/\/localhost:abc» non è un indirizzo http/)
-  expect((await chiostro(asked, { env: { ...env, HOST: '2001:db8::1', PORT: '9' } })).err).toMatch(/^http:\/\/\[2001:db8::1\]:9 non è raggiungibile/)
+  expect((await chiostro(asked, { env: { ...env, HOST: '2001:db8::1', PORT: '9' } })).err).toMatch(
+    /^http:\/\/\[2001:db8::1\]:9 non è raggiungibile/,
+  )
 })
 
 test('doctor sends a message to no wrong address, and asks the server’s program to send one', async () => {

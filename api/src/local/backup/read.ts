@@ -8,7 +8,19 @@ import { partsOf } from '@chiostro/domain/records/records'
 import { extract } from 'tar-stream'
 import { BadRequestError } from '../../errors.ts'
 import { decryption } from './age.ts'
-import { damaged, damagedAt, type End, endSchema, isOfLaterFormat, laterFormat, type Manifest, manifestSchema, notOurs, readingFailed, repacked } from './format.ts'
+import {
+  damaged,
+  damagedAt,
+  type End,
+  endSchema,
+  isOfLaterFormat,
+  laterFormat,
+  type Manifest,
+  manifestSchema,
+  notOurs,
+  readingFailed,
+  repacked,
+} from './format.ts'
 export type Part =
   | { kind: 'manifest'; manifest: Manifest }
   | { kind: 'rows'; table: Manifest['tables'][number]; data: Buffer }
