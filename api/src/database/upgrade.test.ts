@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
+import { entriesOf } from '@chiostro/domain/records/records'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -253,27 +254,46 @@ describe('an instance of 1.0.0, upgraded', () => {
   restoresDeleted(instance, sentByTheSecond.deletedBook)
 })
 
-/** Links mailed by 1.1.0. */
-const sentByTheThird = {
-  book: '01a227de-9f38-7e51-a527-83bd1fce8d80',
-  bookToken: '5x4yNREKviVtVW51_dmrzuTwaqUSBKTnVi5_uIqHUac',
-  batchBook: '01a227de-a109-7f2e-954a-eaba1690b269',
-  batchToken: 'F3jzHMmRDvnn0ENxS1xlgVXHRB178mS_Vdl6JgJqdR0',
-  event: '01a227de-a339-72eb-a577-8a492173f8aa',
-  eventToken: 'v_EjE3xu3531nXYtoSUdfYYyX5FIZ31Lb7d_Uy--8xk',
-  cancellation: 'oQVVIYyxnMDkkHf2FeVKKixCdJjYrIDQZKZsbLu5rnY',
-  waitingPlace: 'O2ZNec4xIXCNJLNi0_ah4HdS5k-XbwAah04Hmg9YYpg',
-  case: '_kzQ2uxGPyU3kwYhgXuBG6d1S5HI7lGSRRk4CPs2sFE',
-  receipt: 'CSM5G-40E87-V3AS1-DT85T',
-  follow: 'Rwpn35aGfMg23noxSzHC7RVVTPln5P7Qc9qJ7_nqz1s',
-  link: '3TKFX4rkBGwrftPI0_RxcsWCLK2zMqlFCHRUxsKCfBk',
-  subject: '361312f6-26ae-4088-bfd7-eaa940c182dd',
-  degreeCourse: 'e13c42c0-7606-40f5-a76d-d3324675460c',
-  deletedBook: '01a227de-a10a-70ca-b667-07427578820b',
+/** Links mailed by later versions. */
+const sentBy = {
+  '1.1.0': {
+    book: '01a227de-9f38-7e51-a527-83bd1fce8d80',
+    bookToken: '5x4yNREKviVtVW51_dmrzuTwaqUSBKTnVi5_uIqHUac',
+    batchBook: '01a227de-a109-7f2e-954a-eaba1690b269',
+    batchToken: 'F3jzHMmRDvnn0ENxS1xlgVXHRB178mS_Vdl6JgJqdR0',
+    event: '01a227de-a339-72eb-a577-8a492173f8aa',
+    eventToken: 'v_EjE3xu3531nXYtoSUdfYYyX5FIZ31Lb7d_Uy--8xk',
+    cancellation: 'oQVVIYyxnMDkkHf2FeVKKixCdJjYrIDQZKZsbLu5rnY',
+    waitingPlace: 'O2ZNec4xIXCNJLNi0_ah4HdS5k-XbwAah04Hmg9YYpg',
+    case: '_kzQ2uxGPyU3kwYhgXuBG6d1S5HI7lGSRRk4CPs2sFE',
+    receipt: 'CSM5G-40E87-V3AS1-DT85T',
+    follow: 'Rwpn35aGfMg23noxSzHC7RVVTPln5P7Qc9qJ7_nqz1s',
+    link: '3TKFX4rkBGwrftPI0_RxcsWCLK2zMqlFCHRUxsKCfBk',
+    subject: '361312f6-26ae-4088-bfd7-eaa940c182dd',
+    degreeCourse: 'e13c42c0-7606-40f5-a76d-d3324675460c',
+    deletedBook: '01a227de-a10a-70ca-b667-07427578820b',
+  },
+  '1.2.0': {
+    book: '01a23140-8502-7ec9-97b2-49c4e64d38cb',
+    bookToken: 'Q5cTJgq4Ov_iTl7tns019wnqASIfhyhLFSeHOCUdIGQ',
+    batchBook: '01a23140-855c-793d-aba4-73d997bbe7e3',
+    batchToken: 'jEZIID9iij5PIjpfAcej0tFsI4K-tEGG6seD8ga3GMM',
+    event: '01a23140-8775-708a-b25f-f34a93f3820c',
+    eventToken: 'mG4TmHjsZWigQ9_PDrdhng_g8MoIp0aj9WalA0zFGHI',
+    cancellation: 'MymBg8M5oZWP_nMIQukPA2jjap9Oa8qqbaQ0Jb8vwtk',
+    waitingPlace: 'f_eUeYntYhjsPW3eg-BZ5nPCbiO2UQIaJzt0l-2c99U',
+    case: 'EkitxRbLbYPOrVSGCoWYZuy1mBt7MoBiiASF604ar8k',
+    receipt: 'M1PNS-TJE75-3ZHZW-PCNK7',
+    follow: 'GuJGih9MgjNf38YCBT9oFdtSzkC_v3VeBogc-LVWMAk',
+    link: 'E2Mgwk-0r-pH5JuKmVTYoZnfw9esAnY4UYix5g7T4tw',
+    subject: 'af611161-4bca-4671-889b-e1c84732b226',
+    degreeCourse: '3cb1cb90-d539-4b59-8106-3614e611960e',
+    deletedBook: '01a23140-855c-7e0f-b53b-e25777fed53c',
+  },
 }
 
-describe('an instance of 1.1.0, upgraded', () => {
-  const instance = instanceOf('1.1.0')
+describe.each(entriesOf(sentBy))('an instance of %s, upgraded', (version, sent) => {
+  const instance = instanceOf(version)
   const { get } = instance
 
   it('has every row of every table', async () => {
@@ -289,23 +309,37 @@ describe('an instance of 1.1.0, upgraded', () => {
   })
 
   it('opens the links and the receipt that people have', async () => {
-    const { book, bookToken, batchBook, batchToken, event, eventToken, cancellation, waitingPlace, receipt, follow, link } = sentByTheThird
+    const { book, bookToken, batchBook, batchToken, event, eventToken, cancellation, waitingPlace, receipt, follow, link } = sent
     expect(await get(`/api/manage-book/${book}?token=${bookToken}`)).toMatchObject({ title: 'Analisi matematica 1', price: '18.50' })
     expect(await get(`/api/manage-book/${batchBook}?token=${batchToken}`)).toMatchObject({ isbn: '9788808064851' })
     expect(await get(`/api/manage-event/${event}?token=${eventToken}`)).toMatchObject({ registrationCount: 2 })
     expect(await get(`/api/registrations/cancel/${cancellation}`)).toMatchObject({ registration: { notes: 'Arrivo tardi' } })
     expect(await get(`/api/waitlist/${waitingPlace}`)).toMatchObject({ position: 1 })
-    expect(await get(`/api/case/${sentByTheThird.case}`)).toMatchObject({ state: 'open' })
+    expect(await get(`/api/case/${sent.case}`)).toMatchObject({ state: 'open' })
     expect(await get(`/api/my-review/${receipt}`)).toMatchObject({ review: { oralTopics: ['Teorema di Rolle'] } })
     expect(await get(`/api/follows/${follow}`)).toMatchObject([{ kind: 'degree-course', frequency: 'session' }])
     expect((await instance.inject({ method: 'POST', url: `/api/link/${link}/confirm` })).statusCode).toBe(200)
   })
 
   it('has the links of its subjects, and the code that a student was sent', async () => {
-    const [link] = await get(`/api/course-subjects/${sentByTheThird.subject}/links`)
+    const [link] = await get(`/api/course-subjects/${sent.subject}/links`)
     expect(link).toMatchObject({ title: 'Gruppo di Analisi', platform: 'telegram' })
     expect(await instance.upgrade().services.db.proofCode.count()).toBe(1)
   })
 
-  restoresDeleted(instance, sentByTheThird.deletedBook)
+  restoresDeleted(instance, sent.deletedBook)
+})
+
+it('an answer of a professor, and the page of one’s own things, open with the links of 1.2.0', async () => {
+  const { services, drop } = await upgraded('1.2.0')
+  const app = await createServer(services, surface)
+  const get = async (url: string) => (await app.inject({ url })).json()
+  expect(await get('/api/professor-reply/IRboHDuUanvY-T1p1RE-7rRXEXCh4E8JJjsY10qtMfg')).toMatchObject({
+    reviews: [{ reply: { text: 'Grazie: gli esercizi sono in rete.' } }],
+  })
+  expect(await get('/api/my-things?token=5wNVc2i9jJDEDeZXzNVyjaNhFMd3NnT7PVTGAht_RRU')).toMatchObject({
+    books: [{ title: 'Analisi matematica 1' }],
+  })
+  await app.close()
+  await drop()
 })
