@@ -156,6 +156,13 @@ test('the round way home is in the bar of phones, in the corner of tablets, and 
   }
 })
 
+test('a page where one comes to do something has no bar of phones: there the way home is in the corner', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/ticket/nessuno')
+  await expect(page.getByRole('navigation', { name: 'Scorciatoie' }).getByRole('link', { name: 'Torna alla home' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Barra' })).toHaveCount(0)
+})
+
 test('the bar of phones leads to every section, covers nothing, and hides while the keyboard is open', async ({
   page,
   expectAccessible,

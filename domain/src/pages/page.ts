@@ -27,7 +27,7 @@ export interface Page {
   drawsCrumbs?: boolean
   /** Only links need code: the browser keeps the server's HTML. What opens above it says itself that it needs `data`. */
   isStatic?: boolean
-  /** One comes to do something, as at a door: without the footer. */
+  /** One comes to do something, as at a door: without the footer and the bar of phones. */
   isWork?: boolean
   /** Sections of which at least one must be open. */
   flags?: readonly FlagName[]

@@ -167,7 +167,7 @@ function useScrolledFar(): boolean {
   return far
 }
 
-/** Back to the top, and home on tablets (by CSS): phones have it in their bar, and from 1280 px on the header is enough. */
+/** Back to the top, and home on tablets (by CSS): phones have it in their bar, but for work pages, and from 1280 px on the header is enough. */
 function FloatingButtons() {
   const t = useT()
   const far = useScrolledFar()

@@ -274,10 +274,10 @@ describe('the footer', () => {
     ).toEqual(addresses)
   })
 
-  it('is not on pages where one comes to do something, as a ticket', () => {
+  it('is not on pages where one comes to do something, as a ticket, nor is the bar of phones', () => {
     visit('/ticket/abc')
     expect(screen.queryByRole('contentinfo')).toBeNull()
-    expect(screen.getByRole('navigation', { name: 'Barra' })).toBeTruthy()
+    expect(screen.queryByRole('navigation', { name: 'Barra' })).toBeNull()
   })
 
   it('marks what is not open yet, and nothing that is open in part', async () => {

@@ -62,7 +62,7 @@ export function Shell() {
         <Help />
       </WhileLoading>
       <ToastSlot />
-      {!isOwnFrame && <BottomBar />}
+      {!isOwnFrame && !current?.isWork && <BottomBar />}
     </div>
   )
 }
@@ -94,7 +94,7 @@ function BottomBar() {
   const t = useT()
   const { pathname } = useLocation()
   return (
-    <nav aria-label={t('Barra')} className={styles.bar}>
+    <nav aria-label={t('Barra')} className={styles.bar} data-bar>
       {items.map(({ to, label, owns, Icon }) => (
         <Link
           key={to}
