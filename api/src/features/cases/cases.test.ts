@@ -126,6 +126,7 @@ describe.each(kindNames)('a %s', (kind) => {
     expect(reportable).toMatch(/\w/)
     expect(reportableItem?.title).toBe(reportable)
     expect(JSON.stringify(reportableItem), 'nobody’s address is quoted').not.toContain('@')
+    expect(JSON.stringify(reportableItem), 'nor what moderators alone see').not.toContain('Nel catalogo')
     const { id: caseId } = await openCaseOf(id)
     await decideCase(first, caseId, removal)
     expect(await isPublic(id)).toBe(false)
@@ -256,10 +257,13 @@ describe('an appeal', () => {
     const read = async (token: string) => (await test.request(`/api/case/${token}?id=${caseId}`)).status
     const appeal = async (token: string) =>
       (await test.send('POST', `/api/case/${token}/appeal?id=${caseId}`, { text: 'Non è un insulto' })).status
+    const listed = async () => (await (await test.request(`/api/my-things?token=${author}`)).json()).cases
     expect([await read(author), await read(stranger)]).toEqual([404, 404])
+    expect(await listed()).toEqual([])
     await decideCase(first, caseId, removal)
     await deliverMails(test)
     expect([await read(author), await read(stranger), await appeal(stranger)]).toEqual([200, 404, 404])
+    expect(await listed()).toMatchObject([{ id: caseId }])
     expect(await test.db.moderationCase.findUnique({ where: { id: caseId } })).toMatchObject({ state: 'decided', appealedAt: null })
     expect(await appeal(author)).toBe(201)
     expect(await test.db.moderationCase.findUnique({ where: { id: caseId } })).toMatchObject({ state: 'appealed', appealSide: 'author' })

@@ -57,7 +57,16 @@ const seatOf = ({ address, name, text }: Person, eventId: string) =>
   createAttendee(test, eventId, { attendeeEmail: address.toUpperCase(), attendeeName: name, notes: text })
 const waitOf = ({ address, name, text }: Person, eventId: string) =>
   test.db.$transaction([
-    test.db.waitingEntry.create({ data: { eventId, attendeeName: name, attendeeEmail: address, notes: text, inviteReason: text } }),
+    test.db.waitingEntry.create({
+      data: {
+        eventId,
+        attendeeName: name,
+        attendeeEmail: address,
+        notes: text,
+        inviteReason: text,
+        tokens: { create: { hash: randomUUID() } },
+      },
+    }),
     test.db.event.update({ where: { id: eventId }, data: { waitlistCount: { increment: 1 } } }),
   ])
 async function crowdedEvent({ address }: Person) {
@@ -193,6 +202,7 @@ describe('erasing all that an address owns', () => {
     expect((saved.data as { cancellation_tokens: [] }).cancellation_tokens).toHaveLength(1)
     const list = await test.db.deletedRecord.findFirstOrThrow({ where: { recordId: binnedCrowded.id } })
     expect(list.data).toMatchObject({ events: [{ waitlist_count: 1 }], waiting_entries: [{ attendee_name: other.name }] })
+    expect((list.data as { waitlist_tokens: [] }).waitlist_tokens).toHaveLength(1)
   })
 
   it('lets a deleted event come back with the tickets of others, and sends it no message that had waited with the event', async () => {
@@ -304,6 +314,29 @@ describe('erasing all that an address owns', () => {
     await deliverMails(test)
     expect(await holding(one)).toEqual([])
     expect(await test.db.caseToken.count({ where: { caseId: { in: cases } } })).toBe(0)
+  })
+
+  it('leaves the appeal and the link of another who reported something of it', async () => {
+    const [one, other] = [person(), person()]
+    const book = await bookOf(one)
+    await report(other, book.id)
+    const { id, appealReportId } = await test.db.moderationCase.findFirstOrThrow({ where: { targetId: book.id } })
+    await test.db.caseToken.createMany({
+      data: [null, appealReportId].map((reportId) => ({ hash: randomUUID(), caseId: id, reportId })),
+    })
+    expect((await erase(one.address)).status).toBe(200)
+    expect(await test.db.moderationCase.findUnique({ where: { id } })).toMatchObject({ appealText: other.text })
+    expect(await test.db.caseToken.findMany({ where: { caseId: id } })).toMatchObject([{ reportId: appealReportId }])
+  })
+
+  it('takes the pictures of a listing in the bin along', async () => {
+    const one = person()
+    const book = await bookOf(one)
+    const url = `/uploads/${randomUUID()}.jpg`
+    await test.db.image.create({ data: { url, claimedBy: `book:${book.id}` } })
+    await deleteAsAdmin(contextOf(test, await loggedInAdmin(test)), 'book', book.id, { reason: '' })
+    expect((await erase(one.address)).status).toBe(200)
+    expect(await test.db.image.findUnique({ where: { url } })).toMatchObject({ claimedBy: 'removed' })
   })
 
   it('needs consent, ends every link and happens once', async () => {

@@ -154,6 +154,7 @@ describe('all that an address owns', () => {
   it('can be taken along as one file, messages included and hashes of tokens not', async () => {
     const address = newAddress()
     const book = await createBook(test, { sellerEmail: address })
+    const event = await createEvent(test, { creatorEmail: address })
     await test.send('POST', `/api/contact-seller/${book.id}`, {
       buyerName: 'Bo',
       buyerEmail: 'bo@example.org',
@@ -162,7 +163,11 @@ describe('all that an address owns', () => {
     const answer = await test.request(`/api/my-things/export?token=${await mailboxToken(test, address)}`)
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment/)
     const text = await answer.text()
-    expect(JSON.parse(text)).toMatchObject({ email: address.toLowerCase(), books: [{ id: book.id, title: book.title }] })
+    expect(JSON.parse(text)).toMatchObject({
+      email: address.toLowerCase(),
+      books: [{ id: book.id, title: book.title }],
+      events: [{ id: event.id }],
+    })
     expect(text).toContain('Ci vediamo in biblioteca?')
     expect(text).not.toContain('okenHashes')
   })
