@@ -119,5 +119,17 @@ it('what is asked with a link has a limit of its own, and takes nothing from the
   expect(await arrived()).toHaveLength(maxProvenAnHour)
   for (let n = 0; n < 6; n++) await listed()
   expect(await arrived()).toHaveLength(maxUnconfirmedAnHour)
-  expect(await arrivedInTheNextHour()).toHaveLength(15 - maxProvenAnHour + 1)
+  await test.pool.query(`UPDATE outgoing_mails SET dispatched_at = dispatched_at - interval '1 hour' WHERE NOT proven`)
+  await queueMailsFairly(test)
+  expect(await arrived()).toHaveLength(1)
+  expect(await arrivedInTheNextHour()).toHaveLength(15 - maxProvenAnHour)
+})
+
+it('a clock that was ahead blocks no mailbox until then', async () => {
+  await useUpTheHour()
+  await test.pool.query(`UPDATE outgoing_mails SET dispatched_at = dispatched_at + interval '2 hours'`)
+  await queueMailsFairly(test)
+  expect(await arrived()).toHaveLength(1)
+  await listed()
+  expect(await arrived()).toHaveLength(1)
 })

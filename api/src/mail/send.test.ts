@@ -140,6 +140,7 @@ test.each<[string, Behaviour, { attached?: number; limits?: Partial<SmtpTimeouts
   ['wants a login', { recipient: () => refusal(530, 'authentication required') }],
   ['does not relay', { recipient: () => refusal(554, 'Relay access denied') }],
   ['does not relay for this sender', { recipient: () => refusal(550, '5.7.1 relaying denied: unknown user network') }],
+  ['does not relay, in words alone', { recipient: () => refusal(550, 'relaying denied: unknown user network') }],
   ['does not know the sender', { recipient: () => refusal(550, '5.1.8 sender address rejected') }],
   ['dislikes the connection', { recipient: () => refusal(550, 'your address is on a list') }],
   ['takes the message for spam', { data: () => refusal(554, '5.7.1 looks like spam') }],

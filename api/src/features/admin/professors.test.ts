@@ -138,7 +138,8 @@ describe('a deleted professor', () => {
 })
 
 it('nothing about professors changes while an import runs: the admin is asked to try again', async () => {
-  const [one, other] = [await createProfessor(test), await createProfessor(test)]
+  const [one, other, gone] = [await createProfessor(test), await createProfessor(test), await createProfessor(test)]
+  await deleteAsAdmin(context, 'professor', gone.id, {})
   const client = await test.pool.connect()
   await client.query('BEGIN')
   await client.query('SELECT pg_advisory_xact_lock($1)', [importLock])
@@ -150,6 +151,7 @@ it('nothing about professors changes while an import runs: the admin is asked to
     409,
     { error, code: 'IMPORT_RUNS' },
   ])
+  await expect(restoreDeleted(context, 'professor', gone.id)).rejects.toThrow(error)
   await client.query('ROLLBACK')
   client.release()
   expect(await rowOf(one.id)).toEqual(one)

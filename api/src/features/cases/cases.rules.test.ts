@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { caseLimits } from '@chiostro/domain/cases/cases'
 import { type ReportKind, reportKinds } from '@chiostro/domain/records/kinds'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
@@ -90,6 +91,16 @@ describe('a hundred reports', () => {
       expect(new Set(references).size).toBe(1)
       expect((await caseOf(id)).reports).toHaveLength(3)
     }
+  })
+
+  it('are as many as a case keeps, from however many networks', async () => {
+    const { id } = await createBook(test)
+    const send = () => sendReport(unlimited(), { kind: 'book', id, ground: 'spam', text: randomUUID() })
+    await send()
+    const { id: caseId } = await caseOf(id)
+    await test.db.caseReport.createMany({ data: Array.from({ length: caseLimits.reports - 2 }, () => ({ caseId, ground: 'spam' })) })
+    for (let n = 0; n < 2; n++) await send()
+    expect((await caseOf(id)).reports).toHaveLength(caseLimits.reports)
   })
 
   it('of one e-mail address are one', async () => {

@@ -298,6 +298,13 @@ describe('an appeal', () => {
     await deliverMails(test)
   })
 
+  it('against what was kept, rejected, is told to who reported alone: the author knows of no case', async () => {
+    const { caseId, token } = await decided(keeping)
+    await appealAt(token)
+    await decideCase(second, caseId, keeping)
+    expect((await deliverMails(test)).map(({ to }) => to.address)).toEqual(['mittente@example.org'])
+  })
+
   it('removes what was kept, and its author is told', async () => {
     const { id, caseId, token } = await decided(keeping)
     await appealAt(token)
@@ -379,8 +386,10 @@ describe('the hourly job', () => {
     await tidyCases(test)
     expect([(await openCaseOf(deleted.id)).state, (await openCaseOf(old.id)).state]).toEqual(['closed', 'closed'])
     expect(await test.db.caseReport.count({ where: { caseId: { in: [orphan.id, decided.id] }, email: null } })).toBe(0)
-    await test.db.moderationCase.updateMany({ where: { id: decided.id }, data: { since: new Date(Date.now() - 31 * 86_400_000) } })
+    const longAgo = { since: new Date(Date.now() - 31 * 86_400_000), appealText: 'Testo di chi ricorre' }
+    await test.db.moderationCase.updateMany({ where: { id: decided.id }, data: longAgo })
     await tidyCases(test)
+    expect(await test.db.moderationCase.findUnique({ where: { id: decided.id } })).toMatchObject({ appealText: '' })
     expect(await test.db.caseReport.findFirst({ where: { caseId: decided.id } })).toMatchObject({ email: null, text: '', ground: 'insult' })
     expect(await test.db.caseDecision.count({ where: { caseId: decided.id } })).toBe(1)
   })

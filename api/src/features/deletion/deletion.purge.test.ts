@@ -79,14 +79,16 @@ describe('the purge', () => {
   })
 
   it('leaves what can be appealed for six months, and for as long as an appeal waits', async () => {
-    const [old, young, appealed] = [await createBook(test), await createBook(test), await createBook(test)]
-    for (const { id } of [old, young, appealed]) await deleteAsAdmin(context, 'book', id, {})
+    const [old, young, appealed, closed] = [await createBook(test), await createBook(test), await createBook(test), await createBook(test)]
+    for (const { id } of [old, young, appealed, closed]) await deleteAsAdmin(context, 'book', id, {})
+    await test.db.moderationCase.updateMany({ where: { targetId: closed.id }, data: { state: 'closed' } })
     await test.db.moderationCase.updateMany({ where: { targetId: appealed.id }, data: { state: 'appealed', appealedAt: new Date() } })
     await age(old.id, appealDays * 24 + 1)
     await age(young.id, appealDays * 24 - 1)
     await age(appealed.id, appealDays * 48)
+    await age(closed.id, appealDays * 24 - 1)
     await purgeDeleted(test)
-    const left = await test.db.deletedRecord.findMany({ where: { recordId: { in: [old.id, young.id, appealed.id] } } })
+    const left = await test.db.deletedRecord.findMany({ where: { recordId: { in: [old.id, young.id, appealed.id, closed.id] } } })
     expect(left.map(({ recordId }) => recordId).sort()).toEqual([young.id, appealed.id].sort())
     await test.db.moderationCase.deleteMany({ where: { targetId: appealed.id } })
   })

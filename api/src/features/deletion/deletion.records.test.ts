@@ -194,6 +194,8 @@ describe('a message about what is deleted', () => {
     await deleteAsAdmin(context, 'book', another?.id ?? '', {})
     await restoreDeleted(context, 'book', another?.id ?? '')
     expect((await linkMails()).map(({ subject }) => subject)).toEqual(['I tuoi 2 annunci sono online'])
+    const failed = { template: 'book.management-link', payload: { bookId: one?.id }, failedAt: new Date() }
+    await test.db.outgoingMail.create({ data: failed })
     await restoreDeleted(context, 'book', one?.id ?? '')
     const [mail, ...more] = await linkMails()
     expect(more).toEqual([])
@@ -207,10 +209,15 @@ describe('a message about what is deleted', () => {
     const linkMails = async () => (await deliverMails(test)).filter(({ subject }) => /online/.test(subject))
     for (const { id } of dates) await deleteAsAdmin(context, 'event', id, {})
     expect(await linkMails()).toEqual([])
+    const payload = { seriesId: dates[0]?.seriesId }
+    await test.db.outgoingMail.create({ data: { template: 'event.management-link', payload, failedAt: new Date() } })
     for (const { id } of dates) await restoreDeleted(context, 'event', id)
     const [mail, ...more] = await linkMails()
     expect(more).toEqual([])
     for (const { id } of dates) expect(await statusOf(manage('event', { id, token: tokenIn(mail) }))).toBe(200)
+    await deleteAsAdmin(context, 'event', dates[0]?.id ?? '', {})
+    await restoreDeleted(context, 'event', dates[0]?.id ?? '')
+    expect(await linkMails(), 'known by now').toEqual([])
   })
 })
 

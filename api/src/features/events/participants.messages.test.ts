@@ -99,6 +99,14 @@ describe('the reminder', () => {
     expect(mail?.text).not.toContain('domani')
   })
 
+  it('is not sent once the event has begun', async () => {
+    const event = await tomorrow()
+    await createAttendee(test, event.id, { registeredAt: yesterday() })
+    await remind(test, new Date())
+    vi.useFakeTimers({ toFake: ['Date'], now: romeMoment(event.date, '20:31') })
+    expect(await subjects()).toEqual([])
+  })
+
   it('follows an event that is moved, and is not sent for a day that it has left', async () => {
     const event = await tomorrow()
     const { attendeeEmail } = await createAttendee(test, event.id, { registeredAt: yesterday() })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Event } from '../../../generated/prisma/client.ts'
+import { loggedInAdmin } from '../../../test/admin.ts'
 import { createAttendee, createEvent } from '../../../test/factories.ts'
 import { type TestServer, testServer } from '../../../test/server.ts'
 import { followChanges } from '../../database/changes.ts'
@@ -287,6 +288,9 @@ describe('addresses', () => {
     expect((await rest('192.0.2.1', first))[0]).toHaveProperty('attendeeEmail')
     expect((await rest('192.0.2.1', last))[0]).not.toHaveProperty('attendeeEmail')
     expect((await rest('192.0.2.2', last))[0]).toHaveProperty('attendeeEmail')
+    const { headers } = await loggedInAdmin(test)
+    const admins = await test.request(`/api/events/${last}/registrations`, { headers: { ...headers, 'x-forwarded-for': '192.0.2.1' } })
+    expect((await admins.json())[0], 'the team reads on').toHaveProperty('attendeeEmail')
     const event = `{ event(id: "${last}") { participants { edges { node { attendeeName attendeeEmail } } } } }`
     expect(await graphql('192.0.2.2', event)).toContain('@example.org')
     expect(await graphql('192.0.2.1', event)).toContain('"attendeeName":"Bo","attendeeEmail":null')

@@ -332,6 +332,8 @@ describe('the board', () => {
     expect(totalCount).toBe(2)
     expect(edges.map(({ node }) => node.otherDates).sort()).toEqual([0, 2])
     expect(edges.map(({ node }) => node.id)).toContain(made.dates[1]?.id)
+    const past = await test.execute<object>('query ($id: ID!) { event(id: $id) { isOver otherDates } }', { id: made.dates[0]?.id })
+    expect(past).toEqual({ event: { isOver: true, otherDates: 3 } })
   })
 
   it('shows the last date once all are over', async () => {

@@ -75,6 +75,14 @@ it('a subject that was retired has no proofs', async () => {
   expect(subjectsOf(await targets())).toBe(1)
 })
 
+it('a professor who is not on the site has none either, and is not named', async () => {
+  await importRows(test, [...imported, { department: 'Lettere', degreeCourse: 'Storia', courseName: 'Storia moderna', professors: 'Ida Bo' }])
+  const { id } = await test.db.professor.findFirstOrThrow()
+  expect((await targets()).infos.join()).toContain(id)
+  await test.db.professor.update({ where: { id }, data: { isVisible: false } })
+  expect((await targets()).infos.join()).not.toContain(id)
+})
+
 it('a subject that comes later in the year has proofs: for who confirms now, and for who has confirmed and does so again', async () => {
   const early = student()
   const first = await (await early.confirm()).proofs()

@@ -86,6 +86,7 @@ describe('a waiting list', () => {
     const [first, second] = [await waiting(event.id, 'prima'), await waiting(event.id, 'seconda')]
     await event.cancel()
     await letOffersEnd(event.id)
+    expect(await place(first.token)).toMatchObject({ position: null, offer: null, state: 'expired' })
     const late = await act(first.token, 'accept')
     expect([late.status, await late.json()]).toMatchObject([409, { error: expect.stringContaining('scaduto') }])
     expect(await place(second.token)).toMatchObject({ position: 0 })
@@ -184,6 +185,17 @@ describe('a waiting list', () => {
     expect(await stored(event.id)).toMatchObject({ offerCount: 3, waitlistCount: 3 })
   })
 
+  it('no longer holds a limit up once an offer ran out', async () => {
+    const event = await fullEvent({ maxAttendees: 2 })
+    await createAttendee(test, event.id)
+    await waiting(event.id)
+    await event.cancel()
+    expect((await event.change({ maxAttendees: 1 })).status).toBe(409)
+    await letOffersEnd(event.id)
+    expect((await event.change({ maxAttendees: 1 })).status).toBe(200)
+    expect(await stored(event.id)).toMatchObject({ registrationCount: 1, offerCount: 0, waitlistCount: 0 })
+  })
+
   it('offers nothing past two hours before the start: seats are then open to all', async () => {
     const event = await fullEvent()
     const { email, token } = await waiting(event.id)
@@ -243,6 +255,16 @@ describe('a waiting list', () => {
     expect((await entryOf(third)).inviteReason).toBe('Ospite')
   })
 
+  it('gives the seat of an offer that ran out to who was first until then, not to who is invited afterwards', async () => {
+    const event = await fullEvent()
+    const [, second, third] = [await waiting(event.id, 'prima'), await waiting(event.id, 'seconda'), await waiting(event.id, 'terza')]
+    await event.cancel()
+    await letOffersEnd(event.id)
+    const { id } = await test.db.waitingEntry.findFirstOrThrow({ where: { attendeeEmail: third.email } })
+    await test.send('POST', `/api/manage-event/${event.id}/waitlist/${id}/invite?token=${event.token}`, { reason: 'Ospite' })
+    expect(await Promise.all([second, third].map(async ({ token }) => (await place(token)).position))).toEqual([0, 1])
+  })
+
   it.each(['form', 'link'])(
     'has those who were invited at its end, too, when they come back by the %s after an offer ran out',
     async (way) => {
@@ -284,6 +306,16 @@ describe('a waiting list', () => {
     await test.request(`/api/manage-event/${event.id}?token=${event.token}`, { method: 'DELETE' })
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([`Evento annullato: ${event.title}`])
     expect((await test.request(`/api/waitlist/${token}`)).status).toBe(404)
+  })
+
+  it('hears nothing any more of an offer that ran out once the event is over', async () => {
+    const event = await fullEvent()
+    const { email } = await waiting(event.id)
+    await event.cancel()
+    await letOffersEnd(event.id)
+    await runJob(event.id)
+    await test.db.event.update({ where: { id: event.id }, data: startingIn(-7_200) })
+    expect(await mailsTo(email)).toEqual([])
   })
 
   it('has left those whose offer ran out: they hear nothing of an event that is called off', async () => {
