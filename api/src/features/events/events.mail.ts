@@ -154,7 +154,7 @@ export const registrationDigestMail = defineMail({
       const news = await newsOf(tx, payload)
       if (news) all.push(news)
     }
-    const [first, ...rest] = all
+    const [first, ...rest] = all.sort(bySoonest)
     return first ? { ...(await toOrganiser(tx, [first, ...rest])), all, title: first.event.title } : null
   },
   compose({ token, all, title }, translator, config) {
@@ -168,7 +168,7 @@ export const registrationDigestMail = defineMail({
           : plural(total, 'Una nuova iscrizione: {title}', '{count} nuove iscrizioni: {title}', { title }),
       heading: plural(total, 'Una nuova iscrizione', '{count} nuove iscrizioni'),
       paragraphs: [],
-      lists: [{ title: t('Da ieri'), items: all.toSorted(bySoonest).map((news) => itemOf(news, config, translator)) }],
+      lists: [{ title: t('Da ieri'), items: all.map((news) => itemOf(news, config, translator)) }],
     }
   },
 })

@@ -119,7 +119,7 @@ describe('an organiser who wants one message a day', () => {
     expect(await pending(events[0])).toEqual([])
     await digest()
     const mails = (await deliverMails(test)).filter(({ to }) => to.address.toLowerCase() === creatorEmail)
-    expect(mails.map(({ subject }) => subject)).toEqual([`3 nuove iscrizioni: ${events[0].title} e altri tuoi eventi`])
+    expect(mails.map(({ subject }) => subject)).toEqual([`3 nuove iscrizioni: ${events[1].title} e altri tuoi eventi`])
     const text = mails[0]?.text ?? ''
     expect(text.indexOf(events[1].title)).toBeLessThan(text.indexOf(events[0].title))
     expect(text).toContain('2 nuove iscrizioni · 2 in tutto')
