@@ -233,7 +233,8 @@ describe('erasing all that an address owns', () => {
       const [removed, restored] = [await createAttendee(test, event.id), await createAttendee(test, event.id)]
       for (const { id } of [removed, restored]) await deleteAsAdmin(admin, 'registration', id, { reason: '' })
       await restoreDeleted(admin, 'registration', restored.id)
-      if (isDeleted) await deleteAsAdmin(admin, 'event', event.id, { reason: '' })
+      await deleteAsAdmin(admin, 'event', event.id, { reason: '' })
+      if (!isDeleted) await restoreDeleted(admin, 'event', event.id)
     }
     expect((await erase(one.address)).status).toBe(200)
     await deliverMails(test)
@@ -269,6 +270,13 @@ describe('erasing all that an address owns', () => {
     await erase(one.address)
     await deliverMails(test)
     expect(await test.db.outgoingMail.count({ where: { template: 'book.contact-failure' } })).toBe(0)
+  })
+
+  it('leaves messages to another address that contains it', async () => {
+    const { address } = person()
+    const { id } = await test.db.outgoingMail.create({ data: { template: 'mine.link', payload: { email: `x${address}` } } })
+    expect((await erase(address)).status).toBe(200)
+    expect(await test.db.outgoingMail.deleteMany({ where: { id } })).toEqual({ count: 1 })
   })
 
   it('keeps the numbers of messages, and averages of reviews, which know no author', async () => {

@@ -76,7 +76,10 @@ it('a subject that was retired has no proofs', async () => {
 })
 
 it('a professor who is not on the site has none either, and is not named', async () => {
-  await importRows(test, [...imported, { department: 'Lettere', degreeCourse: 'Storia', courseName: 'Storia moderna', professors: 'Ida Bo' }])
+  await importRows(test, [
+    ...imported,
+    { department: 'Lettere', degreeCourse: 'Storia', courseName: 'Storia moderna', professors: 'Ida Bo' },
+  ])
   const { id } = await test.db.professor.findFirstOrThrow()
   expect((await targets()).infos.join()).toContain(id)
   await test.db.professor.update({ where: { id }, data: { isVisible: false } })
