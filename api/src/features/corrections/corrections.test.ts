@@ -225,6 +225,8 @@ describe('a mistyped address', () => {
     const waiting = address('attende')
     const { id, correction } = await register(event.id, address('sbagliata'))
     await join(event.id, waiting)
+    const ranOut = { attendeeName: 'Ida', attendeeEmail: waiting.replace('@', '+prima@'), expiredAt: new Date() }
+    await test.db.waitingEntry.create({ data: { eventId: event.id, ...ranOut } })
     expect(await correct('REGISTRATION', id, correction, waiting.toUpperCase())).toMatchObject({
       __typename: 'ConflictError',
       message: waitlistMessages.already,
