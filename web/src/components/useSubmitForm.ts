@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form'
 import type { AnyVariables } from 'urql'
 import type { ZodType } from 'zod'
-import { type Failure, type Issue, isUnreached, type Outcome, type RecordOf, tryLater, useSubmission } from './submission.ts'
+import { type Failure, type Issue, type Outcome, type RecordOf, tryLater, useSubmission } from './submission.ts'
 import { textFormResolver } from './textFormResolver.ts'
 import { closeCurrentToast, type ToastMessage, useToast } from './toast/toastStore.ts'
 import type { Draft } from './useDraft.ts'
@@ -96,7 +96,7 @@ export function useSendForm<Fields extends FieldValues, Values, Record>(
     elsewhere?.(others[0]?.message)
     const isShown = failure.issues.length > 0 && (others.length === 0 || elsewhere !== undefined)
     if ((isShown && !failed.always) || rejected?.(failure, form) === true) return
-    if (failed.text && !isUnreached(failure)) form.setError('root', { message: failed.text })
+    if (failed.text) form.setError('root', { message: failed.text })
     fail(failed.title, failed.reason?.(failure) ?? failure.reason ?? tryLater)
   }
   return { ...form, submit: form.handleSubmit(settle, (errors) => invalid?.(errors, form.getValues())) }

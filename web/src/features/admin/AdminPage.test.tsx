@@ -151,7 +151,7 @@ describe('what was typed and not sent', () => {
       },
     })
     await user.click(screen.getByRole('button', { name: 'Elimina' }))
-    await waitFor(() => expect(toast()[1]).toMatch(/^Non c’è connessione: quello che hai scritto resta qui/))
+    await waitFor(() => expect(toast()).toEqual(['Errore', "Errore nell'eliminazione dell'annuncio"]))
     expect(await reasons()).toBe('Scritta a mano')
   })
 

@@ -4,7 +4,6 @@ import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { errorOf, field, fill, submit, toast } from '../../../test/forms.ts'
 import { answer, refusal, unreachable } from '../../../test/server.tsx'
-import { noConnection } from '../../components/submission.ts'
 import { type ContactedBook, ContactSellerDialog } from './ContactSellerDialog.tsx'
 
 const template = contactTemplate('Marta', 'Statistica')
@@ -68,7 +67,7 @@ describe('contacting the seller', () => {
   })
 
   it.each([
-    ['the network is down', () => unreachable(), noConnection],
+    ['the network is down', () => unreachable(), 'Si è verificato un errore. Riprova più tardi.'],
     ['the listing is gone', () => ({ __typename: 'NotFoundError' }), 'Si è verificato un errore. Riprova più tardi.'],
   ])('says that it failed and stays open when %s', async (_case, contactSeller, reason) => {
     const { onClose } = open(contactSeller)

@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { DoneDialog } from '../../components/Done.tsx'
 import { EmailField } from '../../components/EmailField.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'
-import { failureOf } from '../../components/submission.ts'
 import { useDraft } from '../../components/useDraft.ts'
 import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -112,7 +111,7 @@ function ContactSellerForm({ bookId, title, sellerName, onOutdated, onSent, onCl
     toast: () => ({ title: t(bookMessages.contactSent), description: t(bookMessages.contactSentHint) }),
     failed: {
       title: bookMessages.contactFailed,
-      reason: (failure) => (failure.kind === 'ConflictError' ? (failure.reason ?? '') : failureOf(failure, bookMessages.contactFailedHint)),
+      reason: ({ kind, reason }) => (kind === 'ConflictError' ? (reason ?? '') : bookMessages.contactFailedHint),
     },
     rejected({ kind }) {
       if (kind === 'ConflictError' || kind === 'NotFoundError') onOutdated()

@@ -16,7 +16,6 @@ import { useLocation } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/index.ts'
 import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../components/BoundField.tsx'
 import { Button } from '../../components/Button.tsx'
-import { documented } from '../../components/submission.ts'
 import type { TextFields } from '../../components/textFormResolver.ts'
 import { useDraft } from '../../components/useDraft.ts'
 import { useSubmitForm } from '../../components/useSubmitForm.ts'
@@ -90,7 +89,7 @@ function useContactForm(onSent: () => void) {
     variables: (input) => ({ input }),
     done: onSent,
     toast: () => ({ title: t(contactMessages.sent), description: t(contactMessages.sentHint) }),
-    failed: { title: contactMessages.failed, reason: documented(contactMessages.failedHint) },
+    failed: { title: contactMessages.failed, reason: () => contactMessages.failedHint },
   })
 }
 

@@ -5,7 +5,6 @@ import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { errorOf, field, fillAll, submit, toast } from '../../../test/forms.ts'
 import { answer, refusal, unreachable } from '../../../test/server.tsx'
-import { noConnection } from '../../components/submission.ts'
 import { ReportProblem } from './ContactForm.tsx'
 import { ContactPage } from './ContactPage.tsx'
 
@@ -89,7 +88,7 @@ describe('the contact page', () => {
     open(unreachable)
     fillAll(fields)
     submit()
-    await waitFor(() => expect(toast()).toEqual(['Errore invio messaggio', noConnection]))
+    await waitFor(() => expect(toast()).toEqual(['Errore invio messaggio', 'Si è verificato un errore. Riprova più tardi.']))
     expect(Object.keys(fields).map((name) => field(name).value)).toEqual(Object.values(fields))
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Invia messaggio' }).disabled).toBe(false)
   })

@@ -7,7 +7,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { anEvent } from '../../../test/events.ts'
 import { errorOf, field } from '../../../test/forms.ts'
 import { answer, type Operations, refusal, unreachable } from '../../../test/server.tsx'
-import { noConnection } from '../../components/submission.ts'
 import { currentToast } from '../../components/toast/toastStore.ts'
 import { ManageEventPage } from './ManageEventPage.tsx'
 
@@ -196,7 +195,7 @@ describe('the form', () => {
   it.each([
     ['refused data', refused, 'Dati non validi. Controlla tutti i campi obbligatori.'],
     ['a void token', () => ({ updateEvent: { __typename: 'NotFoundError', message: 'x' } }), 'Evento non trovato o token scaduto.'],
-    ['no connection', unreachable, noConnection],
+    ['no connection', unreachable, "Si è verificato un errore durante l'aggiornamento."],
   ])('says what is wrong with %s', async (_case, UpdateEvent, description) => {
     visit({ UpdateEvent }, 'edit')
     await save()

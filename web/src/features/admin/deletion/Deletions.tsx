@@ -9,7 +9,7 @@ import { Undo2 } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { AdminDeleteMutationVariables, DeletableKind } from '../../../../generated/gql/graphql.ts'
 import { graphql } from '../../../../generated/gql/index.ts'
-import { type Failure, failureOf, type Outcome, useSubmission } from '../../../components/submission.ts'
+import { type Failure, type Outcome, serversReason, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { splitComponent } from '../../../lib/split.tsx'
@@ -62,7 +62,7 @@ export function useDeletion({ kind, words, onChanged }: { kind: DeletableKind; w
   }
   const failed = {
     title: messages.error,
-    reason: (refusal: Failure) => failureOf(refusal, (!words.hidesReason && refusal.reason) || words.notDeleted),
+    reason: (refusal: Failure) => (!words.hidesReason && serversReason(refusal)) || words.notDeleted,
   }
 
   async function undo() {

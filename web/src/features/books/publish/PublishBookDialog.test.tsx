@@ -11,7 +11,6 @@ import { errorOf, field, fill, submit, toast } from '../../../../test/forms.ts'
 import { savedItem } from '../../../../test/savedItem.ts'
 import { answer, refusal, unreachable } from '../../../../test/server.tsx'
 import { forgetDrafts } from '../../../components/drafts.ts'
-import { noConnection } from '../../../components/submission.ts'
 import { blankListing, PublishBookDialog } from './PublishBookDialog.tsx'
 
 beforeEach(fakeUploads)
@@ -182,7 +181,8 @@ describe('publishing', () => {
     const { onClose } = open(unreachable)
     fillRequired()
     submit()
-    await waitFor(() => expect(toast()).toEqual(['Errore', noConnection]))
+    await waitFor(() => expect(toast()).toEqual(['Errore', "Non è stato possibile creare l'annuncio. Riprova."]))
+    screen.getByText("Errore durante la creazione dell'annuncio")
     screen.getByText('Sei senza connessione: quello che scrivi resta qui.')
     expect(onClose).not.toHaveBeenCalled()
     expect(field('title').value).toBe('Statistica')

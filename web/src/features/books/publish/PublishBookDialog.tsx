@@ -8,7 +8,6 @@ import { DoneDialog } from '../../../components/Done.tsx'
 import { Drafted, DraftNotice } from '../../../components/Drafted.tsx'
 import { FormDialog, FormSection } from '../../../components/FormDialog.tsx'
 import { ShareButton } from '../../../components/ShareButton.tsx'
-import { documented } from '../../../components/submission.ts'
 import { blankFields } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { fieldsOf, useDraft } from '../../../components/useDraft.ts'
@@ -80,7 +79,7 @@ function PublishBookForm({ onPublished, onClose }: Props) {
       void saveItem({ kind: 'book', id, title })
       onPublished({ id, title, email, code })
     },
-    failed: { title: 'Errore', reason: documented(bookMessages.publishFailedHint), text: bookMessages.publishFailed },
+    failed: { title: 'Errore', reason: () => bookMessages.publishFailedHint, text: bookMessages.publishFailed },
     elsewhere: images.refuse,
   })
   usePrefilled(form)

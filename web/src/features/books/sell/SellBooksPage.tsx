@@ -9,7 +9,6 @@ import { bad, good, play } from '../../../components/camera/sound.ts'
 import { DonePage } from '../../../components/Done.tsx'
 import { Drafted, DraftNotice } from '../../../components/Drafted.tsx'
 import { PageHeader, PageHeading } from '../../../components/PageHeading.tsx'
-import { documented } from '../../../components/submission.ts'
 import { blankFields } from '../../../components/textFormResolver.ts'
 import { useDraft } from '../../../components/useDraft.ts'
 import { useSubmitForm } from '../../../components/useSubmitForm.ts'
@@ -136,7 +135,7 @@ function useSelling(onPublished: (published: Published) => void): SellForm {
       for (const { id, title } of listings) void saveItem({ kind: 'book', id, title })
       onPublished({ ids: listings.map(({ id }) => id), email, code })
     },
-    failed: { title: 'Errore', reason: documented(bookMessages.publishFailedHint) },
+    failed: { title: 'Errore', reason: () => bookMessages.publishFailedHint },
   })
 }
 

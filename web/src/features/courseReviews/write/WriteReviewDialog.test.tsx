@@ -8,7 +8,6 @@ import { aLog, aReview, aSubject } from '../../../../test/catalogue.ts'
 import { errorOf, field, fill, submit, toast } from '../../../../test/forms.ts'
 import { answer, refusal, unreachable } from '../../../../test/server.tsx'
 import { forgetDrafts } from '../../../components/drafts.ts'
-import { noConnection } from '../../../components/submission.ts'
 import { type ReviewedSubject, WriteReviewDialog } from './WriteReviewDialog.tsx'
 
 const stored = () => ({ ...aReview(1), subject: { ...aSubject(1, { reviews: [aReview(1)] }), reviews: aLog([aReview(1)]) } })
@@ -149,7 +148,7 @@ describe('the review form', () => {
   })
 
   it.each([
-    ['the network is down', unreachable, noConnection],
+    ['the network is down', unreachable, 'Errore durante la creazione della recensione'],
     ['the subject is gone', () => ({ __typename: 'NotFoundError', message: 'Insegnamento non trovato' }), 'Insegnamento non trovato'],
     ['the server finds a mistake', () => refusal(['examGrade', courseReviewMessages.grade]), courseReviewMessages.grade],
   ])('says that it failed and stays open when %s', async (_case, answers, message) => {

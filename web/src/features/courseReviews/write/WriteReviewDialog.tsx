@@ -7,7 +7,7 @@ import { graphql } from '../../../../generated/gql/index.ts'
 import { Drafted, DraftNotice } from '../../../components/Drafted.tsx'
 import { FormDialog } from '../../../components/FormDialog.tsx'
 import { useUnmovedRatings } from '../../../components/RatingSlider.tsx'
-import { firstIssueOr } from '../../../components/submission.ts'
+import { serversReason } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useDraft } from '../../../components/useDraft.ts'
 import { useSubmitForm } from '../../../components/useSubmitForm.ts'
@@ -117,7 +117,11 @@ function WriteReviewForm({ subjectId, courseName, draftKey, onWritten, onClose }
     // Of one that waits, the dialog says for what.
     toast: (written) =>
       whenPublic(written) ? null : { title: t(courseReviewMessages.added), description: t(courseReviewMessages.addedHint) },
-    failed: { title: 'Errore', reason: firstIssueOr(courseReviewMessages.failed), always: true },
+    failed: {
+      title: 'Errore',
+      reason: (failure) => failure.issues[0]?.message ?? serversReason(failure) ?? courseReviewMessages.failed,
+      always: true,
+    },
     rejected: verification.isRejected,
   })
   const unmoved = useUnmovedRatings(form, {

@@ -4,7 +4,7 @@ import { keysOf, recordBy } from '@chiostro/domain/records/records'
 import type { ManageEventForm_EventFragment } from '../../../../generated/gql/graphql.ts'
 import { type FragmentType, graphql, readFragment } from '../../../../generated/gql/index.ts'
 import { BoundInput } from '../../../components/BoundField.tsx'
-import { atField, type Failure, failureOf, useSubmission } from '../../../components/submission.ts'
+import { atField, type Failure, useSubmission } from '../../../components/submission.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { ManagedForm, useManagedForm } from '../../manage/ManagedForm.tsx'
 import type { ManagedLink } from '../../manage/ManagedPage.tsx'
@@ -57,10 +57,9 @@ const UpdateEvent = graphql(`
 `)
 
 /** The toast by the kind of failure (docs/product.md, "Managing an event"). */
-function reasonOf(failure: Failure): string {
-  const { kind } = failure
+function reasonOf({ kind }: Failure): string {
   if (kind === 'ValidationError') return eventMessages.updateInvalid
-  return kind === 'NotFoundError' ? eventMessages.updateExpired : failureOf(failure, eventMessages.updateFailed)
+  return kind === 'NotFoundError' ? eventMessages.updateExpired : eventMessages.updateFailed
 }
 
 interface Props {
