@@ -29,7 +29,7 @@ export function answer(
     asked.push({ operation: operationName, variables })
     const resolve = operations[operationName]
     if (!resolve) throw new Error(`no answer for ${operationName}`)
-    const result = resolve(variables)
+    const result = await resolve(variables)
     if (result instanceof Response) return result
     return new Response(JSON.stringify({ data: result }, exactly), { headers: { 'content-type': 'application/json' } })
   })
@@ -45,6 +45,9 @@ function exactly(name: string, value: unknown): unknown {
 
 /** For an operation that the server fails to answer. */
 export const failure = () => new Response('Internal Server Error', { status: 500 })
+
+/** For an operation that the server is still busy with. */
+export const pending = () => new Promise(() => {})
 
 /** For an operation that fails with a network error. */
 export function unreachable(): never {

@@ -70,11 +70,19 @@ export function BookLife({ book: masked, link, reload }: Props) {
   const wanted = params.get('do')
   const { price, state, expiresAt } = readFragment(BookLifeBook, masked)
   const { setState, renew, isBusy } = useBookLife(link, reload)
+  const [pressed, setPressed] = useState('')
   const [asksPrice, setAsksPrice] = useState(wanted === 'sold')
   const shown = shownState({ state: lowerCaseOf(state), expiresAt })
   const button = (label: string, act: () => void, isFirst = false) => (
-    <Button variant={isFirst ? 'primary' : 'secondary'} disabled={isBusy} onClick={act}>
-      {label}
+    <Button
+      variant={isFirst ? 'primary' : 'secondary'}
+      disabled={isBusy}
+      onClick={() => {
+        setPressed(label)
+        act()
+      }}
+    >
+      {isBusy && pressed === label ? t('Salvataggio…') : label}
     </Button>
   )
   async function sell() {
@@ -165,7 +173,7 @@ function SaleForm({ price, isBusy, isSold, onSold, onCancel }: SaleFormProps) {
       <CheckboxField name="elsewhere" label={t('Venduto altrove, non qui')} checked={isElsewhere} onChange={setElsewhere} />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" disabled={isBusy}>
-          {isSold ? t('Salva il prezzo') : t('Segna come venduto')}
+          {isBusy ? t('Salvataggio…') : isSold ? t('Salva il prezzo') : t('Segna come venduto')}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           {isSold ? t('Non lo dico') : t('Annulla')}

@@ -193,11 +193,11 @@ function Actions({ isConfirmed, isWanted, frequency, token, reload, onStopped }:
                 disabled={busy}
                 onClick={() => void press(change({ token, frequency: alternative }), () => say(followMessages.changed))}
               >
-                {alternative === 'NOW' ? t('Scrivimi subito') : t('Scrivimi una volta al giorno')}
+                {changing ? t('Salvataggio…') : alternative === 'NOW' ? t('Scrivimi subito') : t('Scrivimi una volta al giorno')}
               </Button>
             )}
             <Button disabled={busy} onClick={() => void press(confirm({ token }), () => say(followMessages.confirmed))}>
-              {isWanted ? t('Lo cerco ancora') : t('Rinnova per 12 mesi')}
+              {confirming ? t('Invio…') : isWanted ? t('Lo cerco ancora') : t('Rinnova per 12 mesi')}
             </Button>
           </>
         )}

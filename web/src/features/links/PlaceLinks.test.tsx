@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { answer, type Operations } from '../../../test/server.tsx'
+import { answer, type Operations, pending } from '../../../test/server.tsx'
 import { PlaceLinks } from './PlaceLinks.tsx'
 import { type Place, ProposeLinkDialog } from './ProposeLinkDialog.tsx'
 
@@ -60,6 +60,12 @@ describe('the links of a subject', () => {
     await user.click(screen.getByRole('button', { name: 'Non funziona: Gruppo 1' }))
     await waitFor(() => expect(asked).toEqual([{ operation: 'LinkNotWorking', variables: { id: 'link-1' } }]))
     expect(screen.getByRole('link', { name: 'Segnala: Gruppo 1' }).getAttribute('href')).toBe('/report/link/link-1')
+  })
+
+  it('say that the complaint is being sent', async () => {
+    const { user } = show([aLink(1)], { LinkNotWorking: pending })
+    await user.click(screen.getByRole('button', { name: 'Non funziona: Gruppo 1' }))
+    expect(await screen.findByRole('button', { name: 'Invio…' })).toHaveProperty('disabled', true)
   })
 
   it('are invited where there are none', () => {

@@ -113,8 +113,13 @@ function LinkItem({ id, platform, title, url, byStudent, isElsewhere }: PlaceLin
         <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <div className={styles.acts}>
-        <Button variant="quiet" disabled={sending} aria-label={t('Non funziona: {title}', { title })} onClick={() => void complain()}>
-          {t('Non funziona')}
+        <Button
+          variant="quiet"
+          disabled={sending}
+          aria-label={sending ? undefined : t('Non funziona: {title}', { title })}
+          onClick={() => void complain()}
+        >
+          {sending ? t('Invio…') : t('Non funziona')}
         </Button>
         <ReportLink kind="link" id={id} about={title} small />
       </div>

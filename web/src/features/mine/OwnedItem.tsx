@@ -89,7 +89,7 @@ interface EndButtonProps extends Ending {
 export function EndButton({ kind, texts, id, saved, token, reload }: EndButtonProps) {
   const t = useT()
   const { toast, fail } = useToast()
-  const [send] = useSubmission(EndMine)
+  const [send, ending] = useSubmission(EndMine)
   const { label, question, keep, answer } = texts
   async function end() {
     const outcome = await send({ token, kind, id })
@@ -104,8 +104,15 @@ export function EndButton({ kind, texts, id, saved, token, reload }: EndButtonPr
     reload()
   }
   return (
-    <ConfirmButton title={t(label)} question={t(question)} confirm={t(label)} cancel={keep && t(keep)} onConfirm={() => void end()}>
-      {t(label)}
+    <ConfirmButton
+      disabled={ending}
+      title={t(label)}
+      question={t(question)}
+      confirm={t(label)}
+      cancel={keep && t(keep)}
+      onConfirm={() => void end()}
+    >
+      {ending ? t('Invio…') : t(label)}
     </ConfirmButton>
   )
 }

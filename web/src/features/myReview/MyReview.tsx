@@ -163,7 +163,7 @@ function EditProfessorReview({ review: masked, receipt, reload }: EditProfessorR
     <form noValidate className={styles.form} onSubmit={form.submit}>
       <ReviewFormFields form={form} courses={professor.courses} />
       <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
-        {t('Salva modifiche')}
+        {form.formState.isSubmitting ? t('Salvataggio…') : t('Salva modifiche')}
       </Button>
     </form>
   )
@@ -222,7 +222,7 @@ function EditCourseReview({ review: masked, receipt, reload }: EditCourseReviewP
       <AboutExam form={form} subjectId={subject.id} />
       <AboutYou form={form} />
       <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
-        {t('Salva modifiche')}
+        {form.formState.isSubmitting ? t('Salvataggio…') : t('Salva modifiche')}
       </Button>
     </form>
   )

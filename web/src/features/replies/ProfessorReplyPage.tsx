@@ -152,7 +152,7 @@ function AnswerableReview({ review, token, reload }: { review: Review; token: st
               confirm={t('Elimina la risposta')}
               onConfirm={() => void remove()}
             >
-              {t('Elimina la risposta')}
+              {deleting ? t('Eliminazione…') : t('Elimina la risposta')}
             </ConfirmButton>
           )}
         </div>

@@ -6,7 +6,7 @@ import { useQuery } from 'urql'
 import type { OwnAccountQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { graphql } from '../../../../generated/gql/index.ts'
 import { ErrorState } from '../../../components/State.tsx'
-import { useSubmission } from '../../../components/submission.ts'
+import { type Outcome, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { failed } from '../form/AdminField.tsx'
@@ -26,9 +26,8 @@ function OpenSessions({ sessions, onChanged }: { sessions: readonly Session[]; o
   const t = useT()
   const { toast, fail } = useToast()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [end, ending] = useSubmission(AdminEndSession)
   const [endOthers, endingOthers] = useSubmission(AdminEndOtherSessions)
-  async function close(ended: ReturnType<typeof end> | ReturnType<typeof endOthers>) {
+  async function close(ended: Promise<Outcome>) {
     const outcome = await ended
     onChanged()
     if (!outcome.done) return fail(failed.title, failed.reason(outcome))
@@ -44,20 +43,21 @@ function OpenSessions({ sessions, onChanged }: { sessions: readonly Session[]; o
       <p>{t('Dove hai effettuato l’accesso. Una sessione finisce da sola dopo {days} giorni senza usarla.', { days: sessionDays })}</p>
       <ul className={styles.sessions}>
         {sessions.map((session) => (
-          <OneSession key={session.id} session={session} busy={ending} onEnd={() => void close(end({ id: session.id }))} />
+          <OneSession key={session.id} session={session} close={close} />
         ))}
       </ul>
       {sessions.length > 1 && (
         <Button disabled={endingOthers} onClick={() => void close(endOthers({}))}>
-          {t('Chiudi tutte le altre')}
+          {endingOthers ? t('Chiusura…') : t('Chiudi tutte le altre')}
         </Button>
       )}
     </section>
   )
 }
 
-function OneSession({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd(): void }) {
+function OneSession({ session, close }: { session: Session; close(ended: Promise<Outcome>): Promise<void> }) {
   const t = useT()
+  const [end, ending] = useSubmission(AdminEndSession)
   const moments = useMoments()
   const client = session.client || t('Programma sconosciuto')
   const begun = moments(session.startedAt)
@@ -72,8 +72,12 @@ function OneSession({ session, busy, onEnd }: { session: Session; busy: boolean;
         </p>
       </div>
       {!session.isCurrent && (
-        <Button disabled={busy} aria-label={t('Chiudi sessione {client} del {when}', { client, when: begun })} onClick={onEnd}>
-          {t('Chiudi sessione')}
+        <Button
+          disabled={ending}
+          aria-label={ending ? undefined : t('Chiudi sessione {client} del {when}', { client, when: begun })}
+          onClick={() => void close(end({ id: session.id }))}
+        >
+          {ending ? t('Chiusura…') : t('Chiudi sessione')}
         </Button>
       )}
     </li>

@@ -170,7 +170,7 @@ function ProofForm<Record>({ action, username, code, onCancel, send, onDone }: P
       )}
       <div className={styles.buttons}>
         <Button type="primary" htmlType="submit" disabled={form.formState.isSubmitting}>
-          {action}
+          {form.formState.isSubmitting ? t('Invio…') : action}
         </Button>
         <Button onClick={onCancel}>{t('Annulla')}</Button>
       </div>

@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { pending } from '../../../../test/server.tsx'
 import { currentToast } from '../../../components/toast/toastStore.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import '../frame/Frame.tsx'
@@ -59,7 +60,7 @@ function visit(answers: Record<string, (variables: Record<string, unknown>) => u
     asked.push(operationName)
     const answer = all[operationName]
     if (!answer) throw new Error(`no answer for ${operationName}`)
-    return new Response(JSON.stringify({ data: answer(variables) }), { headers: { 'content-type': 'application/json' } })
+    return new Response(JSON.stringify({ data: await answer(variables) }), { headers: { 'content-type': 'application/json' } })
   })
   render(
     <MemoryRouter initialEntries={['/admin/account']}>
@@ -91,6 +92,25 @@ it('asks for the password before the second factor is begun, and says when it is
   await user.clear(field)
   await user.type(field, `${ownPassword}{Enter}`)
   expect(await screen.findByText('ABCD EFGH')).toBeTruthy()
+})
+
+it.each([
+  [/^Chiudi sessione Programma sconosciuto/, 'AdminEndSession'],
+  ['Chiudi tutte le altre', 'AdminEndOtherSessions'],
+])('says that it closes: %s', async (name, mutation) => {
+  openSession('abc')
+  const user = visit({ [mutation]: pending })
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name })
+  await user.click(button)
+  await waitFor(() => expect([button.textContent, button.disabled]).toEqual(['Chiusura…', true]))
+  expect(button.hasAttribute('aria-label')).toBe(false)
+})
+
+it('says that a password is being sent', async () => {
+  openSession('abc')
+  const user = visit({ AdminStartSecondFactor: pending })
+  await begin(user, ownPassword)
+  expect(await screen.findByRole('button', { name: 'Invio…' })).toHaveProperty('disabled', true)
 })
 
 it('asks for password and code before it is turned off', async () => {

@@ -188,7 +188,7 @@ function ImportLine({ past, undoing, onUndo }: { past: PastImport; undoing: bool
           disabled={undoing}
           onConfirm={onUndo}
         >
-          {t('Annulla importazione')}
+          {undoing ? t('Ripristino…') : t('Annulla importazione')}
         </ConfirmButton>
       )}
     </>

@@ -1,7 +1,7 @@
 import { isActiveRead } from '@chiostro/domain/catalogue/catalogueReads'
 import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { Alert } from 'antd'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useQuery } from 'urql'
 import { readFragment } from '../../../../generated/gql/index.ts'
 import { Button } from '../../../components/Button.tsx'
@@ -83,7 +83,9 @@ function Failed({ read, onChanged }: Pick<ReadResultProps, 'read' | 'onChanged'>
   const { t } = useI18n()
   const { fail } = useToast()
   const [start, starting] = useSubmission(AdminStartCatalogueRead)
+  const [isPartial, setPartial] = useState(false)
   async function again(partial: boolean) {
+    setPartial(partial)
     const { source, year, departments, degrees, withoutProfessors, textbooks } = read
     const outcome = await start({
       input: { source, year, departments: [...departments], degrees: [...degrees], withoutProfessors, textbooks, partial },
@@ -97,10 +99,10 @@ function Failed({ read, onChanged }: Pick<ReadResultProps, 'read' | 'onChanged'>
       <Missing read={read} title={t('Non si è potuto leggere tutto: non è stato importato nulla')} />
       <div className={shared.buttons}>
         <Button variant="primary" disabled={starting} onClick={() => void again(false)}>
-          {t('Riprova ciò che manca')}
+          {starting && !isPartial ? t('Avvio…') : t('Riprova ciò che manca')}
         </Button>
         <Button disabled={starting} onClick={() => void again(true)}>
-          {t('Vai avanti senza')}
+          {starting && isPartial ? t('Avvio…') : t('Vai avanti senza')}
         </Button>
       </div>
     </>

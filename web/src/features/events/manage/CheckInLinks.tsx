@@ -102,7 +102,11 @@ export function CheckInLinks({ event: masked, link, reload }: Props) {
             confirm={t('Revoca')}
             onConfirm={() => void revokeAll()}
           >
-            {checkIn.links === 1 ? t('Revoca il link') : t('Revoca i {count} link', { count: checkIn.links })}
+            {revoking
+              ? t('Revoca in corso…')
+              : checkIn.links === 1
+                ? t('Revoca il link')
+                : t('Revoca i {count} link', { count: checkIn.links })}
           </ConfirmButton>
         )}
       </div>

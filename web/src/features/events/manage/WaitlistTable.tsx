@@ -53,7 +53,7 @@ interface Props {
 export function WaitlistTable({ event: masked, link, reload }: Props) {
   const { t, formats } = useI18n()
   const { waitlist } = readFragment(WaitlistTableEvent, masked)
-  const invite = useInvitation(link, reload)
+  const { invite, invitedId } = useInvitation(link, reload)
   if (waitlist.length === 0) return null
   return (
     <section>
@@ -72,8 +72,8 @@ export function WaitlistTable({ event: masked, link, reload }: Props) {
             <td>
               {stateOf(person, t, (moment) => formats.until(formats.moment(moment)))}
               {person.entry.state === 'WAITING' && (person.entry.position ?? 0) > 1 && (
-                <Button variant="quiet" onClick={() => void invite(person)}>
-                  {t('Fai passare avanti')}
+                <Button variant="quiet" disabled={invitedId !== null} onClick={() => void invite(person)}>
+                  {invitedId === person.id ? t('Invio…') : t('Fai passare avanti')}
                 </Button>
               )}
             </td>
@@ -94,16 +94,17 @@ function useInvitation(link: ManagedLink, reload: () => void) {
   const t = useT()
   const { toast, fail } = useToast()
   const [send] = useSubmission(InviteFromWaitlist)
-  const [busy, setBusy] = useState(false)
-  return async ({ id: entryId, entry }: Person) => {
+  const [invitedId, setInvitedId] = useState<string | null>(null)
+  async function invite({ id: entryId, entry }: Person) {
     const question = t('Perché {name} passa avanti? Il prossimo posto che si libera sarà suo.', { name: entry.attendeeName })
-    const reason = busy ? null : window.prompt(question)?.trim().slice(0, waitlistLimits.reason)
+    const reason = window.prompt(question)?.trim().slice(0, waitlistLimits.reason)
     if (!reason) return
-    setBusy(true)
+    setInvitedId(entryId)
     const outcome = await send({ ...link, entryId, input: { reason } })
-    setBusy(false)
+    setInvitedId(null)
     if (!outcome.done) return fail('Non è stato possibile', outcome.reason ?? tryLater)
     toast({ title: t('È la prossima persona della lista') })
     reload()
   }
+  return { invite, invitedId }
 }
