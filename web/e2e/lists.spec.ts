@@ -46,6 +46,22 @@ test('on a phone the first record of every list begins in the first screen, with
   }
 })
 
+test('on a phone what is pressed in the footer, in records and at the login is 44 pixels high', async ({ page, request }) => {
+  const idOf = async (path: string) => ((await (await request.get(path)).json()) as { id: string }[])[0]?.id
+  for (const path of ['/', `/events/${await idOf('/api/events')}`, `/professors/${await idOf('/api/professors-with-reviews')}`, '/admin']) {
+    await page.goto(path)
+    const targets = page.locator('footer nav a, ul[aria-label="Etichette"] a, h3:text-is("Insegnamenti") + ul a, form button')
+    await expect.poll(() => targets.count(), path).toBeGreaterThan(0)
+    const heights = await targets.evaluateAll((all) =>
+      all.map((target) => [target.textContent, target.getBoundingClientRect().height] as const),
+    )
+    expect(
+      heights.filter(([, height]) => height < 44),
+      path,
+    ).toEqual([])
+  }
+})
+
 test.describe('with the scrollbar of a phone, which takes no room', () => {
   test.use({ isMobile: true, hasTouch: true })
 
