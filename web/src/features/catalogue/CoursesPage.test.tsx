@@ -336,3 +336,12 @@ describe('an open subject', () => {
     expect(address()).toBe('/courses/department-1/course-1')
   })
 })
+
+it.each([
+  ['/courses/department-1', { Department: () => ({ department: { ...aDepartment(1), degreeCourses: [] } }) }],
+  ['/courses/department-1/course-1', { DegreeCourse: () => ({ degreeCourse: aDegreeCourse(1, { subjects: [] }) }) }],
+])('a level without records leads to the others: %s', async (path, operations) => {
+  visit(path, operations)
+  await screen.findByText(/^Nessun (corso di laurea|insegnamento) in questo/)
+  expect(screen.getByRole('link', { name: 'Tutti i dipartimenti' }).getAttribute('href')).toBe('/courses')
+})

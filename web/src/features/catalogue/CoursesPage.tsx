@@ -17,7 +17,7 @@ import { DegreeCourseQuery, DepartmentQuery, DepartmentsQuery } from './catalogu
 import { LevelFrame, type LevelProps } from './LevelFrame.tsx'
 import { type DepartmentTheme, departmentThemes, Portal, unknownTheme } from './Portal.tsx'
 import { CourseLabels, SubjectsLevel } from './SubjectsLevel.tsx'
-import { CardGridSkeleton, CatalogueFailure, MissingLevel } from './states.tsx'
+import { AllDepartments, CardGridSkeleton, CatalogueFailure, MissingLevel } from './states.tsx'
 import { type Level, useCatalogueView } from './useCatalogueView.ts'
 
 export const reads: Reads = ({ department, degreeCourse }) => {
@@ -83,7 +83,9 @@ function DegreeCoursesLevel({ id, ...level }: LevelProps & { id: string }) {
       ) : (
         <MissingLevel loading={!missing} failed={Boolean(error)} height={128} onRetry={() => refetch({ requestPolicy: 'network-only' })} />
       )}
-      {department?.degreeCourses.length === 0 && <EmptyState title={t('Nessun corso di laurea in questo dipartimento')} />}
+      {department?.degreeCourses.length === 0 && (
+        <EmptyState title={t('Nessun corso di laurea in questo dipartimento')} action={<AllDepartments />} />
+      )}
     </LevelFrame>
   )
 }

@@ -19,7 +19,7 @@ import { ExamsTable } from './ExamsTable.tsx'
 import { LevelFrame, type LevelProps } from './LevelFrame.tsx'
 import { SubjectCard } from './SubjectCard.tsx'
 import styles from './SubjectsLevel.module.css'
-import { MissingLevel, NothingFound } from './states.tsx'
+import { AllDepartments, MissingLevel, NothingFound } from './states.tsx'
 import { byYear, matching } from './subjectGroups.ts'
 
 /** Below the subjects, where nothing moves when they come: the list is at the limit of its weight. */
@@ -110,7 +110,7 @@ function SubjectList({ id, subjects, level }: Props) {
   const { filter, view } = filters
   const setFilter = (filter: string) => change({ filter })
   const shown = matching(subjects, filter)
-  if (subjects.length === 0) return <EmptyState title={t('Nessun insegnamento in questo corso di laurea')} />
+  if (subjects.length === 0) return <EmptyState title={t('Nessun insegnamento in questo corso di laurea')} action={<AllDepartments />} />
   return (
     <>
       <ListTools

@@ -67,11 +67,16 @@ export function MissingLevel({ loading, failed, height, onRetry }: Props) {
     <EmptyState
       title={t('Questa pagina del catalogo non c’è')}
       description={t('Forse non è più nell’offerta di quest’anno, oppure il link è incompleto.')}
-      action={
-        <ButtonLink to={coursesPath} variant="primary">
-          {t('Tutti i dipartimenti')}
-        </ButtonLink>
-      }
+      action={<AllDepartments />}
     />
+  )
+}
+
+export function AllDepartments() {
+  const t = useT()
+  return (
+    <ButtonLink to={coursesPath} variant="primary">
+      {t('Tutti i dipartimenti')}
+    </ButtonLink>
   )
 }

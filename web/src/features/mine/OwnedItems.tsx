@@ -1,4 +1,5 @@
 import { caseOutcomes, caseStates } from '@chiostro/domain/cases/cases'
+import { pages } from '@chiostro/domain/pages/pages'
 import { fromGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { reportKinds } from '@chiostro/domain/records/kinds'
 import { Download, Trash2 } from 'lucide-react'
@@ -6,7 +7,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Things_MineFragment } from '../../../generated/gql/graphql.ts'
 import { type FragmentType, graphql, readFragment } from '../../../generated/gql/index.ts'
-import { Button } from '../../components/Button.tsx'
+import { Button, ButtonLink } from '../../components/Button.tsx'
 import { CheckboxField } from '../../components/CheckboxField.tsx'
 import { EmptyState } from '../../components/State.tsx'
 import { tryLater, useSubmission } from '../../components/submission.ts'
@@ -103,7 +104,12 @@ export function OwnedItems({ mine: masked, token, reload, onErased }: Props) {
     <div className={styles.things}>
       <div className={styles.kinds}>
         <p className={styles.address}>{t('Tutto ciò che è legato a {email}. Il link vale 60 minuti.', { email })}</p>
-        {isEmpty && <EmptyState title={t('Non c’è più niente di pubblicato o prenotato')} />}
+        {isEmpty && (
+          <EmptyState
+            title={t('Non c’è più niente di pubblicato o prenotato')}
+            action={<ButtonLink to={pages.books.path}>{t('Guarda i libri')}</ButtonLink>}
+          />
+        )}
         <MyBooks books={books} token={token} />
         <MyEvents events={events} token={token} />
         <MyRegistrations registrations={registrations} {...ending} />

@@ -158,3 +158,14 @@ describe('«Le mie cose» without any mail', () => {
     expect(screen.queryByRole('region', { name: 'Su questo dispositivo' })).toBeNull()
   })
 })
+
+it('an address with nothing left is led to the books', async () => {
+  const myThings = { ...nothing, __typename: 'MyThings', email: 'sara@example.org' }
+  visitPage('/my-things?token=secret', { MyThings: () => ({ myThings }) })
+  await screen.findByText('Non c’è più niente di pubblicato o prenotato')
+  expect(screen.getByRole('link', { name: 'Guarda i libri' }).getAttribute('href')).toBe('/books')
+})
+
+const nothing = Object.fromEntries(
+  ['books', 'events', 'registrations', 'waiting', 'wanted', 'links', 'follows', 'cases'].map((list) => [list, []]),
+)
