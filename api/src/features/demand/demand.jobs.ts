@@ -13,10 +13,10 @@ const forgetDemandJob = defineTask({
 })
 
 /** On Mondays; the message is dropped when there is nothing to tell. */
-export const tellDemandJob = defineTask({
+export const notifyDemandJob = defineTask({
   name: 'tell_demand',
   run: (services: Services) => inTransaction(services, (tx) => enqueueMail(tx, demandMail, {})),
   schedule: { cron: '0 8 * * 1', timeZone },
 })
 
-export const demandJobs = [forgetDemandJob, tellDemandJob]
+export const demandJobs = [forgetDemandJob, notifyDemandJob]

@@ -7,7 +7,7 @@ import { deliverMails } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
 import { storeDemand } from '../../security/countedReads.ts'
-import { tellDemandJob } from './demand.jobs.ts'
+import { notifyDemandJob } from './demand.jobs.ts'
 import { forgetDemand } from './demand.service.ts'
 
 const test = testServer({ TRUST_PROXY: '1' })
@@ -163,7 +163,7 @@ describe('the days of an answer', () => {
 describe('the message on Mondays', () => {
   const tell = async () => {
     await test.db.outgoingMail.deleteMany()
-    await tellDemandJob.run({ ...test }, {}, new AbortController().signal)
+    await notifyDemandJob.run({ ...test }, {}, new AbortController().signal)
     return deliverMails(test)
   }
 
@@ -174,6 +174,6 @@ describe('the message on Mondays', () => {
     const [mail] = await tell()
     expect(mail?.to.address).toBe(test.config.teamEmail)
     expect(mail?.text).toContain('mineralogia')
-    expect(tellDemandJob.schedule).toEqual({ cron: '0 8 * * 1', timeZone: 'Europe/Rome' })
+    expect(notifyDemandJob.schedule).toEqual({ cron: '0 8 * * 1', timeZone: 'Europe/Rome' })
   })
 })

@@ -81,7 +81,7 @@ const askAboutEndingJob = defineTask({
 })
 
 /** Once per session: the day is stored as news of the follow, in the transaction of its message. */
-export async function tellSessionEnd({ db, config }: Pick<Services, 'db' | 'config'>, now = new Date()): Promise<void> {
+export async function notifySessionEnd({ db, config }: Pick<Services, 'db' | 'config'>, now = new Date()): Promise<void> {
   const end = lastSessionEnd(config.sessionEnds, now)
   if (!end) return
   await inTransaction({ db }, async (tx) => {
@@ -105,10 +105,10 @@ export async function tellSessionEnd({ db, config }: Pick<Services, 'db' | 'conf
   })
 }
 
-const tellSessionEndJob = defineTask({
+const notifySessionEndJob = defineTask({
   name: 'tell_session_end',
   schedule: { cron: '0 10 * * *', timeZone },
-  run: (services: Services) => tellSessionEnd(services),
+  run: (services: Services) => notifySessionEnd(services),
 })
 
-export const followJobs = [notifyFollowersJob, askAboutEndingJob, tellSessionEndJob]
+export const followJobs = [notifyFollowersJob, askAboutEndingJob, notifySessionEndJob]

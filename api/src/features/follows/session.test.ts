@@ -3,7 +3,7 @@ import { createCourseReview, importRows } from '../../../test/catalogue.ts'
 import { createFollow, followed, follower } from '../../../test/follows.ts'
 import { deliverMails } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
-import { tellSessionEnd } from './follows.jobs.ts'
+import { notifySessionEnd } from './follows.jobs.ts'
 import { lastSessionEnd } from './follows.service.ts'
 
 const test = testServer({ SESSION_ENDS: '02-28, 07-31' })
@@ -24,7 +24,7 @@ async function degreeCourse(): Promise<string> {
 }
 
 async function toldAt(moment: string, email: string) {
-  await tellSessionEnd(test, at(moment))
+  await notifySessionEnd(test, at(moment))
   return (await deliverMails(test)).filter(({ to }) => to.address === email)
 }
 
@@ -90,7 +90,7 @@ describe('at the end of a session', () => {
     const late = follower()
     const { id } = await createFollow(test, { email: late, kind: 'degree_course', frequency: 'session', targetId: await degreeCourse() })
     await test.db.follow.update({ where: { id }, data: { confirmedAt: at('2027-03-01T09:00:00Z'), expiresAt: at('2099-01-01') } })
-    await tellSessionEnd(test, at('2027-03-03T09:00:00Z'))
+    await notifySessionEnd(test, at('2027-03-03T09:00:00Z'))
     const told = (await deliverMails(test)).map(({ to }) => to.address)
     expect(told).toContain(email)
     expect(told).not.toContain(late)

@@ -80,7 +80,7 @@ function RecordsToDelete({ labels }: { labels: string[] }) {
   const { plural } = useI18n()
   const more = labels.length - listedAtMost
   return (
-    <ul className={styles.doomed}>
+    <ul className={styles.records}>
       {labels.slice(0, listedAtMost).map((label, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two reviews may have the same label, and the list never changes
         <li key={index}>{label}</li>

@@ -42,7 +42,7 @@ export function useDeletion({ kind, words, onChanged }: { kind: DeletableKind; w
   const [deleteMany] = useSubmission(AdminDelete)
   const restore = useRestore()
 
-  function tellDone(count: number) {
+  function showDone(count: number) {
     const { deleted: title, description } = words
     const several = plural(count, '{count} elemento eliminato', '{count} elementi eliminati')
     if (count > 1) return toast({ title: several })
@@ -54,7 +54,7 @@ export function useDeletion({ kind, words, onChanged }: { kind: DeletableKind; w
     question.close()
     const { deleted } = outcome.record
     setGone(pending.filter(({ id }) => deleted.includes(id)))
-    if (deleted.length > 0) tellDone(deleted.length)
+    if (deleted.length > 0) showDone(deleted.length)
     // Another admin was faster.
     else fail(messages.error, words.hidesReason ? words.notDeleted : kinds[fromGraphQL(kind)].notFound)
     onChanged()

@@ -31,7 +31,7 @@ export interface RecordListProps<Read extends StaffFields> extends Omit<StaffTab
   /** A record that goes may take others along. */
   reviewsOf?(row: RowOf<Read>): number
   /** Above the table. */
-  bar?(ask: (doomed: RowOf<Read>[]) => void): ReactNode
+  bar?(ask: (rows: RowOf<Read>[]) => void): ReactNode
   pictures?(row: RowOf<Read>): ReactNode
   after?(row: RowOf<Read>, changed: () => void): ReactNode
   dialogs?(controls: Controls): ReactNode

@@ -51,7 +51,7 @@ export class Door {
   async start(): Promise<void> {
     await forgetExpired()
     const saved = await load<SavedDoor>('lists', this.#eventId)
-    this.#happened({ type: 'recalled', saved, scans: await loadScans(this.#eventId) })
+    this.#happened({ type: 'loaded', saved, scans: await loadScans(this.#eventId) })
     await this.sync()
   }
 

@@ -63,11 +63,11 @@ it.each(['hash-Bo', 'older-Bo'])('a ticket that was unknown gets its registratio
 })
 
 it('a list that the device kept does not replace the server’s, and a scan made meanwhile counts once', () => {
-  const recalled: DoorEvent = { type: 'recalled', saved: { list: list(), ahead: 5 }, scans: [scan('first'), scan('second')] }
-  const door = after(listed(list(noon)), ...scanned(scan('second')), recalled)
+  const loaded: DoorEvent = { type: 'loaded', saved: { list: list(), ahead: 5 }, scans: [scan('first'), scan('second')] }
+  const door = after(listed(list(noon)), ...scanned(scan('second')), loaded)
   expect(door).toMatchObject({ ahead: 0, pending: [{ id: 'first' }, { id: 'second' }] })
   expect(shownOf(door).guests[0]?.enteredAt).toBe(noon)
-  expect(after(recalled)).toMatchObject({ phase: 'open', ahead: 5 })
+  expect(after(loaded)).toMatchObject({ phase: 'open', ahead: 5 })
 })
 
 it('of what the server answers, a second entry is a double, and only the scan that is shown changes what is shown', () => {

@@ -49,7 +49,7 @@ export interface DoorState extends Verdicts {
 export type SavedDoor = Pick<DoorKnowledge, 'ahead'> & Partial<Pick<DoorKnowledge, 'former'>> & { list: List }
 
 export type DoorEvent =
-  | { type: 'recalled'; saved: SavedDoor | undefined; scans: readonly Scan[] }
+  | { type: 'loaded'; saved: SavedDoor | undefined; scans: readonly Scan[] }
   | { type: 'listed'; list: List; ahead: number; hashes: ReadonlyMap<string, string> }
   | { type: 'unreachable' }
   | { type: 'revoked' }
@@ -79,7 +79,7 @@ const timeOf = (moment: string | null) => (moment === null ? null : Date.parse(m
 
 export function afterEvent(door: DoorKnowledge, event: DoorEvent): DoorKnowledge {
   switch (event.type) {
-    case 'recalled':
+    case 'loaded':
       return afterLoad(door, event)
     case 'listed':
       return afterList(door, event)
@@ -110,7 +110,7 @@ const changed = (scans: readonly Scan[], ids: readonly string[], change: (scan: 
   scans.map((scan) => (ids.includes(scan.id) ? change(scan) : scan))
 
 /** Saved data are older than the scans made meanwhile, and than a list of the server. */
-function afterLoad(door: DoorKnowledge, { saved, scans }: Extract<DoorEvent, { type: 'recalled' }>): DoorKnowledge {
+function afterLoad(door: DoorKnowledge, { saved, scans }: Extract<DoorEvent, { type: 'loaded' }>): DoorKnowledge {
   const pending = [...without(scans, idsOf(door.pending)), ...door.pending]
   return saved && !door.list ? { ...door, ...saved, phase: 'open', pending } : { ...door, pending }
 }
