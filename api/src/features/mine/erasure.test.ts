@@ -55,20 +55,13 @@ const eventOf = ({ address, name, text }: Person) =>
   })
 const seatOf = ({ address, name, text }: Person, eventId: string) =>
   createAttendee(test, eventId, { attendeeEmail: address.toUpperCase(), attendeeName: name, notes: text })
-const waitOf = ({ address, name, text }: Person, eventId: string) =>
-  test.db.$transaction([
-    test.db.waitingEntry.create({
-      data: {
-        eventId,
-        attendeeName: name,
-        attendeeEmail: address,
-        notes: text,
-        inviteReason: text,
-        tokens: { create: { hash: randomUUID() } },
-      },
-    }),
+function waitOf({ address, name, text }: Person, eventId: string) {
+  const tokens = { create: { hash: randomUUID() } }
+  return test.db.$transaction([
+    test.db.waitingEntry.create({ data: { eventId, attendeeName: name, attendeeEmail: address, notes: text, inviteReason: text, tokens } }),
     test.db.event.update({ where: { id: eventId }, data: { waitlistCount: { increment: 1 } } }),
   ])
+}
 async function crowdedEvent({ address }: Person) {
   const event = await createEvent(test, { creatorEmail: address, maxAttendees: 1 })
   await createAttendee(test, event.id)
