@@ -297,6 +297,11 @@ describe('the corner', () => {
   it('offers the way up after 300 px, not before', async () => {
     visit('/books')
     await corner()
+    // It listens to scrolling by an effect, which may run later than it is found.
+    await vi.waitFor(() => {
+      scrollTo(301)
+      expect(up()).not.toBeNull()
+    }, patiently)
     scrollTo(300)
     expect(up()).toBeNull()
     scrollTo(301)
