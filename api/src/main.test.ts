@@ -156,7 +156,7 @@ describe('a start that cannot work', () => {
     [{ ADMIN_USERNAME: 'root' }, 'ADMIN_USERNAME and ADMIN_PASSWORD go together'],
     [{ HOST: '192.0.2.1' }, 'Cannot listen on 192.0.2.1:'],
     [{ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/x' }, 'The database cannot be reached:'],
-    [{ DATA_DIR: '/dev/null' }, 'DATA_DIR /dev/null cannot be used'],
+    [{ DATA_DIR: '/dev/null' }, 'DATA_DIR: /dev/null cannot be used'],
   ])('says why in one line: %j', async (environment, message) => {
     const server = track(spawnServer({ DATA_DIR: folder(), LOG_LEVEL: 'fatal', ...environment }))
     expect(await server.exited).toBe(1)

@@ -92,7 +92,7 @@ describe('a start is refused in one line', () => {
         for (const DATABASE_URL of [url.href, '']) {
           const { status, said } = await startOn(url, { DATA_DIR, DATABASE_URL })
           expect(status).toBe(1)
-          expect(said).toMatch(/^DATA_DIR \S+ cannot be used as a folder to write in \([A-Z]+\)\.$/)
+          expect(said).toMatch(/^Bad configuration: DATA_DIR: \S+ cannot be used as a folder to write in \([A-Z]+\)\.$/)
         }
       }
       expect((await startOn(url, { UPLOADS_DIR: '/proc/pictures' })).said).toMatch(/^Bad configuration: UPLOADS_DIR: .*\([A-Z]+\)/)

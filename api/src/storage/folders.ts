@@ -46,7 +46,7 @@ export async function requireDataFolder({ dataDir }: Folder): Promise<void> {
   await tryFolder(dataDir).catch((cause) => {
     const { code = '' } = partsOf<NodeJS.ErrnoException>(cause)
     if (code === 'ENOSPC' || code === 'EDQUOT') return
-    throw new ConfigError(`DATA_DIR ${dataDir} cannot be used as a folder to write in (${code}).`, { cause })
+    throw new ConfigError(`Bad configuration: DATA_DIR: ${dataDir} cannot be used as a folder to write in (${code}).`, { cause })
   })
 }
 

@@ -97,13 +97,13 @@ it('a professor exports and erases by their address what is theirs: address and 
     expect((await test.send('DELETE', `/api/admin/${path}`, {}, admin.token)).status).toBe(200)
   }
   await test.send('POST', '/api/my-things/link', { email: address })
-  expect((await deliverMails(test)).map(({ to }) => to.address)).toEqual([address.toLowerCase(), address])
+  expect((await deliverMails(test)).map(({ to }) => to.address)).toEqual([address.toLowerCase(), address.toLowerCase()])
   const token = await mailboxToken(test, address)
   const exported = await (await test.request(`/api/my-things/export?token=${token}`)).json()
   expect(exported.replies).toMatchObject([
     { address, professorId: here.id },
     { text: `${mark} ${reviews[0]?.id}` },
-    { text: `${mark} ${reviews[1]?.id}`, isHeld: false },
+    ...[1, 2, 3].map((n) => ({ text: `${mark} ${reviews[n]?.id}`, isHeld: false })),
   ])
   const erased = await test.send('POST', `/api/my-things/erase?token=${token}`, { confirm: true })
   expect(await erased.json()).toMatchObject({ replies: 1 })
