@@ -276,8 +276,7 @@ describe('the footer', () => {
 
   it('is not on pages where one comes to do something, as a ticket, nor is the bar of phones', () => {
     visit('/ticket/abc')
-    expect(screen.queryByRole('contentinfo')).toBeNull()
-    expect(screen.queryByRole('navigation', { name: 'Barra' })).toBeNull()
+    expect([screen.queryByRole('contentinfo'), screen.queryByRole('navigation', { name: 'Barra' })]).toEqual([null, null])
   })
 
   it('marks what is not open yet, and nothing that is open in part', async () => {
@@ -289,27 +288,21 @@ describe('the footer', () => {
 
 describe('the corner', () => {
   const up = () => screen.queryByRole('button', { name: 'Torna su' })
-  function scrollTo(y: number) {
+  function upAt(y: number) {
     vi.stubGlobal('scrollY', y)
     act(() => void window.dispatchEvent(new Event('scroll')))
+    return up()
   }
 
   it('offers the way up after 300 px, not before', async () => {
     visit('/books')
     await corner()
     // It listens to scrolling by an effect, which may run later than it is found.
-    await vi.waitFor(() => {
-      scrollTo(301)
-      expect(up()).not.toBeNull()
-    }, patiently)
-    scrollTo(300)
-    expect(up()).toBeNull()
-    scrollTo(301)
+    await vi.waitFor(() => expect(upAt(301)).not.toBeNull(), patiently)
     const scroll = vi.spyOn(window, 'scrollTo')
     act(() => up()?.click())
     expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' })
-    scrollTo(0)
-    expect(up()).toBeNull()
+    expect(upAt(300)).toBeNull()
     vi.unstubAllGlobals()
   })
 
