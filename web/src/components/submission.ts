@@ -34,6 +34,9 @@ const unreached = 'NoConnection'
 
 export const isUnreached = ({ kind }: Failure): boolean => kind === unreached
 
+/** What was acted on has changed, ended or gone meanwhile, as in another window: it is to be read again. */
+export const isOutdated = ({ kind }: Failure): boolean => kind === 'ConflictError' || kind === 'NotFoundError'
+
 /** Undefined when the server did not say why, or was not reached. */
 export const serversReason = (failure: Failure): string | undefined => (isUnreached(failure) ? undefined : failure.reason)
 
@@ -86,6 +89,6 @@ export function usePress(reload: () => void) {
     const outcome = await sent
     if (outcome.done) return then(outcome.record)
     fail('Non è stato possibile', outcome.reason ?? tryLater)
-    if (outcome.kind === 'ConflictError' || outcome.kind === 'NotFoundError') reload()
+    if (isOutdated(outcome)) reload()
   }
 }

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { DoneDialog } from '../../components/Done.tsx'
 import { EmailField } from '../../components/EmailField.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'
+import { isOutdated } from '../../components/submission.ts'
 import { useDraft } from '../../components/useDraft.ts'
 import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -113,8 +114,8 @@ function ContactSellerForm({ bookId, title, sellerName, onOutdated, onSent, onCl
       title: bookMessages.contactFailed,
       reason: ({ kind, reason }) => (kind === 'ConflictError' ? (reason ?? '') : bookMessages.contactFailedHint),
     },
-    rejected({ kind }) {
-      if (kind === 'ConflictError' || kind === 'NotFoundError') onOutdated()
+    rejected(failure) {
+      if (isOutdated(failure)) onOutdated()
     },
   })
 

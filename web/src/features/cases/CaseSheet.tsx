@@ -8,7 +8,7 @@ import { type FragmentType, graphql, readFragment } from '../../../generated/gql
 import { Button } from '../../components/Button.tsx'
 import { Facts } from '../../components/Facts.tsx'
 import { FormField } from '../../components/FormField.tsx'
-import { type Outcome, tryLater } from '../../components/submission.ts'
+import { isOutdated, type Outcome, tryLater } from '../../components/submission.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import styles from './CaseSheet.module.css'
 
@@ -126,7 +126,7 @@ function AppealForm({ until, onAppeal, reload }: { until: string } & Pick<Props,
     if (outcome.done) return reload()
     setError(outcome.reason ?? tryLater)
     // In another window it was filed, or the decision taken back.
-    if (outcome.kind === 'ConflictError' || outcome.kind === 'NotFoundError') reload()
+    if (isOutdated(outcome)) reload()
   }
   return (
     <form noValidate className={styles.appeal} onSubmit={(event) => void submit(event)}>

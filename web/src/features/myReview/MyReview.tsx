@@ -11,7 +11,7 @@ import type { UpdateMyReviewMutationVariables } from '../../../generated/gql/gra
 import { type FragmentType, graphql, readFragment } from '../../../generated/gql/index.ts'
 import { Button } from '../../components/Button.tsx'
 import { ConfirmButton } from '../../components/ConfirmButton.tsx'
-import { firstIssueOr, tryLater, useSubmission } from '../../components/submission.ts'
+import { firstIssueOr, isOutdated, tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -256,8 +256,8 @@ function useUpdateMyReview<Fields extends FieldValues, Values>({ schema, fields,
     mutation: UpdateMyReview,
     variables,
     done: () => reload(),
-    rejected({ kind }) {
-      if (kind === 'ConflictError' || kind === 'NotFoundError') reload()
+    rejected(failure) {
+      if (isOutdated(failure)) reload()
     },
     toast: ({ isHeld }) =>
       isHeld ? { title: t(reviewMessages.held), description: t(reviewMessages.heldHint) } : { title: t(receiptMessages.updated) },

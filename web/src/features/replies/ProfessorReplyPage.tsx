@@ -10,7 +10,7 @@ import { Button } from '../../components/Button.tsx'
 import { ConfirmButton } from '../../components/ConfirmButton.tsx'
 import { PrivateLinkPage, TokenRecord } from '../../components/PrivateLinkPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { tryLater, useSubmission } from '../../components/submission.ts'
+import { isOutdated, tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -198,8 +198,8 @@ function ReplyForm({ token, reviewId, text, onOutdated, onClose }: ReplyFormProp
     toast: ({ reply }) =>
       reply ? { title: t(replyMessages.saved) } : { title: t(replyMessages.heldTitle), description: t(replyMessages.heldHint) },
     failed: { title: 'Risposta non salvata' },
-    rejected({ kind }) {
-      if (kind === 'ConflictError' || kind === 'NotFoundError') onOutdated()
+    rejected(failure) {
+      if (isOutdated(failure)) onOutdated()
     },
   })
   const left = replyLimits.text - form.watch('text').trim().length

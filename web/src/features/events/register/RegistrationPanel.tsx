@@ -8,7 +8,7 @@ import type { EventQuery } from '../../../../generated/gql/graphql.ts'
 import { graphql } from '../../../../generated/gql/index.ts'
 import { BoundInput, FieldPair } from '../../../components/BoundField.tsx'
 import { EmailField } from '../../../components/EmailField.tsx'
-import { type Outcome, useSubmission } from '../../../components/submission.ts'
+import { isOutdated, type Outcome, useSubmission } from '../../../components/submission.ts'
 import { blankFields } from '../../../components/textFormResolver.ts'
 import { useDraft } from '../../../components/useDraft.ts'
 import { useSendForm } from '../../../components/useSubmitForm.ts'
@@ -137,8 +137,8 @@ function SeatForm({ formId, event, setSending, onFailure, onTaken }: Props) {
     toast: () => (waits ? null : { title: t(eventMessages.registered), description: t('Ti mandiamo un’email di conferma.') }),
     failed: { title: text.failed },
     // Full, with a free seat again, over or deleted meanwhile: the page reloads the event.
-    rejected({ kind }) {
-      if (kind === 'ConflictError' || kind === 'NotFoundError') onFailure()
+    rejected(failure) {
+      if (isOutdated(failure)) onFailure()
     },
   })
   useSending(form.formState.isSubmitting, setSending)
