@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../database/client.ts'
 import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../database/paging.ts'
+import { changeInBin } from './bin.sql.ts'
 import { deletables } from './deletion.sql.ts'
 
 // SQL, as deleted records are stored as JSON.
@@ -115,12 +116,10 @@ export async function takeOutOfDeletedLists(tx: Transaction, email: string): Pro
 /** Removes the participants of deleted events that ended before `limit`: a restore would bring back what is deleted at once. Their number stays. */
 export const forgetDeletedParticipants = (db: Database, limit: Date): Promise<number> => {
   const registrations = [deletables.registration, ...deletables.registration.dependents].map(({ table }) => table)
-  const none = JSON.stringify(recordBy([...registrations, 'waiting_entries', 'waitlist_tokens'], () => []))
-  return db.$executeRaw`
-    UPDATE deleted_records SET data = data || ${none}::jsonb
-      || jsonb_build_object('events', jsonb_build_array(data #> '{events,0}' || '{"waitlist_count": 0, "offer_count": 0}'))
-    WHERE kind = 'event' AND (data #>> '{events,0,ends_at}')::timestamptz < ${limit}
-      AND ((data -> 'event_attendees') || (data -> 'waiting_entries')) <> '[]'`
+  const which = Prisma.sql`(data #>> '{events,0,ends_at}')::timestamptz < ${limit}
+    AND ((data -> 'event_attendees') || (data -> 'waiting_entries')) <> '[]'`
+  const none = recordBy([...registrations, 'waiting_entries', 'waitlist_tokens'], () => [])
+  return changeInBin(db, { kind: 'event', table: 'events', which }, { waitlist_count: 0, offer_count: 0 }, none)
 }
 
 /** Removes messages to the address, which waited when their event was deleted and would be sent once it is restored. */
