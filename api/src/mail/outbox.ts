@@ -37,6 +37,10 @@ export async function enqueueMails<P>(tx: Transaction, template: MailTemplate<P>
   await queueMails(tx, ids, priorityOf(template, options), options?.afterSeconds)
 }
 
+/** Whether one of these messages has neither been sent nor failed. */
+export const hasWaitingMail = async (tx: Transaction, which: Prisma.OutgoingMailWhereInput): Promise<boolean> =>
+  (await tx.outgoingMail.count({ where: { ...which, sentAt: null, failedAt: null } })) > 0
+
 const rowOf = <P>({ name }: MailTemplate<P>, payload: P, { proven = false }: MailOptions = {}) => ({
   template: name,
   payload: payload as Prisma.InputJsonValue,

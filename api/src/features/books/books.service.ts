@@ -18,7 +18,7 @@ import type { Transaction } from '../../database/client.ts'
 import { lockRow, lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, found, NotFoundError, ValidationError } from '../../errors.ts'
-import { enqueueMail } from '../../mail/outbox.ts'
+import { enqueueMail, hasWaitingMail } from '../../mail/outbox.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
 import { mayManage } from '../../security/rights.ts'
 import type { WithForm } from '../../storage/partialFiles.ts'
@@ -177,7 +177,7 @@ export async function resumeBook(tx: Transaction, id: string): Promise<void> {
 export async function sendMissedLink(tx: Transaction, bookId: string): Promise<void> {
   if (await tx.book.count({ where: { id: bookId, managementTokenHashes: { isEmpty: false } } })) return
   const isNamed = [{ payload: { path: ['bookId'], equals: bookId } }, { payload: { path: ['bookIds'], array_contains: bookId } }]
-  if (await tx.outgoingMail.count({ where: { sentAt: null, failedAt: null, OR: isNamed } })) return
+  if (await hasWaitingMail(tx, { OR: isNamed })) return
   await enqueueMail(tx, managementLinkMail, { bookId })
 }
 

@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { defineJob, defineTask, postponeJob, sendJob } from '../../jobs/job.ts'
-import { enqueueMail, enqueueMails } from '../../mail/outbox.ts'
+import { enqueueMail, enqueueMails, hasWaitingMail } from '../../mail/outbox.ts'
 import { inLowerCase } from '../../security/rights.ts'
 import { eventLinkMail, registrationDigestMail, registrationNoticeMail } from './events.mail.ts'
 import { eventMovedMail, reminderMail } from './registrations.mail.ts'
@@ -118,8 +118,7 @@ export async function sendMissedLink(tx: Transaction, eventId: string): Promise<
   })
   if (!date?.seriesId) return
   const { seriesId } = date
-  const isNamed = { payload: { path: ['seriesId'], equals: seriesId } }
-  if (await tx.outgoingMail.count({ where: { sentAt: null, failedAt: null, ...isNamed } })) return
+  if (await hasWaitingMail(tx, { payload: { path: ['seriesId'], equals: seriesId } })) return
   await enqueueMail(tx, eventLinkMail, { seriesId })
 }
 
