@@ -118,10 +118,7 @@ async function prepare(services: Services, { url, embeddedIn }: RunningDatabase,
 }
 
 async function serveMetrics(server: Server, metrics: Metrics, address: { port: number; host: string }): Promise<() => void> {
-  const [{ watchConnections }, { createMetricsServer }] = await Promise.all([
-    import('./metrics/metrics.ts'),
-    import('./metrics/metrics.ts'),
-  ])
+  const { createMetricsServer, watchConnections } = await import('./metrics/metrics.ts')
   watchConnections(metrics, server)
   const listener = createMetricsServer(metrics)
   listener.listen(address)
