@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { temporaryFolder } from '../../test/process.ts'
+import { spawnServer, startServer, stopServers, temporaryFolder } from '../../test/process.ts'
+import { until } from '../../test/until.ts'
+import { freePort } from '../startup/listening.ts'
 import { explainFailure, startEmbeddedPostgres } from './embedded.ts'
 
 it('the embedded PostgreSQL works in a folder that only its owner may enter, as root’s home is', async () => {
@@ -18,6 +21,36 @@ it('the embedded PostgreSQL works in a folder that only its owner may enter, as 
     await client.end()
     await server.stop()
   }
+})
+
+it('starts after a kill that left the id of a process that is another one now, or an empty file', async () => {
+  const folder = temporaryFolder()
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  const dataDir = path.join(folder, 'postgres')
+  const pidFile = path.join(dataDir, 'postmaster.pid')
+  const first = await startEmbeddedPostgres({ dataDir })
+  const lines = fs.readFileSync(pidFile, 'utf8').split('\n').slice(1)
+  process.kill(first.pid, 'SIGKILL')
+  await first.exited
+  const { uid } = fs.statSync(dataDir)
+  const other = spawn('sleep', ['600'], { cwd: '/', ...(process.getuid?.() === 0 && { uid }) })
+  onTestFinished(() => void other.kill('SIGKILL'))
+  fs.writeFileSync(pidFile, [other.pid, ...lines].join('\n'))
+  await (await startEmbeddedPostgres({ dataDir })).stop()
+  expect(other.exitCode).toBeNull()
+  fs.writeFileSync(pidFile, '')
+  await (await startEmbeddedPostgres({ dataDir })).stop()
+})
+
+it('starts after a kill while the first start made the database', async () => {
+  const folder = temporaryFolder()
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  const killed = spawnServer({ PORT: String(await freePort()), DATA_DIR: folder })
+  const isHalfMade = () => fs.globSync('postgres/{,new-*/}global/pg_control', { cwd: folder }).length > 0
+  await until(isHalfMade, killed.output)
+  killed.child.kill('SIGKILL')
+  await killed.exited
+  await stopServers(await startServer({ DATA_DIR: folder }))
 })
 
 it.each([

@@ -2,6 +2,7 @@ import { execFile, execFileSync, type SpawnOptions, spawn, spawnSync } from 'nod
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { partsOf } from '@chiostro/domain/records/records'
 import { createSecretFile } from '../security/keys.ts'
@@ -107,7 +108,7 @@ export async function startEmbeddedPostgres(options: {
     throw notStarted(String(cause), dataDir, cause)
   }
   const port = options.port ?? (await freePort())
-  const starting = launch(binaries, dataDir, port, options.flags ?? [], account)
+  const starting = launchOnceFree(dataDir, () => launch(binaries, dataDir, port, options.flags ?? [], account))
   options.onSpawn?.()
   const server = await starting
   return { ...server, url: (database) => addressOf(dataDir, port, database) }
@@ -168,17 +169,19 @@ function readPassword(dataDir: string): string {
 
 export const hasCluster = (dataDir: string): boolean => fs.existsSync(path.join(dataDir, 'global', 'pg_control'))
 
+/** Made in a folder of its own: after a kill, `initdb` goes on, and an unfinished cluster must not be taken for one. */
 async function createCluster({ initdb }: Binaries, dataDir: string, account?: ServerAccount, onSpawn?: () => void) {
   if (hasCluster(dataDir)) return
-  for (const leftover of fs.readdirSync(dataDir)) fs.rmSync(path.join(dataDir, leftover), { recursive: true, force: true })
+  for (const leftover of fs.readdirSync(dataDir)) fs.rmSync(path.join(dataDir, leftover), { recursive: true, force: true, maxRetries: 10 })
+  const folder = fs.mkdtempSync(path.join(dataDir, 'new-'))
   const passwordFile = path.join(path.dirname(dataDir), `.initdb-${process.pid}`)
   // The built-in locale sorts and folds the same on every host, with UTF-8 regardless of LANG.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
   try {
     fs.writeFileSync(passwordFile, readPassword(dataDir), { mode: 0o600 })
-    if (account) fs.chownSync(passwordFile, account.uid, account.gid)
-    const [file, args, options] = asAccount(account, [initdb, '-D', dataDir, ...access, ...locale, '--no-instructions'])
+    if (account) for (const own of [folder, passwordFile]) fs.chownSync(own, account.uid, account.gid)
+    const [file, args, options] = asAccount(account, [initdb, '-D', folder, ...access, ...locale, '--no-instructions'])
     const making = run(file, args, { ...options, env: cleanEnvironment(), cwd: dataDir })
     onSpawn?.()
     await making
@@ -188,6 +191,15 @@ async function createCluster({ initdb }: Binaries, dataDir: string, account?: Se
   } finally {
     fs.rmSync(passwordFile, { force: true })
   }
+  moveUp(folder, dataDir)
+}
+
+/** What `hasCluster` looks for comes last. */
+function moveUp(folder: string, dataDir: string) {
+  const isLast = (name: string) => name === 'global'
+  for (const name of fs.readdirSync(folder).sort((a, b) => Number(isLast(a)) - Number(isLast(b))))
+    fs.renameSync(path.join(folder, name), path.join(dataDir, name))
+  fs.rmdirSync(folder)
 }
 
 function asAccount(account: ServerAccount | undefined, command: string[]): [string, string[], Pick<SpawnOptions, 'uid' | 'gid'>] {
@@ -199,6 +211,19 @@ function asAccount(account: ServerAccount | undefined, command: string[]): [stri
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const theirs = Object.entries(process.env).filter(([name]) => !name.startsWith('MALLOC_'))
   return { ...Object.fromEntries(theirs), LC_ALL: 'C', LANG: 'C' }
+}
+
+/** PostgreSQL refuses while sessions of a killed one are ending, and where one that had only begun to start was killed with us. */
+async function launchOnceFree<Server>(dataDir: string, start: () => Promise<Server>): Promise<Server> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await start()
+    } catch (error) {
+      if (tries === 50 || !/already exists|still in use/.test(String(error))) throw error
+      await delay(200)
+      await stopOrphan(dataDir)
+    }
+  }
 }
 
 async function launch({ postgres }: Binaries, dataDir: string, port: number, flags: string[], account?: ServerAccount) {
@@ -235,13 +260,21 @@ async function launch({ postgres }: Binaries, dataDir: string, port: number, fla
 const notStarted = (words: string, dataDir: string, cause?: unknown) =>
   new ConfigError(`The embedded PostgreSQL did not start: ${explainFailure(words, dataDir)}`, { cause })
 
-/** A process killed with SIGKILL leaves its PostgreSQL running: stops it before ours starts. */
+/**
+ * A process killed with SIGKILL leaves its PostgreSQL running: stops it before ours starts. Of one that was killed too, the id in its file
+ * may belong to another program by now, or be nobody's until it is reaped; PostgreSQL takes either for a server that runs, but for its
+ * parent's id. It still refuses while sessions of the killed one use its memory, as the rest of the file tells.
+ */
 async function stopOrphan(dataDir: string) {
   const pidFile = path.join(dataDir, 'postmaster.pid')
-  const pid = fs.existsSync(pidFile) ? Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
-  if (!pid || !isPostgresOn(pid, dataDir)) return
+  if (!fs.existsSync(pidFile)) return
+  const [first = '', ...rest] = fs.readFileSync(pidFile, 'utf8').split('\n')
+  const pid = Number(first)
+  // Empty after a power cut.
+  if (!pid) return fs.rmSync(pidFile)
+  if (!isPostgresOn(pid, dataDir)) return fs.writeFileSync(pidFile, [process.pid, ...rest].join('\n'))
   process.kill(pid, 'SIGINT')
-  for (let waited = 0; waited < 10_000 && fs.existsSync(pidFile); waited += 50) await new Promise((resolve) => setTimeout(resolve, 50))
+  for (let waited = 0; waited < 10_000 && fs.existsSync(pidFile); waited += 50) await delay(50)
 }
 
 /** Checks the program too: the process id in a stale file may have been reused. */
