@@ -35,12 +35,14 @@ export function waitlistsOf(test: TestServer) {
       expect((await join(eventId, email, more)).status).toBe(201)
       return { email, token: tokenIn((await mailsTo(email))[0]) }
     },
-    /** Ends the offers of an event early. */
-    letOffersEnd: (eventId: string) =>
-      test.db.waitingEntry.updateMany({
+    /** Ends the offers of an event early, as told. */
+    async letOffersEnd(eventId: string) {
+      await test.db.outgoingMail.updateMany({ where: { template: 'waitlist.offer', sentAt: null }, data: { sentAt: new Date() } })
+      await test.db.waitingEntry.updateMany({
         where: { eventId, offeredAt: { not: null } },
         data: { offerExpiresAt: new Date(Date.now() - 1000) },
-      }),
+      })
+    },
     runJob: (eventId: string) => offerFreedSeatsJob.run(test, { eventId }, new AbortController().signal),
   }
 }

@@ -5,7 +5,7 @@ import { defineMail } from '../../../mail/template.ts'
 import { createToken, hashToken } from '../../../security/tokens.ts'
 import type { Config } from '../../../startup/config.ts'
 import { aboutGoneEvent, eventDetails, goneEvent } from '../events.mail.ts'
-import { type OfferedEntry, type PlacedEntry, readEntry } from './waitlist.sql.ts'
+import { lockSeatsOfEntry, type OfferedEntry, type PlacedEntry, readEntry, renewUntold } from './waitlist.sql.ts'
 
 export async function mintEntryToken(tx: Transaction, entryId: string): Promise<string> {
   const token = createToken()
@@ -59,7 +59,9 @@ export const seatOfferMail = defineMail({
   name: 'waitlist.offer',
   hasDeadline: true,
   payload,
-  async find(tx, offered) {
+  async find(tx, offered, { waitlistOfferMinutes }) {
+    const eventId = await lockSeatsOfEntry(tx, offered.entryId)
+    if (eventId) await renewUntold(tx, eventId, waitlistOfferMinutes)
     const minted = await findEntry(tx, offered, ({ state }) => state === 'offered')
     const expiresAt = minted?.entry.offerExpiresAt
     return expiresAt ? { ...minted, expiresAt } : null

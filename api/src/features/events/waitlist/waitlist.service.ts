@@ -32,6 +32,7 @@ import {
   putFirst,
   readEntry,
   readWaitlist,
+  renewUntold,
   takeFromList,
   takeMailboxFromList,
 } from './waitlist.sql.ts'
@@ -227,6 +228,7 @@ export const waitlistJobs = [offerFreedSeatsJob, findForgottenSeatsJob]
 export async function offerFreedSeats(tx: Transaction, { config }: Pick<Services, 'config'>, eventId: string): Promise<void> {
   const seats = await lockSeats(tx, eventId)
   if (!seats || seats.waitlistCount === 0) return
+  await renewUntold(tx, eventId, config.waitlistOfferMinutes)
   const expired = await expireOffers(tx, eventId)
   const offered = await offerSeats(tx, eventId, config.waitlistOfferMinutes)
   await enqueueMails(tx, seatOfferOverMail, expired)

@@ -120,6 +120,15 @@ export async function putFirst(tx: Transaction, eventId: string, entryId: string
 export const hasOffer = async (tx: Transaction, id: string): Promise<boolean> =>
   (await tx.waitingEntry.count({ where: { id, offerExpiresAt: { gt: new Date() } } })) > 0
 
+/** Begins anew the offers that ran out before their message left, as while the mail server, or this one, was away: nobody knew of them. */
+export const renewUntold = (tx: Transaction, eventId: string, minutes: number): Promise<number> => tx.$executeRaw`
+  UPDATE waiting_entries w SET offer_expires_at = least(clock_timestamp() + make_interval(mins => ${minutes}::int), ${offersEnd}) FROM events
+  WHERE events.id = ${eventId} AND w.event_id = events.id AND w.offer_expires_at <= clock_timestamp() AND ${offersEnd} > clock_timestamp()
+    AND EXISTS (
+      SELECT FROM outgoing_mails m WHERE m.template = 'waitlist.offer' AND m.created_at > w.offered_at - interval '1 minute'
+        AND m.payload ->> 'entryId' = w.id AND (m.payload ->> 'place')::int = w.place AND m.sent_at IS NULL AND m.failed_at IS NULL
+    )`
+
 /** Ends expired offers. None outlasts the time after which no seat is offered, also when the event was moved later. */
 export async function expireOffers(tx: Transaction, eventId: string): Promise<OfferedEntry[]> {
   await tx.$executeRaw`

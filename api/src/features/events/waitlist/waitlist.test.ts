@@ -101,6 +101,20 @@ describe('a waiting list', () => {
     expect(await stored(event.id)).toMatchObject({ offerCount: 1, waitlistCount: 2 })
   })
 
+  it.each(['the job', 'the message'])('begins an offer anew that ran out before its message left, whichever comes first: %s', async (first) => {
+    const event = await fullEvent()
+    const [told, next] = [await waiting(event.id, 'prima'), await waiting(event.id, 'seconda')]
+    await event.cancel()
+    await test.db.waitingEntry.updateMany({ where: { eventId: event.id, offeredAt: { not: null } }, data: { offerExpiresAt: new Date() } })
+    if (first === 'the job') await runJob(event.id)
+    expect((await mailsTo(told.email)).map(({ subject }) => subject)).toEqual([`C’è un posto per te: ${event.title}`])
+    await runJob(event.id)
+    const [wait, { offer }] = [await place(next.token), await place(told.token)]
+    expect(wait).toMatchObject({ state: 'waiting' })
+    expect(Date.parse(offer.expiresAt) - Date.now()).toBeGreaterThan(80 * 60_000)
+    expect((await act(told.token, 'accept')).status).toBe(201)
+  })
+
   it('keeps what the first person said when another joins with their address after an offer ran out, and tells the other nothing of it', async () => {
     const event = await fullEvent()
     const first = await waiting(event.id, 'prima', { notes: 'In sedia a rotelle', hideMe: true })
