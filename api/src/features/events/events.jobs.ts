@@ -59,25 +59,33 @@ const remindJob = defineTask({
   run: (services: Services) => remind(services, new Date()),
 })
 
-/** Reminds participants of tomorrow's events who registered before today, once for each date. @param now decides the date in Rome */
+/**
+ * Reminds participants of tomorrow's events who registered before today, once for each date; of today's, those whose reminder no server was
+ * up to send. @param now decides the date in Rome
+ */
 export async function remind({ db, log }: Pick<Services, 'db' | 'log'>, now: Date): Promise<void> {
   const today = romeDay(now)
   const tomorrow = addDays(today, 1)
-  const reminded = await inTransaction({ db }, async (tx) => {
-    const registrations = await tx.eventAttendee.updateManyAndReturn({
-      where: {
-        event: { date: tomorrow },
-        registeredAt: { lt: romeMoment(today, '00:00') },
-        OR: [{ remindedOf: null }, { remindedOf: { not: tomorrow } }],
-      },
-      data: { remindedOf: tomorrow },
-      select: { id: true },
-    })
-    const payloads = registrations.map(({ id }) => ({ registrationId: id, date: tomorrow }))
-    await enqueueMails(tx, reminderMail, payloads)
-    return registrations.length
-  })
+  const reminded = await inTransaction(
+    { db },
+    async (tx) => (await remindOf(tx, tomorrow, today)) + (await remindOf(tx, today, addDays(today, -1), now)),
+  )
   if (reminded > 0) log.info({ reminded }, 'reminded of the events of tomorrow')
+}
+
+async function remindOf(tx: Transaction, date: string, before: string, now?: Date): Promise<number> {
+  const registrations = await tx.eventAttendee.updateManyAndReturn({
+    where: {
+      event: { date, ...(now && { startsAt: { gt: now } }) },
+      registeredAt: { lt: romeMoment(before, '00:00') },
+      OR: [{ remindedOf: null }, { remindedOf: { not: date } }],
+    },
+    data: { remindedOf: date },
+    select: { id: true },
+  })
+  const payloads = registrations.map(({ id }) => ({ registrationId: id, date }))
+  await enqueueMails(tx, reminderMail, payloads)
+  return registrations.length
 }
 
 /** Seconds in which registrations are gathered into one message; also the minimum between two messages about one event. */

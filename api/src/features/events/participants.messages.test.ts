@@ -99,6 +99,20 @@ describe('the reminder', () => {
     expect(mail?.text).not.toContain('domani')
   })
 
+  it('is sent on the day itself where no server was up the day before, to those who registered before that day', async () => {
+    const event = await tomorrow()
+    const early = await createAttendee(test, event.id, { registeredAt: yesterday() })
+    await createAttendee(test, event.id)
+    vi.useFakeTimers({ toFake: ['Date'], now: romeMoment(event.date, '08:00') })
+    await remind(test, new Date())
+    await remind(test, new Date())
+    expect(await subjects()).toEqual([`${early.attendeeEmail} Oggi: ${event.title}`])
+    vi.setSystemTime(romeMoment(event.date, '20:31'))
+    const begun = await createAttendee(test, event.id, { registeredAt: yesterday() })
+    await remind(test, new Date())
+    expect((await test.db.eventAttendee.findUniqueOrThrow({ where: { id: begun.id } })).remindedOf).toBeNull()
+  })
+
   it('is not sent once the event has begun', async () => {
     const event = await tomorrow()
     await createAttendee(test, event.id, { registeredAt: yesterday() })
@@ -139,14 +153,15 @@ describe('the reminder', () => {
     ['2027-03-28', '2027-03-27T22:59:00Z', '2027-03-27T23:01:00Z'],
     ['2027-10-31', '2027-10-30T21:59:00Z', '2027-10-30T22:01:00Z'],
   ])('knows the day before %s in Rome, when the clocks change', async (date, still, over) => {
-    const event = await createEvent(test, { date, startTime: '20:30', endTime: '' })
-    const attendee = await createAttendee(test, event.id)
-    const remindedOf = async () => (await test.db.eventAttendee.findUniqueOrThrow({ where: { id: attendee.id } })).remindedOf
-    await remind(test, new Date(over))
-    expect(await remindedOf()).toBeNull()
+    const next = addDays(date, 1)
+    const [ofDay, ofNext] = [await createEvent(test, { date }), await createEvent(test, { date: next })]
+    const [attendee, later] = [await createAttendee(test, ofDay.id), await createAttendee(test, ofNext.id)]
+    const remindedOf = async ({ id }: { id: string }) => (await test.db.eventAttendee.findUniqueOrThrow({ where: { id } })).remindedOf
     expect(addDays(romeDay(new Date(still)), 1)).toBe(date)
     await remind(test, new Date(still))
-    expect(await remindedOf()).toBe(date)
+    expect([await remindedOf(attendee), await remindedOf(later)]).toEqual([date, null])
+    await remind(test, new Date(over))
+    expect(await remindedOf(later)).toBe(next)
     await deliverMails(test)
   })
 })
