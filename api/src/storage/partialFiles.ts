@@ -50,6 +50,13 @@ export async function writeDurably(file: string, data: Buffer): Promise<void> {
   }
 }
 
+/** After a rename, whose name a power cut could take. Without a failure: not all file systems of networks can do it. */
+export async function syncFolder(dir: string): Promise<void> {
+  const handle = await open(dir).catch(() => null)
+  await handle?.sync().catch(() => {})
+  await handle?.close()
+}
+
 /** @returns how many were written before the limit, and are gone */
 export async function removeOldFiles(dir: string, limit: Date): Promise<number> {
   const names = await readdir(dir).catch(() => [])

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { StorageFullError, StorageUnavailableError } from '../errors.ts'
 import { reliableStorage } from './imageStorage.ts'
 import { partialFile, removeAbandoned, writeDurably } from './partialFiles.ts'
@@ -24,6 +25,18 @@ describe('local disk', () => {
     expect(fs.readFileSync(path.join(uploads(), 'a-1.webp'), 'utf8')).toBe('one')
     expect(storage.url('a-1.webp')).toBe('/uploads/a-1.webp')
     expect(storage.nameOf('/uploads/a-1.webp')).toBe('a-1.webp')
+  })
+
+  test('a power cut takes neither the content of an image nor its name', async () => {
+    const handle = await open(dir)
+    const synced: string[] = []
+    const sync = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync').mockImplementation(async function (this: FileHandle) {
+      synced.push((await this.stat()).isDirectory() ? 'folder' : 'file')
+    })
+    await handle.close()
+    await openLocalStorage(uploads()).write('a.webp', Buffer.from('one'), 'image/webp')
+    sync.mockRestore()
+    expect(synced).toEqual(['file', 'folder'])
   })
 
   test('two processes share a folder', async () => {

@@ -5,7 +5,7 @@ import type { Config } from '../startup/config.ts'
 import { openGoogleStorage, openS3Storage } from './buckets.ts'
 import { createFolder, uploadsDir } from './folders.ts'
 import { assertImageName, type ImageStorage, nameAfter, type RawStorage, reliableStorage } from './imageStorage.ts'
-import { partialFile, writeDurably } from './partialFiles.ts'
+import { partialFile, syncFolder, writeDurably } from './partialFiles.ts'
 
 export const openStorage = (config: Config, log?: Pick<Logger, 'warn'>): ImageStorage => reliableStorage(openRaw(config), log)
 
@@ -29,6 +29,7 @@ export function openLocalStorage(dir: string): RawStorage {
         await writeDurably(partial, data)
         // Atomic: a reader sees the whole file or none.
         await rename(partial, target)
+        await syncFolder(dir)
       } catch (error) {
         await rm(partial, { force: true })
         throw error

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { thumbnailOf } from '@chiostro/domain/images/images'
@@ -13,6 +14,7 @@ import { migrationStates } from '../../database/migrate.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import { noteBackup } from '../../storage/folders.ts'
 import type { ImageStorage } from '../../storage/imageStorage.ts'
+import { syncFolder } from '../../storage/partialFiles.ts'
 import { openStorage } from '../../storage/storage.ts'
 import type { LocalServices } from '../connect.ts'
 import { encryption } from './age.ts'
@@ -87,6 +89,7 @@ async function finish(partial: string, file: string) {
   await using handle = await open(partial)
   await handle.sync()
   await rename(partial, file)
+  await syncFolder(path.dirname(file))
 }
 
 async function fillArchive(tar: Pack, client: pg.Client, storage: ImageStorage, publicUrl: string): Promise<End> {
