@@ -208,6 +208,19 @@ describe('a storage in trouble', () => {
     return { name: 'a.png', path: file, bytes: fs.statSync(file).size }
   }
 
+  test('that takes long leaves no file without a row of an image that was displaced meanwhile', async () => {
+    const storage: ImageStorage = {
+      ...services.storage,
+      async write(...file) {
+        await services.db.image.updateMany({ data: { claimedBy: 'removed' } })
+        await sweep()
+        await services.storage.write(...file)
+      },
+    }
+    await expect(storeImages({ ...services, storage }, [await uploaded()])).rejects.toMatchObject({ status: 503 })
+    expect([files(), await owners()]).toEqual([[], {}])
+  })
+
   test('that has no room left stores none of the images and keeps no row', async () => {
     let room = 3
     const full: ImageStorage = {

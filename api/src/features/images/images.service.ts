@@ -54,11 +54,20 @@ export async function storeImages(services: Uploading, files: UploadedFile[]): P
       await services.storage.write(name, processed.image, 'image/webp')
       await services.storage.write(thumbnailOf(name), processed.thumbnail, 'image/webp')
     }
+    await requireKept(services, urls)
   } catch (error) {
     await discard(services, urls, error instanceof StorageUnavailableError)
     throw error
   }
   return urls
+}
+
+/** Removes files of images that were displaced, or swept after a long standstill, while they were stored: their removal came before them. */
+async function requireKept({ db, storage }: Services, urls: string[]): Promise<void> {
+  const kept = await db.image.findMany({ where: { url: { in: urls }, claimedBy: null }, select: { url: true } })
+  const gone = urls.filter((url) => kept.every((row) => row.url !== url)).flatMap((url) => storage.nameOf(url) ?? [])
+  for (const name of gone.flatMap((image) => [thumbnailOf(image), image])) await storage.remove(name)
+  if (gone.length > 0) throw new StorageUnavailableError('the images were removed while they were stored')
 }
 
 /** For all images of an upload: a visitor waits for them. */
