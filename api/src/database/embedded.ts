@@ -262,8 +262,8 @@ const notStarted = (words: string, dataDir: string, cause?: unknown) =>
 
 /**
  * A process killed with SIGKILL leaves its PostgreSQL running: stops it before ours starts. Of one that was killed too, the id in its file
- * may belong to another program by now, or be nobody's until it is reaped; PostgreSQL takes either for a server that runs, but for its
- * parent's id. It still refuses while sessions of the killed one use its memory, as the rest of the file tells.
+ * may be another program's by now, or of a process that was not reaped yet; PostgreSQL takes either for a running server, but not the id
+ * of its own parent. It still refuses while sessions of the killed one use its memory, which the rest of the file names.
  */
 async function stopOrphan(dataDir: string) {
   const pidFile = path.join(dataDir, 'postmaster.pid')

@@ -34,7 +34,7 @@ describe('local disk', () => {
       synced.push((await this.stat()).isDirectory() ? 'folder' : 'file')
     })
     await handle.close()
-    await openLocalStorage(uploads()).write('a.webp', Buffer.from('one'), 'image/webp')
+    await reliableStorage(openLocalStorage(uploads()), undefined, once).write('a.webp', Buffer.from('one'), 'image/webp')
     sync.mockRestore()
     expect(synced).toEqual(['file', 'folder'])
   })

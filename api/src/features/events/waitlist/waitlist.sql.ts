@@ -120,7 +120,7 @@ export async function putFirst(tx: Transaction, eventId: string, entryId: string
 export const hasOffer = async (tx: Transaction, id: string): Promise<boolean> =>
   (await tx.waitingEntry.count({ where: { id, offerExpiresAt: { gt: new Date() } } })) > 0
 
-/** Begins anew the offers that ran out before their message left, as while the mail server, or this one, was away: nobody knew of them. */
+/** Begins anew the offers that ran out untold: their message has not left, as while the mail server, or this one, was away. */
 export const renewUntold = (tx: Transaction, eventId: string, minutes: number): Promise<number> => tx.$executeRaw`
   UPDATE waiting_entries w SET offer_expires_at = least(clock_timestamp() + make_interval(mins => ${minutes}::int), ${offersEnd}) FROM events
   WHERE events.id = ${eventId} AND w.event_id = events.id AND w.offer_expires_at <= clock_timestamp() AND ${offersEnd} > clock_timestamp()

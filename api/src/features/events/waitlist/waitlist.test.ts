@@ -101,7 +101,7 @@ describe('a waiting list', () => {
     expect(await stored(event.id)).toMatchObject({ offerCount: 1, waitlistCount: 2 })
   })
 
-  it.each(['the job', 'the message'])('begins an offer anew that ran out before its message left, whichever comes first: %s', async (first) => {
+  it.each(['the job', 'the message'])('begins an offer anew that ran out untold, whichever comes first: %s', async (first) => {
     const event = await fullEvent()
     const [told, next] = [await waiting(event.id, 'prima'), await waiting(event.id, 'seconda')]
     await event.cancel()
