@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { forgetReceipts, saveReceipt, useIsOwnReview, useOwnReview, useOwnReviews } from './savedReviews.ts'
+import { forgetReceipts, ownReviews, saveReceipt, useIsOwnReview, useOwnReview, useOwnReviews } from './savedReviews.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -32,4 +32,11 @@ it('a review that is written is one’s own, of its subject, and no other’s', 
   expect(rendering(() => useOwnReview('subject-2')).mock.lastCall).toEqual([undefined])
   expect(rendering(() => useIsOwnReview('review-1')).mock.lastCall).toEqual([true])
   expect(rendering(() => useIsOwnReview('review-2')).mock.lastCall).toEqual([false])
+})
+
+it('a review that is written after midnight is of the day in Rome, where it is still yesterday in UTC', () => {
+  vi.setSystemTime('2026-06-30T22:30Z')
+  saveReceipt({ id: 'review-1', receipt: 'AAAAA' }, 'subject-1', 'Analisi')
+  vi.useRealTimers()
+  expect(ownReviews()[0]?.day).toBe('2026-07-01')
 })

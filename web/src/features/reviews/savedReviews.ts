@@ -1,5 +1,6 @@
 import { partsOf } from '@chiostro/domain/records/records'
 import { maxReceipts } from '@chiostro/domain/reviews/receipts'
+import { romeDay } from '@chiostro/domain/text/rome'
 import type { StorageKey } from '../../lib/deviceStores.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { readStored, store as storeText } from '../../lib/webStorage.ts'
@@ -54,7 +55,7 @@ interface Written {
 
 export function saveReceipt({ id, receipt }: Written, target: string, about: string): void {
   if (!receipt) return
-  receipts.write([{ receipt, about, day: new Date().toISOString().slice(0, 10), target, id }, ...ownReviews()])
+  receipts.write([{ receipt, about, day: romeDay(new Date()), target, id }, ...ownReviews()])
 }
 
 export const forgetReceipt = (receipt: string): void => receipts.write(ownReviews().filter((own) => own.receipt !== receipt))
