@@ -284,6 +284,7 @@ describe('the choice', () => {
     expect(await heard(event.creatorEmail)).toHaveLength(1)
     await register(event)
     await change('none')
+    await register(event)
     await change('daily')
     await digest()
     expect(await heard(event.creatorEmail)).toEqual([])
