@@ -66,6 +66,7 @@ it.each([
   ['/list?sort=price', { sort: 'price' }],
   ['/list?search=analisi', { search: 'analisi' }],
   ['/list?search=matematica', { search: '' }],
+  ['/list?search=📚📚📚📚', { search: '' }],
 ])('a value that the server would refuse is none: %s', (address, filters) => {
   const allowed = { sort: ['newest', 'price'], search: 7 }
   const { result } = renderHook(() => useAddressFilters(defaults, allowed), {

@@ -49,7 +49,7 @@ export function useAddressFilters<Filters extends Record<keyof Filters, string>>
 }
 
 function isAllowed(value: string, allowed: readonly string[] | number | undefined): boolean {
-  if (typeof allowed === 'number') return [...value].length <= allowed
+  if (typeof allowed === 'number') return value.length <= allowed
   return allowed?.includes(value) ?? true
 }
 
