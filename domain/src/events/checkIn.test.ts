@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { absent, checkInLimits, codeOf, type Presence, report } from './checkIn.ts'
+import { absent, checkInLimits, codeOf, laterText, type OrganisersWord, type Presence, report } from './checkIn.ts'
 import { checkInInput } from './checkInInput.ts'
 
 interface Report {
@@ -40,6 +40,13 @@ describe('what telephones report of an attendee', () => {
     const { entries } = after(Array.from({ length: 500 }, (_, at) => entry(at)))
     expect([entries.length, entries[0], entries.at(-1)]).toEqual([checkInLimits.stored, 0, 499])
   })
+})
+
+it.each([
+  ['the later word', [entry(3), undo(5), entry(4)], undo(5)],
+  ['of the same moment the entry', [undo(5), entry(5)], entry(5)],
+])('of what the organiser says of an attendee %s counts, in any order of arrival', (_, words, counted) => {
+  for (const order of orders(words)) expect(order.reduce<OrganisersWord | null>(laterText, null)).toEqual(counted)
 })
 
 it('a code is read from a ticket’s address, and from itself', () => {

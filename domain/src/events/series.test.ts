@@ -26,6 +26,13 @@ describe('a move', () => {
     expect(moved(other, move ?? { days: 0 })).toEqual({ date: '2026-10-27', startTime: '21:00', endTime: '19:00', endDate: '2026-10-28' })
   })
 
+  it('gives another end, or takes it away', () => {
+    const other = { ...first, date: '2026-10-25' }
+    for (const endTime of ['02:00', '']) {
+      expect(moved(other, moveBetween(first, { ...first, endTime }) ?? { days: 0 })).toMatchObject({ date: '2026-10-25', endTime })
+    }
+  })
+
   it('gives a last day, or takes it away', () => {
     const long = { ...first, endDate: '2026-10-19' }
     expect(moved({ ...first, date: '2026-10-25' }, moveBetween(first, long) ?? { days: 0 }).endDate).toBe('2026-10-26')

@@ -52,6 +52,11 @@ const bo = (status: Result['status'], enteredAt: number | null): Result => ({
   enteredAt: enteredAt === null ? null : iso(enteredAt),
 })
 
+it('a door without a connection stays open with the list that it has, and shows none before', () => {
+  expect(shownOf(after(listed(), { type: 'unreachable' }))).toMatchObject({ phase: 'open', isOffline: true, guests: [{ name: 'Bo' }] })
+  expect(after({ type: 'unreachable' })).toMatchObject({ phase: 'unreachable', isOffline: true })
+})
+
 it.each(['hash-Bo', 'older-Bo'])('a ticket that was unknown gets its registration from a list with its hash: %s', (hash) => {
   const unknown = scan('late', { code: 'code-Bo', registrationId: null })
   const door = after(...scanned(unknown, scan('other', { code: 'other', registrationId: null })), listed(list(), [['code-Bo', hash]]))
