@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../test/process.ts'
+import { OverloadError } from '../errors.ts'
 import { createRenderer, gatherStyles, type PageParts, type PageToRender, type RenderedPage, readTemplate } from './renderedPages.ts'
 
 describe('renderings', () => {
@@ -12,6 +14,7 @@ describe('renderings', () => {
     asked.push(request)
     return `{"data":${books}}`
   }
+  const numberOf = (rendered: unknown) => Number(/(?:it|en)(\d+)\{/.exec((rendered as RenderedPage).html)?.[1])
   const page = (address: string, more: Partial<PageToRender> = {}): PageToRender => ({ address, language: 'it', instance: {}, ...more })
 
   // Replaces the web app's bundle: each rendering has a number.
@@ -27,8 +30,13 @@ export const renderPage = async ({ address, language }, read) =>
   beforeEach(() => asked.splice(0))
   afterAll(() => fs.rmSync(build, { recursive: true, force: true }))
 
+  const rendererOf = (directory: string) => {
+    const render = createRenderer(directory)
+    return (shown: PageToRender, reading: typeof read, network = 'a network') => render(shown, reading, network)
+  }
+
   it('a page is rendered again when what it reads has changed, and only then', async () => {
-    const render = createRenderer(build)
+    const render = rendererOf(build)
     const first = await render(page('/books'), read)
     expect(first).toMatchObject({ css: '[data-style="0"]{width:1px}', data: { books: 1 } })
     expect(await render(page('/books'), read)).toBe(first)
@@ -39,7 +47,7 @@ export const renderPage = async ({ address, language }, read) =>
   })
 
   it('each language, address and state of the installation has a rendering of its own', async () => {
-    const render = createRenderer(build)
+    const render = rendererOf(build)
     const first = await render(page('/books'), read)
     for (const other of [page('/books?search=x'), page('/books', { language: 'en' }), page('/books', { instance: { flags: null } })]) {
       expect((await render(other, read))?.html).not.toBe(first?.html)
@@ -47,17 +55,31 @@ export const renderPage = async ({ address, language }, read) =>
   })
 
   it('concurrent visitors of a change wait for one rendering', async () => {
-    const render = createRenderer(build)
+    const render = rendererOf(build)
     await render(page('/events'), read)
     books = '["Chimica"]'
     const [one, other] = await Promise.all([render(page('/events'), read), render(page('/events'), read)])
     expect(one).toBe(other)
   })
 
+  it('a hundred pages of one network do not keep a page of another waiting', async () => {
+    const render = rendererOf(build)
+    const begin = Promise.withResolvers<string>()
+    const slow = () => begin.promise
+    const flood = Array.from({ length: 100 }, (_, n) => render(page(`/books?n=${n}`), slow, 'attacker').catch((error: unknown) => error))
+    await setImmediate()
+    const visit = render(page('/books?n=visitor'), read, 'visitor')
+    begin.resolve('{"data":[]}')
+    const [visited] = await Promise.all([visit, ...flood])
+    const rendered = (await Promise.all(flood)).filter((outcome) => !(outcome instanceof OverloadError))
+    expect(rendered).toHaveLength(52)
+    expect(numberOf(visited)).toBeLessThan(Math.max(...rendered.map(numberOf)) - 40)
+  })
+
   it('the browser draws a page that could not be read', async () => {
-    const render = createRenderer(build)
+    const render = rendererOf(build)
     expect(await render(page('/books'), async () => '{"errors":[{"message":"no"}]}')).toBeNull()
-    expect(await createRenderer(path.join(build, 'nowhere'))(page('/books'), read)).toBeNull()
+    expect(await rendererOf(path.join(build, 'nowhere'))(page('/books'), read)).toBeNull()
     await expect(render(page('/courses'), () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
     expect(await render(page('/courses'), read), 'and is rendered once it can be read').toMatchObject({ css: expect.any(String) })
   })

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Language } from '@chiostro/domain/languages/languages'
 import { LRUCache } from 'lru-cache'
 import { iconAddress, stylesheetAddress } from '../branding/branding.ts'
 import { UnavailableError } from '../errors.ts'
+import { createFairQueue } from '../fairness/fairQueue.ts'
 import type { Config } from '../startup/config.ts'
 import { scriptJson } from './head.ts'
 
@@ -36,20 +38,24 @@ interface Entry {
 
 const limits = { max: 500, maxSize: 24_000_000, ttl: 10 * 60_000 }
 
+/** A rendering blocks the event loop for 10 ms and more: others would wait for a hundred at once, at every step of theirs. */
+const queue = createFairQueue({ workers: 2, maxWaiting: 100 })
+
 /**
  * Renders pages with the server bundle of the web app. A rendering is reused while all its reads, repeated on each visit through the answer
  * cache, give the same results, so a change is visible at once. Reading is far cheaper than rendering: `/books` takes 7 ms against 46,
  * `/courses` 12 against 117 (p50 on one busy machine, 2026-11-28), and on the first day of term a dozen writes a second invalidate the
  * cache.
+ * @param network waits in turn with others for what must be rendered
  * @returns null without a build, and when a read fails: the browser then renders the page and shows the error
- * @throws UnavailableError when a read fails because the database is away
+ * @throws UnavailableError when a read fails because the database is away; OverloadError while too many others wait for this network
  */
-export function createRenderer(directory: string): (page: PageToRender, read: Read) => Promise<RenderedPage | null> {
+export function createRenderer(directory: string): (page: PageToRender, read: Read, network: string) => Promise<RenderedPage | null> {
   const file = path.join(directory, '.vite', 'renderer', 'server.js')
   const isBuilt = fs.existsSync(file)
   const entries = new LRUCache<string, Entry>({ ...limits, sizeCalculation: sizeOf })
 
-  return async (page, read) => {
+  return async (page, read, network) => {
     if (!isBuilt) return null
     const key = JSON.stringify(page)
     const requests = [...(entries.get(key)?.answers.keys() ?? [])]
@@ -58,7 +64,11 @@ export function createRenderer(directory: string): (page: PageToRender, read: Re
     const latest = entries.get(key)
     if (latest && sameAnswers(latest.answers, current)) return latest.rendered
     const answers = current
-    const rendered = render(file, page, answers, read)
+    const rendered = queue.run({ network }, async () => {
+      // Its reads are mostly cached: without a turn of the event loop in between, all that wait would be rendered in one.
+      await setImmediate()
+      return render(file, page, answers, read)
+    })
     const entry = { answers, rendered }
     entries.set(key, entry)
     rendered.then(

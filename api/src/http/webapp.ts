@@ -8,7 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AnswerCache, answerVisitor } from '../cache/answers.ts'
 import type { Context } from '../context.ts'
 import { isUnavailable, reasonOf } from '../database/failure.ts'
-import { UnavailableError } from '../errors.ts'
+import { OverloadError, UnavailableError } from '../errors.ts'
+import { networksOf } from '../security/network.ts'
 import type { Config } from '../startup/config.ts'
 import { projectRoot } from '../startup/program.ts'
 import { chosenLanguage } from '../text/language.ts'
@@ -89,10 +90,13 @@ export function servePages(app: FastifyInstance, config: Config, { heads, instan
     return text
   }
 
+  /** @returns null for the browser to render it, as while too many others wait */
   async function renderedOf(context: Context, page: Parameters<typeof render>[0]): Promise<RenderedPage | 'unavailable' | null> {
     try {
-      return await render(page, (request) => answerVisitor(caches, context, request))
+      const { network } = networksOf(context.clientAddress)
+      return await render(page, (request) => answerVisitor(caches, context, request), network)
     } catch (error) {
+      if (error instanceof OverloadError) return null
       if (error instanceof UnavailableError) return 'unavailable'
       context.log.error({ err: error }, 'a page could not be rendered')
       return null
