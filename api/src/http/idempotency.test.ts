@@ -186,6 +186,19 @@ it('a limit that was exceeded is not remembered', async () => {
   expect([again.status, isReplayed(again)]).toEqual([201, false])
 })
 
+it('of a flood of requests that no limit counts, the answers of 120 are stored', async () => {
+  const stored = () => test.db.givenAnswer.count()
+  const before = await stored()
+  const stop = (key: string) => post(key, {}, { path: '/api/follows/unknown/stop' })
+  const first = newKey()
+  await stop(first)
+  for (let n = 0; n < 130; n++) expect((await stop(newKey())).status).toBe(404)
+  expect(await stored()).toBe(before + 120)
+  expect(isReplayed(await stop(first))).toBe(true)
+  expect(isReplayed(await post(newKey())), 'what another limit counts is stored').toBe(false)
+  expect(await stored()).toBe(before + 121)
+})
+
 it('after 24 hours an answer is forgotten, and a job deletes it', async () => {
   const key = newKey()
   const before = Date.now()

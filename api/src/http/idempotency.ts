@@ -1,8 +1,10 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { ValidationError } from '../errors.ts'
+import type { Context } from '../context.ts'
+import { RateLimitedError, ValidationError } from '../errors.ts'
 import { type Claim, claimKey, dropClaim, storeResponse } from '../security/idempotencyStore.ts'
 import { networksOf } from '../security/network.ts'
+import { usedLimits, usesOf, whileCounted } from '../security/rateLimits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -57,7 +59,7 @@ export function answerOnce(app: FastifyInstance): void {
     claims.delete(request)
     const { context } = request
     try {
-      if (isFinal(request, reply)) await storeResponse(context, claim, answerOf(reply, payload))
+      if (isFinal(request, reply) && (await mayStore(context))) await storeResponse(context, claim, answerOf(reply, payload))
       else await dropClaim(context, claim)
     } catch (error) {
       // The write is committed, so the client gets its response.
@@ -82,6 +84,17 @@ function keyOf({ method, headers, routeOptions }: FastifyRequest): string | null
 function isFinal({ context }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   if (statusCode < 400) return true
   return statusCode > 400 && statusCode < 500 && statusCode !== 429 && !context.signal?.aborted
+}
+
+/** Routes without a limit, which do the same twice as once, would store an answer for each request of a flood. */
+async function mayStore(context: Context): Promise<boolean> {
+  if (!context.config.rateLimit || usedLimits(context).length > 0) return true
+  try {
+    return await whileCounted(context, usesOf(context, 'storedAnswer'), async () => true)
+  } catch (error) {
+    if (error instanceof RateLimitedError) return false
+    throw error
+  }
 }
 
 const storedResponses = ['content-type', 'content-language', 'location']

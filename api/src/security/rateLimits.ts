@@ -65,7 +65,10 @@ const targetRules = {
 /** A long text counts as repeated for a day. It is public, so its hash needs no secret and outlasts midnight. */
 const textRules = { reviewText: { points: 1, seconds: 86_400 } } as const
 
-const allRules = { ...rules, ...pictureRules, ...loginRules, ...targetRules, ...textRules, ...totalRules }
+/** Answers stored for an Idempotency-Key where no other limit counts the request; beyond, they are not stored. */
+const answerRules = { storedAnswer: { points: 120, seconds: 600 } } as const
+
+const allRules = { ...rules, ...pictureRules, ...loginRules, ...targetRules, ...textRules, ...answerRules, ...totalRules }
 type CountedName = keyof typeof allRules
 type Counting = Pick<Services, 'limiters' | 'config'>
 
