@@ -89,6 +89,18 @@ describe('more requests than this process can carry', () => {
     expect((await after).status).toBe(200)
   })
 
+  it('of one network leave places to others', async () => {
+    const inFlight = new InFlight({ work: { slots: 4, patienceMs: never, ofNetwork: 3 } })
+    const { url } = await serve(inFlight)
+    const admitted = [1, 2, 3].map(() => fetch(`${url}/api/slow`))
+    await until(() => waiting.length === 3)
+    expect((await fetch(`${url}/api/slow`)).status).toBe(503)
+    expect(inFlight.enter('work', () => {}, { network: '203.0.113.1' })).not.toBeNull()
+    for (const finish of waiting.splice(0)) finish()
+    expect((await Promise.all(admitted)).map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(inFlight.taken.work).toBe(1)
+  })
+
   it('are told so in the shape they expect: GraphQL, and a page that comes back by itself', async () => {
     const { url } = await serve(new InFlight({ work: { slots: 0, patienceMs: never } }))
     const graphql = await fetch(`${url}/graphql?query={__typename}`, { headers: { origin: 'https://elsewhere.example' } })
@@ -130,8 +142,8 @@ describe('senders that drip', () => {
 })
 
 describe('uploads of one network', () => {
-  it('take at most half of the places, and make room for themselves only', () => {
-    const inFlight = new InFlight({ uploads: { slots: 4, patienceMs: never } })
+  it('take at most their share of the places, and make room for themselves only', () => {
+    const inFlight = new InFlight({ uploads: { slots: 4, patienceMs: never, ofNetwork: 2 } })
     const cut: string[] = []
     let isStalled = false
     const enter = (network: string, name: string) =>

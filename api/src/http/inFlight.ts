@@ -21,13 +21,18 @@ export interface LaneLimit {
   slots: number
   /** Age after which a full lane cuts off its oldest request for a new one; stalled requests are cut off earlier. */
   patienceMs: number
+  /** Slots of one network at most; beyond, it displaces only its own requests. */
+  ofNetwork?: number
 }
 
-/** Some twenty requests have a database connection, the others in `work` wait for one: with 200 the last waits half a second. */
+/**
+ * Some twenty requests have a database connection, the others in `work` wait for one: with 200 the last waits half a second. A campus behind
+ * one address gets three quarters of them, as does a machine that opens hundreds of connections.
+ */
 const usualLimits: Record<Lane, LaneLimit> = {
-  work: { slots: 200, patienceMs: Number.POSITIVE_INFINITY },
+  work: { slots: 200, patienceMs: Number.POSITIVE_INFINITY, ofNetwork: 150 },
   bodies: { slots: 1_000, patienceMs: 1_000 },
-  uploads: { slots: 64, patienceMs: 60_000 },
+  uploads: { slots: 64, patienceMs: 60_000, ofNetwork: 32 },
   sending: { slots: 64_000_000, patienceMs: 10_000 },
 }
 
@@ -35,7 +40,6 @@ interface SlotOptions {
   weight?: number
   /** May be cut off before `patienceMs`. */
   isStalled?(): boolean
-  /** A network gets at most half of the lane's slots; beyond, it displaces only its own requests. */
   network?: string
 }
 
@@ -61,6 +65,7 @@ export class InFlight {
   readonly rejected = forEachLane(() => 0)
   readonly #limits: Record<Lane, LaneLimit>
   readonly #places = forEachLane(() => new Set<Slot>())
+  readonly #takenBy = forEachLane(() => new Map<string, number>())
 
   constructor(limits: Partial<Record<Lane, LaneLimit>> = {}) {
     this.#limits = { ...usualLimits, ...limits }
@@ -71,9 +76,9 @@ export class InFlight {
    * @returns an idempotent function that frees the slot; null when there is none
    */
   enter(lane: Lane, cutOff: () => void, { weight = 1, ...options }: SlotOptions = {}): (() => void) | null {
-    const { slots, patienceMs } = this.#limits[lane]
-    const { network } = options
-    const hasShare = () => network === undefined || this.#takenBy(lane, network) + weight <= slots / 2
+    const { slots, patienceMs, ofNetwork = slots } = this.#limits[lane]
+    const { network = '' } = options
+    const hasShare = () => (this.#takenBy[lane].get(network) ?? 0) + weight <= ofNetwork
     const isAlone = () => slots > 0 && weight > slots && this.taken[lane] === 0
     const hasRoom = () => isAlone() || (this.taken[lane] + weight <= slots && hasShare())
     const now = performance.now()
@@ -91,16 +96,20 @@ export class InFlight {
     }
     const place: Slot = { lane, weight, since: now, cutOff, ...options }
     this.#places[lane].add(place)
-    this.taken[lane] += weight
+    this.#count(place, weight)
     return () => this.#leave(place)
   }
 
-  #takenBy(lane: Lane, network: string): number {
-    return [...this.#places[lane]].reduce((sum, place) => sum + (place.network === network ? place.weight : 0), 0)
+  #count({ lane, network }: Slot, weight: number): void {
+    this.taken[lane] += weight
+    if (network === undefined) return
+    const taken = (this.#takenBy[lane].get(network) ?? 0) + weight
+    if (taken > 0) this.#takenBy[lane].set(network, taken)
+    else this.#takenBy[lane].delete(network)
   }
 
   #leave(place: Slot): void {
-    if (this.#places[place.lane].delete(place)) this.taken[place.lane] -= place.weight
+    if (this.#places[place.lane].delete(place)) this.#count(place, -place.weight)
     // A set that often grows and shrinks leaves chains of tables with what it held: each request would stay until the next full collection.
     place.cutOff = ended
     delete place.isStalled
@@ -178,8 +187,9 @@ export async function limitLoad(
 
   function enter(request: FastifyRequest, lane: Lane, weight?: number): void {
     held.get(request)?.leave()
-    const sender = lane === 'uploads' && { isStalled: watchSender(request), network: networksOf(request.ip).network }
-    const leave = inFlight.enter(lane, () => request.raw.destroy(), { weight, ...sender })
+    const { network } = networksOf(request.ip)
+    const sender = lane === 'uploads' && { isStalled: watchSender(request) }
+    const leave = inFlight.enter(lane, () => request.raw.destroy(), { weight, network, ...sender })
     if (!leave) throw refuse()
     held.set(request, { lane, leave })
   }
