@@ -21,6 +21,10 @@ const longestWords = 80
 const maxWaiting = 2_000
 const storeEveryMs = 2_000
 
+/** Demands of each network in ten minutes: a script's would fill the table of the day, and leave no room for others among those that wait. */
+const noted = new LRUCache<string, number>({ max: 50_000, ttl: 600_000, noUpdateTTL: true })
+const maxNoted = 300
+
 type Asker = Pick<Context, 'pool' | 'log' | 'config' | 'clientAddress' | 'noteDemand'>
 
 type Waiting = Demand & { network: string }
@@ -39,7 +43,11 @@ export function noteDemandOf(context: Asker, demands: readonly Demand[] = []): v
     const { network } = networksOf(context.clientAddress)
     const all = waiting.get(pool) ?? new Map<string, Waiting>()
     if (all.size === 0) setTimeout(() => void storeDemand(context), storeEveryMs).unref()
-    if (all.size < maxWaiting) waiting.set(pool, all.set(`${kind} ${words} ${network}`, { kind, words, network }))
+    const key = `${kind} ${words} ${network}`
+    const ofNetwork = noted.get(network) ?? 0
+    if (all.has(key) || all.size >= maxWaiting || ofNetwork >= maxNoted) continue
+    noted.set(network, ofNetwork + 1)
+    waiting.set(pool, all.set(key, { kind, words, network }))
   }
 }
 

@@ -6,7 +6,7 @@ import { createBook, momentIn } from '../../../test/factories.ts'
 import { deliverMails } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
-import { storeDemand } from '../../security/countedReads.ts'
+import { noteDemandOf, storeDemand } from '../../security/countedReads.ts'
 import { notifyDemandJob } from './demand.jobs.ts'
 import { forgetDemand } from './demand.service.ts'
 
@@ -82,6 +82,18 @@ describe('a search that finds nothing', () => {
       { kind: 'professors', words: 'inesistentissimo', times: 3 },
       { kind: 'events', words: 'torneodibriscola', times: 3 },
     ])
+  })
+
+  it('counts for a network only so often in ten minutes, and leaves room for others', async () => {
+    const note = (clientAddress: string, words: string) => noteDemandOf({ ...test, clientAddress }, [{ kind: 'books', words }])
+    for (let n = 0; n < 3_000; n++) note('203.0.113.66', `inesistente ${n}`)
+    note('203.0.113.67', 'papirologia')
+    await storeDemand(test)
+    expect(await test.db.demandMark.count()).toBe(301)
+    note('203.0.113.66', 'papirologia')
+    note('203.0.113.67', 'epigrafia')
+    await storeDemand(test)
+    expect(await test.db.demandMark.count()).toBe(302)
   })
 
   it('is no demand when it finds something, or is narrowed by a filter', async () => {
