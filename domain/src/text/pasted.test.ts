@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { price, priceMessages } from '../books/bookFieldInput.ts'
 import { toIsbn13 } from '../isbn/isbn.ts'
+import { cleanLine, cleanParagraphs } from './pasted.ts'
 import { formatPhone, toE164, whatsappLink } from './phone.ts'
 
 describe('a telephone number', () => {
@@ -91,4 +92,15 @@ describe('an ISBN', () => {
   it.each(['9788808820128', '88 08 06485 8', '9788808820129 5', 'ISBN', '978880882012'])('%j is none', (text) =>
     expect(toIsbn13(text)).toBeNull(),
   )
+})
+
+describe('marks above and below a letter', () => {
+  it.each(['perché', 'Nguyễn Thị Diễm', 'שָׁלוֹם', 'ที่นี่', '1️⃣', 'हिन्दी', 'مُحَمَّدٌ'])('stay in %s', (text) => {
+    expect(cleanLine(text)).toBe(text.normalize('NFC'))
+  })
+
+  it('are four at most, so that none cover the lines around', () => {
+    const towering = `A${'\u0316\u0489'.repeat(60)}nalisi`
+    for (const clean of [cleanLine, cleanParagraphs]) expect(clean(towering)).toBe('A\u0316\u0489\u0316\u0489nalisi')
+  })
 })

@@ -3,6 +3,8 @@
 /** Without width or meaning: soft hyphen, direction marks, zero-width space, word joiner, byte order mark. Not the joiners of emoji. */
 const marks = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu
 const controls = /(?![\s\u0085])\p{Cc}/gu
+/** Marks above and below one letter: no language has more than four, and dozens of them cover the lines around. */
+const stackedMarks = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu
 /** List signs of the fonts Symbol and Wingdings, which office programs use, and the equivalent characters. */
 const listSigns: Record<string, string> = { '\uF0B7': '•', '\uF0A7': '▪', '\uF0D8': '➢', '\uF0E0': '→', '\uF0FC': '✓' }
 
@@ -26,6 +28,7 @@ const cleanCharacters = (text: string) =>
   withoutMarks(text)
     .replace(/[\uF000-\uF0FF]/g, (sign) => listSigns[sign] ?? sign)
     .normalize('NFC')
+    .replace(stackedMarks, '$1')
 
 /** Cleans a number or a code: full-width characters become the usual ones. */
 export const cleanDigits = (text: string): string => withoutMarks(text).normalize('NFKC').trim()
