@@ -27,10 +27,10 @@ export interface LaneLimit {
 
 /**
  * Some twenty requests have a database connection, the others in `work` wait for one: with 200 the last waits half a second. A campus behind
- * one address gets three quarters of them, as does a machine that opens hundreds of connections.
+ * one address gets so many, as does a machine that opens hundreds of connections; the others are for everybody else.
  */
 const usualLimits: Record<Lane, LaneLimit> = {
-  work: { slots: 200, patienceMs: Number.POSITIVE_INFINITY, ofNetwork: 150 },
+  work: { slots: 260, patienceMs: Number.POSITIVE_INFINITY, ofNetwork: 200 },
   bodies: { slots: 1_000, patienceMs: 1_000 },
   uploads: { slots: 64, patienceMs: 60_000, ofNetwork: 32 },
   sending: { slots: 64_000_000, patienceMs: 10_000 },
