@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useRef } from 'react'
 import { createRequest, useClient, useQuery } from 'urql'
 import type { SearchMatch } from '../../generated/gql/graphql.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
@@ -7,6 +7,7 @@ import { LoadMore } from './LoadMore.tsx'
 import styles from './PagedList.module.css'
 import { byMatch, SeparateMatches } from './SeparateMatches.tsx'
 import { ErrorState } from './State.tsx'
+import { useFocusOnArrival } from './useFocusOnArrival.ts'
 
 /** Maximum of items loaded by scrolling; then a button loads more, or the footer could never be reached. */
 const automaticUpTo = 72
@@ -79,7 +80,8 @@ export function PagedItems<Data, Variables extends PagedVariables, Node>({
   ...props
 }: ItemsProps<Data, Variables, Node> & { connection: Connection<Node>; loading?: boolean }) {
   const loadPage = useNextPage(props.query, props.variables)
-  const { holder, focusOnArrival } = useFocusOnArrival(edges.length, JSON.stringify(props.variables))
+  const holder = useRef<HTMLDivElement>(null)
+  const focusOnArrival = useFocusOnArrival(edges.length, () => focusableIn(holder.current), JSON.stringify(props.variables))
   const loadNext = () => loadPage(pageInfo.endCursor)
   const { exact, similar, partial } = byMatch(edges)
   return (
@@ -126,27 +128,8 @@ function useNextPage<Data, Variables extends PagedVariables>(query: TypedDocumen
   }
 }
 
-/** Focuses the first new item after "load more", unless the list changed meanwhile. */
-function useFocusOnArrival(count: number, list: string) {
-  const holder = useRef<HTMLDivElement>(null)
-  const wanted = useRef<number>(null)
-  const articles = () => holder.current?.querySelectorAll('article')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list
-  useEffect(() => {
-    wanted.current = null
-  }, [list])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that arrives
-  useEffect(() => {
-    if (wanted.current === null) return
-    const item = articles()?.[wanted.current]
-    if (!item) return
-    const target = item.closest<HTMLElement>('li[tabindex]') ?? item.querySelector('a')
-    target?.focus({ preventScroll: true })
-    wanted.current = null
-  }, [count])
-  // One article may represent several items.
-  const focusOnArrival = () => {
-    wanted.current = articles()?.length ?? null
-  }
-  return { holder, focusOnArrival }
-}
+/** One article may represent several items. */
+const focusableIn = (holder: HTMLElement | null) =>
+  [...(holder?.querySelectorAll('article') ?? [])].map(
+    (item) => item.closest<HTMLElement>('li[tabindex]') ?? item.querySelector('a') ?? item,
+  )

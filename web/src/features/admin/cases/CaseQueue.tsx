@@ -5,8 +5,10 @@ import { keysOf } from '@chiostro/domain/records/records'
 import { Button, Segmented, Switch } from 'antd'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { LoadMore } from '../../../components/LoadMore.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../components/State.tsx'
+import { useFocusOnArrival } from '../../../components/useFocusOnArrival.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { SilentUndo } from '../deletion/Deletions.tsx'
 import { caseKeys, KeyList } from '../frame/KeyList.tsx'
@@ -95,12 +97,12 @@ function LastDecision({ queue: { decided, busy, undo } }: { queue: Queue }) {
       {last && (
         <>
           <p>
-            <strong>{t(caseOutcomes[fromGraphQL(last.outcome)])}</strong>: {last.title || last.reference}
+            <strong>{t(caseOutcomes[fromGraphQL(last.outcome)])}</strong>: {last.case.item.title || last.case.reference}
             {more}
             <SilentUndo />
           </p>
           <Button icon={<Undo2 aria-hidden size={18} />} disabled={busy} onClick={() => void undo()}>
-            {t('Annulla {reference}', { reference: last.reference }) + more}
+            {t('Annulla {reference}', { reference: last.case.reference }) + more}
           </Button>
         </>
       )}
@@ -132,7 +134,12 @@ function CaseList({ queue }: { queue: Queue }) {
     const current = openId && list.current?.querySelector<HTMLElement>('[aria-current]')
     if (current && list.current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - current.offsetWidth
   }, [openId])
+  const focusOnArrival = useFocusOnArrival(queue.cases.length, () => list.current?.querySelectorAll('li > button'))
   if (queue.cases.length < 2) return null
+  function moreCases() {
+    focusOnArrival()
+    return queue.more()
+  }
   return (
     <ul ref={list} className={styles.list} aria-label={t('Casi')}>
       {queue.cases.map(({ id, reference, kind, ground, since, state, item }) => (
@@ -148,6 +155,11 @@ function CaseList({ queue }: { queue: Queue }) {
           </button>
         </li>
       ))}
+      {queue.next && (
+        <li>
+          <LoadMore key={queue.next} progress="" failure={t('Non riusciamo a caricare le segnalazioni')} onPress={moreCases} />
+        </li>
+      )}
     </ul>
   )
 }

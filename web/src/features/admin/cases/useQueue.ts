@@ -1,6 +1,7 @@
 import { adminPanelMessages as messages } from '@chiostro/domain/admin/admin'
 import { adminCase, adminCases, decideCases, undoDecisions } from '@chiostro/domain/cases/caseDocuments'
-import { useEffect, useState } from 'react'
+import { casePage } from '@chiostro/domain/cases/cases'
+import { useState } from 'react'
 import { useQuery } from 'urql'
 import type {
   AdminCaseQuery as Answer,
@@ -14,11 +15,10 @@ import { tryLater, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useStats } from '../frame/stats.ts'
+import { usePages } from '../list/paging.ts'
 
 export type OpenCase = NonNullable<Answer['adminCase']>
 type ListedCase = ListAnswer['adminCases']['edges'][number]['node']
-
-const AdminCasesQuery = graphql(adminCases)
 
 const AdminCaseQuery = graphql(adminCase)
 
@@ -27,28 +27,24 @@ const DecideCases = graphql(decideCases)
 const UndoDecisions = graphql(undoDecisions)
 
 /** Cases per read: decided ones give way to the next. */
-const readAtOnce = 50
+const pages = { size: 50, max: casePage.max }
 
-/** A decision of this session that can be undone, with the reference of the case that was open. */
+/** A decision of this session that can be undone, with the case that was open. */
 interface Decided {
   ids: readonly string[]
-  reference: string
-  title: string
+  case: ListedCase
   outcome: CaseOutcome
 }
 
 type Decision = Omit<DecideCasesMutationVariables, 'ids'>
 
 function useCases(state: CaseState | null) {
-  const [list, readList] = useQuery({ query: AdminCasesQuery, variables: { state, first: readAtOnce }, requestPolicy: 'cache-and-network' })
-  const [isStale, setStale] = useState(false)
-  // One read after the other: urql would answer a read requested during another with the older result.
-  useEffect(() => {
-    if (!isStale || list.fetching) return
-    setStale(false)
-    readList({ requestPolicy: 'network-only' })
-  }, [isStale, list.fetching, readList])
-  return { list, cases: list.data?.adminCases.edges.map(({ node }) => node) ?? [], reread: () => setStale(true) }
+  const { rows, ...read } = usePages<ListedCase>(adminCases, 'adminCases', { state }, pages)
+  // Its turn comes after all that wait by now, perhaps on a further page.
+  const [reopened, setReopened] = useState<ListedCase | null>(null)
+  const listed = rows ?? []
+  const cases = reopened && !listed.some(({ id }) => id === reopened.id) ? [reopened, ...listed] : listed
+  return { ...read, rows, cases, setReopened }
 }
 
 function useDecisions() {
@@ -66,22 +62,21 @@ function useDecisions() {
       return null
     }
     const { done, refused } = outcome.record
-    if (done.length > 0)
-      setDecided([...decided, { ids: done, reference: current.reference, title: current.item.title, outcome: decision.outcome }])
+    if (done.length > 0) setDecided([...decided, { ids: done, case: current, outcome: decision.outcome }])
     if (refused[0]) fail(messages.error, refused[0].message)
     return done.includes(current.id)
   }
 
-  /** @returns the reopened cases; null when nothing was decided */
-  async function undo(): Promise<readonly string[] | null> {
+  /** @returns what was taken back; null when nothing was decided */
+  async function undo(): Promise<Decided | null> {
     const last = decided.at(-1)
     if (!last) return null
     const outcome = await takeBack({ ids: [...last.ids] })
     const refusal = outcome.done ? outcome.record.refused[0]?.message : (outcome.reason ?? tryLater)
     if (refusal) fail(messages.error, refusal)
-    else toast({ title: t('Decisione annullata: {reference}', { reference: last.reference }) })
+    else toast({ title: t('Decisione annullata: {reference}', { reference: last.case.reference }) })
     setDecided(decided.slice(0, -1))
-    return last.ids
+    return last
   }
 
   return { decide, undo, decided, busy: deciding || undoing }
@@ -94,7 +89,9 @@ export function useQueue() {
   const [state, setState] = useState<CaseState | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [skipped, setSkipped] = useState<string[]>([])
-  const { list, cases, reread } = useCases(state)
+  const [wasRefused, setRefused] = useState(false)
+  const { rows, cases, setReopened, total, next, more, error, reload } = useCases(state)
+  const { fail } = useToast()
   const { changed } = useStats()
   const current = cases.find(({ id }) => id === chosen) ?? cases.find(({ id }) => !skipped.includes(id)) ?? cases[0]
   const [detail, readDetail] = useQuery({
@@ -113,23 +110,27 @@ export function useQueue() {
       setState(next)
       setChosen(null)
       setSkipped([])
+      setReopened(null)
     },
     cases,
-    total: list.data?.adminCases.totalCount,
+    total: rows ? total : undefined,
+    next,
+    more,
     /** Null when there is none, undefined while loading. */
-    open: current ? (isShown ? open : undefined) : list.fetching ? undefined : null,
-    failed: Boolean(list.error ?? detail.error) && !list.fetching && !detail.fetching,
+    open: current ? (isShown ? open : undefined) : rows ? null : undefined,
+    failed: Boolean(error ?? detail.error) && !detail.fetching,
     retry() {
-      reread()
+      reload()
       if (current) readDetail({ requestPolicy: 'network-only' })
     },
     choose: setChosen,
-    hasMoved: chosen !== null || skipped.length > 0 || decided.length > 0,
-    skip() {
+    hasMoved: chosen !== null || skipped.length > 0 || decided.length > 0 || wasRefused,
+    async skip() {
       if (!current) return
+      const isLast = !cases.some(({ id }) => id !== current.id && !skipped.includes(id))
+      if (isLast && next && !(await more())) return fail(messages.error, tryLater)
       // Skipped cases come again after the last one.
-      const others = cases.filter(({ id }) => id !== current.id && !skipped.includes(id))
-      setSkipped(others.length > 0 ? [...skipped, current.id] : [])
+      setSkipped(isLast && !next ? [] : [...skipped, current.id])
       setChosen(null)
     },
     /** @param others cases of the same burst, decided together with the open one @returns whether the open case was decided */
@@ -137,18 +138,21 @@ export function useQueue() {
       const isDecided = current ? await decide(current, decision, others) : null
       if (isDecided === null) return false
       if (isDecided) setChosen(null)
-      reread()
+      else setRefused(true)
+      setReopened(null)
+      reload()
       changed()
       return isDecided
     },
     /** The last one last. */
     decided,
     async undo() {
-      const ids = await undo()
-      if (!ids) return
-      setSkipped(skipped.filter((id) => !ids.includes(id)))
-      setChosen(ids[0] ?? null)
-      reread()
+      const last = await undo()
+      if (!last) return
+      setSkipped(skipped.filter((id) => !last.ids.includes(id)))
+      setChosen(last.case.id)
+      setReopened(last.case)
+      reload()
       changed()
     },
     busy,

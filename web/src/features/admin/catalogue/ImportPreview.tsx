@@ -1,6 +1,6 @@
 import { Alert, Segmented } from 'antd'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useClient, useQuery } from 'urql'
 import { type FragmentType, readFragment } from '../../../../generated/gql/index.ts'
 import { Button } from '../../../components/Button.tsx'
@@ -10,6 +10,7 @@ import { LoadMore } from '../../../components/LoadMore.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import type { Outcome } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
+import { useFocusOnArrival } from '../../../components/useFocusOnArrival.ts'
 import { trackedFetch } from '../../../data/connection.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { saveFile } from '../../../lib/saveFile.ts'
@@ -110,11 +111,14 @@ function Page({ id, kind, total }: { id: string; kind: Kind; total: number }) {
   const client = useClient()
   const [{ data, error }] = useQuery({ query: AdminCatalogueChanges, variables: { id, what: kind, first: pageSize } })
   const [further, setFurther] = useState<readonly Change[]>([])
+  const list = useRef<HTMLUListElement>(null)
   const first = data?.catalogueChanges?.records
+  const focusOnArrival = useFocusOnArrival(further.length, () => list.current?.querySelectorAll<HTMLElement>(':scope > li'))
   if (error || data?.catalogueChanges === null) return <NoChanges />
   if (!first) return <Skeleton height="8em" />
   const all = [...first, ...further]
   async function more() {
+    focusOnArrival()
     const answer = await client.query(AdminCatalogueChanges, { id, what: kind, first: pageSize * 5, offset: all.length }).toPromise()
     const added = answer.data?.catalogueChanges?.records
     if (added) setFurther([...further, ...added])
@@ -122,9 +126,9 @@ function Page({ id, kind, total }: { id: string; kind: Kind; total: number }) {
   }
   return (
     <>
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {all.map((change) => (
-          <li key={`${change.kind}-${change.id}`}>
+          <li tabIndex={-1} key={`${change.kind}-${change.id}`}>
             <ChangeLine change={change} />
           </li>
         ))}

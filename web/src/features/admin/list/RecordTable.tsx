@@ -37,6 +37,7 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
         columns={useColumns(props)}
         dataSource={rows}
         rowKey="id"
+        onRow={props.actions ? undefined : () => ({ tabIndex: -1 })}
         pagination={false}
         loading={busy}
         rowSelection={useRowSelection(props)}
@@ -117,12 +118,18 @@ function rendered(kind: Kind, content: ReactNode, open: (() => void) | undefined
   )
 }
 
-/** J and K move the focus from row to row: to its name, or to what is done with it. */
+export const rowsIn = (frame: HTMLElement | null) => [...(frame?.querySelectorAll<HTMLElement>('tbody tr[data-row-key]') ?? [])]
+
+/** What of a row has the focus: its name, what is done with it, or without either the row itself. */
+export const placeIn = (row: HTMLElement): HTMLElement => row.querySelector('button') ?? row
+
+/** J and K move the focus from row to row. */
 function useRowKeys(frame: RefObject<HTMLElement | null>): void {
   function step(by: 1 | -1) {
-    const rows = [...(frame.current?.querySelectorAll('tbody tr[data-row-key]') ?? [])]
+    const rows = rowsIn(frame.current)
     const from = rows.findIndex((row) => row.contains(document.activeElement))
-    rows[Math.max(0, from + by)]?.querySelector('button')?.focus()
+    const row = rows[Math.max(0, from + by)]
+    if (row) placeIn(row).focus()
   }
   useKeys({ j: () => step(1), k: () => step(-1) }, true)
 }

@@ -1,9 +1,11 @@
-import { adminLimits } from '@chiostro/domain/admin/admin'
+import { adminLimits, adminPanelMessages } from '@chiostro/domain/admin/admin'
+import { kinds } from '@chiostro/domain/records/kinds'
 import { entriesOf } from '@chiostro/domain/records/records'
 import type { StaffFields, StaffRecord } from '@chiostro/domain/records/staffRecord'
 import { Segmented, Select } from 'antd'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { SearchBox } from '../../../components/SearchBox.tsx'
+import { useToast } from '../../../components/toast/toastStore.ts'
 import { useAddressFilters } from '../../../components/useAddressFilters.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useOpened } from './dialogs.ts'
@@ -14,8 +16,18 @@ import { RecordList, type RecordListProps } from './RecordList.tsx'
 const blankAddress = { search: '', state: '', sort: '', open: '' }
 const allowed = { search: adminLimits.search }
 
-/** The record whose id is in the address. @param id '' for none @param onChange writes it there */
-function useOpenedByAddress<Row extends { id: string }>(rows: readonly Row[] | null, id: string, onChange: (id: string) => void) {
+interface Found<Row> {
+  rows: readonly Row[] | null
+  find(id: string): Promise<Row | null | undefined>
+}
+
+/** The record whose id is in the address. @param id '' for none @param onChange writes it there @param onMissing it is in no page of the list */
+function useOpenedByAddress<Row extends { id: string }>(
+  { rows, find }: Found<Row>,
+  id: string,
+  onChange: (id: string) => void,
+  onMissing: () => void,
+) {
   const opened = useOpened<Row>()
   const latest = useRef(opened.key)
   useEffect(() => {
@@ -30,6 +42,19 @@ function useOpenedByAddress<Row extends { id: string }>(rows: readonly Row[] | n
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says, and what it is about
   useEffect(() => follow(), [id, rows])
+  // On a page that is not shown, as after a reload of a list that had grown.
+  const isFurther = Boolean(id) && rows !== null && opened.of?.id !== id && !rows.some((row) => row.id === id)
+  const arrived = useEffectEvent((row: Row | null) => (row ? opened.open(row) : onMissing()))
+  useEffect(() => {
+    if (!isFurther) return
+    let isCurrent = true
+    void find(id).then((row) => {
+      if (isCurrent && row !== undefined) arrived(row)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [isFurther, id, find])
   return {
     ...opened,
     open(row: Row) {
@@ -48,12 +73,17 @@ function useOpenedByAddress<Row extends { id: string }>(rows: readonly Row[] | n
 export function StaffList<Read extends StaffFields>(props: Omit<RecordListProps<Read>, 'list' | 'details'>) {
   const { record } = props
   const { filters, change } = useAddressFilters(blankAddress, allowed)
+  const { fail } = useToast()
+  function missing() {
+    change({ open: '' })
+    fail(adminPanelMessages.error, kinds[record.kind].notFound)
+  }
   const list = useStaffRows(record, sentBy(record, filters))
   return (
     <RecordList
       {...props}
       list={list}
-      details={useOpenedByAddress(list.rows, filters.open, (open) => change({ open }))}
+      details={useOpenedByAddress(list, filters.open, (open) => change({ open }), missing)}
       search={filters.search}
       isNarrowed={Boolean(filters.search || filters.state)}
       tools={<Tools record={record} filters={filters} onChange={change} />}

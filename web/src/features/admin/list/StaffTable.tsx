@@ -1,16 +1,17 @@
 import { isWithoutWord, maxMatches, searchMessages } from '@chiostro/domain/text/search'
 import { ConfigProvider, Segmented } from 'antd'
 import { type LucideIcon, Rows3, Rows4 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { LoadMore } from '../../../components/LoadMore.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../components/State.tsx'
+import { useFocusOnArrival } from '../../../components/useFocusOnArrival.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { readStored, store } from '../../../lib/webStorage.ts'
 import { failureOf } from '../session/adminClient.ts'
 import type { Apart, ReadRows } from './paging.ts'
 import styles from './RecordTable.module.css'
-import { RecordTable, type RecordTableProps } from './RecordTable.tsx'
+import { placeIn, RecordTable, type RecordTableProps, rowsIn } from './RecordTable.tsx'
 
 export interface StaffTableProps<Row> extends Omit<RecordTableProps<Row>, 'rows' | 'size'> {
   /** Numbered pages have no next one. */
@@ -31,9 +32,11 @@ export function StaffTable<Row extends { id: string }>(props: StaffTableProps<Ro
   const [size, setSize] = useState<Density>(() => (readStored(DENSITY_KEY) === 'small' ? 'small' : 'middle'))
   const { words } = table.table
   const { rows, total, apart, error, next, more, reload } = list
+  const frame = useRef<HTMLDivElement>(null)
+  const focusOnArrival = useFocusOnArrival(rows?.length ?? 0, () => rowsIn(frame.current).map(placeIn))
   const progress = (search && total > maxMatches && words.progressOfMany) || (words.progress ?? '')
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
       <div className={styles.tools}>
         <div className={styles.filters}>{tools}</div>
         <DensityChoice value={size} onChange={setSize} />
@@ -58,7 +61,10 @@ export function StaffTable<Row extends { id: string }>(props: StaffTableProps<Ro
               key={next}
               progress={apart ? '' : t(progress, { shown: rows.length, total })}
               failure={t(words.failed)}
-              onPress={more}
+              onPress={() => {
+                focusOnArrival()
+                return more()
+              }}
             />
           )}
           {children}

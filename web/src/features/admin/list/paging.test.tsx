@@ -1,5 +1,6 @@
 import { staffTable } from '@chiostro/domain/records/staffRecord'
 import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { Provider } from 'urql'
 import { expect, it, vi } from 'vitest'
 import { createAdminClient } from '../session/adminClient.ts'
@@ -71,4 +72,41 @@ it('takes no page over of a list that was read again meanwhile', async () => {
   await answer('a end of a')
   await new Promise((resolve) => setTimeout(resolve, 0))
   expect(ids()).toEqual(['a first 1', 'a first 2'])
+})
+
+/** A server with `total` records, of which it shows at most 200 at once. */
+function longList(total: number) {
+  vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
+    const { first, after } = (JSON.parse(String(init?.body)) as { variables: { first: number; after: string | null } }).variables
+    const from = Number(after ?? 0)
+    const to = Math.min(total, from + Math.min(200, first))
+    const edges = Array.from({ length: to - from }, (_, n) => ({ node: { id: `record ${from + n + 1}` } }))
+    const found = { totalCount: total, edges, pageInfo: { endCursor: String(to), hasNextPage: to < total } }
+    return new Response(JSON.stringify({ data: { found } }), { headers: { 'content-type': 'application/json' } })
+  })
+  const client = createAdminClient('secret')
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider value={client}>{children}</Provider>
+  return renderHook(() => useStaffRows(table, {}), { wrapper }).result
+}
+
+it('a list that has grown beyond what one answer holds is read again as far as it is shown', async () => {
+  const result = longList(500)
+  await waitFor(() => expect(result.current.rows).toHaveLength(20))
+  for (let shown = 40; shown <= 240; shown += 20) {
+    await act(async () => void (await result.current.more()))
+    expect(result.current.rows).toHaveLength(shown)
+  }
+  const before = result.current.rows
+  act(() => result.current.reload())
+  await waitFor(() => expect(result.current.rows).not.toBe(before))
+  expect(result.current.rows?.at(-1)?.id).toBe('record 240')
+  expect(result.current.next).toBe('240')
+})
+
+it('finds a record of a page that is not shown, and says when there is none', async () => {
+  const result = longList(500)
+  await waitFor(() => expect(result.current.rows).toHaveLength(20))
+  expect(await result.current.find('record 430')).toEqual({ id: 'record 430' })
+  expect(await result.current.find('record 501')).toBeNull()
+  expect(result.current.rows).toHaveLength(20)
 })

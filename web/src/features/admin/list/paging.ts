@@ -1,10 +1,11 @@
 import { adminPage } from '@chiostro/domain/admin/admin'
 import { type RowOf, type StaffFields, type StaffPage, type StaffTable, staffQuery } from '@chiostro/domain/records/staffRecord'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type CombinedError, useClient } from 'urql'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type CombinedError, type DocumentInput, useClient } from 'urql'
 import type { SearchMatch } from '../../../../generated/gql/graphql.ts'
 
 const pageSize = 20
+const uncached = { requestPolicy: 'network-only' } as const
 const nothing = { totalCount: 0, edges: [], pageInfo: { hasNextPage: false, endCursor: null } }
 
 /** Of a search: number of exact matches, and how the others matched. */
@@ -37,42 +38,77 @@ function apartIn(edges: StaffPage<unknown>['edges']): Apart | null {
   return match && match !== 'EXACT' ? { exact, match } : null
 }
 
-/** The rows of a list, page by page; uncached, so that it always shows the server's latest state. @param sent arguments of its query */
-export function useStaffRows<Read extends StaffFields>(table: StaffTable<Read>, sent: object) {
-  type Row = RowOf<Read>
+/** The rows of a list of records, as `usePages`. @param sent arguments of its query */
+export const useStaffRows = <Read extends StaffFields>(table: StaffTable<Read>, sent: object) =>
+  usePages<RowOf<Read>>(staffQuery(table), table.query, sent, { size: pageSize, max: adminPage.max })
+
+/** The rows of a connection, page by page; uncached, so that they always show the server's latest state.
+ * @param root its field of Query @param sent arguments of its query @param most rows of a page */
+export function usePages<Row extends { id: string }>(
+  query: DocumentInput,
+  root: string,
+  sent: object,
+  most: { size: number; max: number },
+) {
+  const { size, max } = most
   const client = useClient()
   const [shown, setShown] = useState<Shown<Row> | null>(null)
   const [error, setError] = useState<CombinedError | null>(null)
-  const [round, setRound] = useState({ first: pageSize })
+  const [round, setRound] = useState({ count: size })
   const key = JSON.stringify(sent)
 
   const ask = useCallback(
     async (first: number, after: string | null) => {
       const variables = { ...JSON.parse(key), first, after }
-      const { data, error } = await client.query<Record<string, StaffPage<Row> | null>>(staffQuery(table), variables).toPromise()
+      const { data, error } = await client.query<Record<string, StaffPage<Row> | null>>(query, variables, uncached).toPromise()
       if (!data) return { error: error ?? null, page: null }
-      const { edges, totalCount, pageInfo } = data[table.query] ?? nothing
+      const { edges, totalCount, pageInfo } = data[root] ?? nothing
       const next = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null
       return { error: null, page: { key, edges, total: totalCount, next } }
     },
-    [client, table, key],
+    [client, query, root, key],
   )
 
+  const reading = useRef({ key, done: Promise.resolve() })
   useEffect(() => {
     let isCurrent = true
-    void ask(round.first, null).then((answer) => {
+    async function read() {
+      if (!isCurrent) return
+      let answer = await ask(Math.min(max, round.count), null)
+      let read = answer.page
+      for (let left = round.count - max; left > 0 && isCurrent && read?.next; left -= max) {
+        answer = await ask(Math.min(max, left), read.next)
+        read = joined(read, answer.page)
+      }
       if (!isCurrent) return
       setError(answer.error)
-      if (answer.page) setShown(answer.page)
-    })
+      if (read) setShown(read)
+    }
+    // One after the other: urql would answer a read that is requested during the same one with the older result.
+    const before = reading.current.key === key ? reading.current.done : Promise.resolve()
+    reading.current = { key, done: before.then(read) }
     return () => {
       isCurrent = false
     }
-  }, [ask, round])
+  }, [ask, key, round, max])
   // While another filter's response is pending there is no next page: the cursor belongs to the former filter.
   const next = shown?.key === key ? shown.next : null
 
   const rows = useMemo(() => shown?.edges.map(({ node }) => node) ?? null, [shown])
+  const find = useCallback(
+    async (id: string): Promise<Row | null | undefined> => {
+      let after: string | null = null
+      do {
+        const { page } = await ask(max, after)
+        if (!page) return undefined
+        const found = page.edges.find(({ node }) => node.id === id)
+        if (found) return found.node
+        after = page.next
+      } while (after)
+      return null
+    },
+    [ask, max],
+  )
   return {
     rows,
     apart: apartIn(shown?.edges ?? []),
@@ -80,11 +116,16 @@ export function useStaffRows<Read extends StaffFields>(table: StaffTable<Read>, 
     next,
     error,
     async more() {
-      const { page: added } = await ask(pageSize, next)
+      const { page: added } = await ask(size, next)
       // The list may have been searched or reloaded meanwhile: then this page is dropped.
-      if (added) setShown((now) => (now && now === shown ? { ...added, edges: [...now.edges, ...added.edges] } : now))
+      if (added) setShown((now) => (now && now === shown ? joined(now, added) : now))
       return added !== null
     },
-    reload: () => setRound({ first: Math.min(adminPage.max, Math.max(pageSize, rows?.length ?? 0)) }),
+    reload: () => setRound({ count: Math.max(size, rows?.length ?? 0) }),
+    /** Looks for a row on all pages. @returns null when it is on none, undefined when the server was not reached */
+    find,
   }
 }
+
+const joined = <Row>(before: Shown<Row>, added: Shown<Row> | null): Shown<Row> | null =>
+  added && { ...added, edges: [...before.edges, ...added.edges] }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { Provider } from 'urql'
@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import '../../../../test/antdControls.ts'
 import { anOwnBook } from '../../../../test/books.ts'
 import { answer } from '../../../../test/server.tsx'
+import { currentToast } from '../../../components/toast/toastStore.ts'
 import { AntdProvider } from '../AntdProvider.tsx'
 import { createAdminClient } from '../session/adminClient.ts'
 import { Books } from './Books.tsx'
@@ -18,8 +19,23 @@ function visit(found: (search: unknown) => { totalCount: number; edges: object[]
       return { adminBooks: { __typename: 'OwnBookConnection', totalCount, edges, pageInfo } }
     },
   })
+  open('/admin/books')
+}
+
+/** Two pages of a record each. */
+function answerPages() {
+  answer({
+    AdminBooks({ after }) {
+      const further = { id: 'book-2', title: 'Sulla seconda pagina' }
+      const pageInfo = { __typename: 'PageInfo', endCursor: 'next', hasNextPage: !after }
+      return { adminBooks: { __typename: 'OwnBookConnection', totalCount: 2, edges: [edge('EXACT', after ? further : {})], pageInfo } }
+    },
+  })
+}
+
+function open(address: string) {
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <Provider value={createAdminClient('secret')}>
         <AntdProvider>
           <Books />
@@ -49,4 +65,21 @@ it('a search for punctuation alone says that it finds nothing', async () => {
   await screen.findByRole('table')
   await search('!!')
   expect(await screen.findByText('Segni ed emoji da soli non trovano nulla: scrivi almeno una lettera o una cifra')).toBeTruthy()
+})
+
+it('«Carica altri» leads the focus to the first of the further rows', async () => {
+  visit(() => ({ totalCount: 2, edges: [edge('EXACT')], hasNextPage: true }))
+  await screen.findByText('1 di 2 annunci')
+  answerPages()
+  await userEvent.click(screen.getByRole('button', { name: 'Carica altri' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Sulla seconda pagina'))
+})
+
+it('a shared link opens a record of a further page, and says of one that is gone that it is not there', async () => {
+  answerPages()
+  open('/admin/books?open=book-2')
+  expect(await screen.findByRole('heading', { name: 'Sulla seconda pagina' })).toBeTruthy()
+  cleanup()
+  open('/admin/books?open=book-3')
+  await waitFor(() => expect(currentToast()?.description).toBe('Annuncio non trovato'))
 })
