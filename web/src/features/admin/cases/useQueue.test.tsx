@@ -85,3 +85,26 @@ it('a decision that is taken back opens its case again, however many wait before
   await waitFor(() => expect(result.current.open?.id).toBe('1'))
   expect(result.current.cases).toHaveLength(51)
 })
+
+it('what another moderator decided meanwhile gives way to the next case, whose heading takes the focus', async () => {
+  let waiting = ['a', 'b']
+  const refused = [{ __typename: 'RefusedCase', id: 'a', message: 'Questo caso è già stato deciso da ada' }]
+  const pageInfo = { __typename: 'PageInfo', hasNextPage: false, endCursor: null }
+  const { App } = answer({
+    AdminCases() {
+      const edges = waiting.map((id) => ({ __typename: 'CaseEdge', node: aCase(id) }))
+      return { adminCases: { __typename: 'CaseConnection', totalCount: edges.length, edges, pageInfo } }
+    },
+    AdminCase: ({ id }) => ({ adminCase: aCase(String(id)) }),
+    DecideCases() {
+      waiting = ['b']
+      return { decideCases: { __typename: 'CasesReport', done: [], refused } }
+    },
+  })
+  const { result } = renderHook(() => useQueue(), { wrapper: App })
+  await waitFor(() => expect(result.current.open?.id).toBe('a'))
+  expect(result.current.hasMoved).toBe(false)
+  await act(() => result.current.decide({ outcome: 'KEEP', ground: 'SPAM', rule: 'GENERAL', reasons: 'Resta' }))
+  await waitFor(() => expect(result.current.open?.id).toBe('b'))
+  expect(result.current.hasMoved).toBe(true)
+})
