@@ -99,8 +99,7 @@ export async function nullIfNotFound<T>(reading: Promise<T>): Promise<T | null> 
 export function toGraphQLError(error: unknown, context: Selected): GraphQLError {
   const { log, requestId } = context
   const original = error instanceof GraphQLError ? error.originalError : error
-  if (error instanceof GraphQLError && !original) return error
-  if (original instanceof GraphQLError) return original
+  if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) return error
   // Clients need the path to tell a failed field from one that is null.
   const { nodes, source, positions, path } = error instanceof GraphQLError ? error : {}
   const place = { nodes, source, positions, path }
@@ -110,6 +109,10 @@ export function toGraphQLError(error: unknown, context: Selected): GraphQLError 
   log.error({ err: original ?? error }, 'unexpected error in a GraphQL operation')
   return new GraphQLError(say('Errore interno', context), { ...place, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } })
 }
+
+/** A variable of a wrong type, as validation refuses a literal of one. By GraphQL over HTTP, `spec` leaves 200 to `application/json`. */
+export const ofVariable = ({ message, nodes }: GraphQLError): GraphQLError =>
+  new GraphQLError(message, { nodes, extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400, spec: true } } })
 
 export function httpOf(errors: readonly GraphQLError[]): { status: number; headers?: Record<string, string> } | undefined {
   const codes = errors.map(({ extensions }) => extensions.code)

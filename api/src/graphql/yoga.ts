@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { type Context, contextWith } from '../context.ts'
 import { ForbiddenError, maxIssues } from '../errors.ts'
-import { httpOf, toGraphQLError } from './errors.ts'
+import { httpOf, ofVariable, toGraphQLError } from './errors.ts'
 import { limitRules, limits } from './limits.ts'
 import { schema } from './schema.ts'
 
@@ -61,9 +61,11 @@ const errorsPlugin: Plugin<ExecutedContext> = {
       onExecuteDone({ result, setResult }) {
         if (!('errors' in result) || !result.errors) return
         // Errors without data concern variables, of which a client can send any number of wrong ones.
-        const shown = result.data === undefined ? result.errors.slice(0, maxIssues) : result.errors
-        const moreErrors = result.errors.length - shown.length
-        const errors = shown.map((error) => toGraphQLError(error, context))
+        const errors =
+          result.data === undefined
+            ? result.errors.slice(0, maxIssues).map(ofVariable)
+            : result.errors.map((error) => toGraphQLError(error, context))
+        const moreErrors = result.errors.length - errors.length
         const http = httpOf(errors)
         const extensions = { ...result.extensions, ...(http ? { http } : {}), ...(moreErrors > 0 ? { moreErrors } : {}) }
         setResult({ ...result, errors, ...(Object.keys(extensions).length > 0 ? { extensions } : {}) })

@@ -147,6 +147,22 @@ describe('malformed values', () => {
     expect(answer.status).toBe(200)
     expect(JSON.stringify(await answer.json())).toContain('Not a moment in time')
   })
+
+  const checkIn = 'mutation ($v: [CheckInEntryInput!]!) { checkIn(eventId: "x", token: "x", entries: $v) { __typename } }'
+  const refused: [string, object, string][] = [
+    ['query ($v: Int) { books(first: $v) { totalCount } }', { v: 'x' }, 'Variable "$v" got invalid value "x"; Int cannot represent'],
+    ['query ($v: BookSort) { books(sort: $v) { totalCount } }', { v: 'NONE' }, 'Variable "$v" got invalid value "NONE"'],
+    ['query ($v: ID!) { book(id: $v) { id } }', {}, 'Variable "$v"'],
+    [checkIn, { v: [{ at: 'ieri' }] }, 'at "v[0].at"; Not a moment in time'],
+  ]
+
+  it.each(refused)('of variables are refused as those in the query are, and named: %s', async (query, variables, message) => {
+    for (const [accept, status] of [['application/json', 200] as const, ['application/graphql-response+json', 400] as const]) {
+      const answer = await post(JSON.stringify({ query, variables }), 'application/json', { accept })
+      const expected = { errors: [{ message: expect.stringContaining(message), extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] }
+      expect([answer.status, await answer.json()]).toMatchObject([status, expected])
+    }
+  })
 })
 
 describe('the schema', () => {
