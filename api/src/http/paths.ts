@@ -4,7 +4,7 @@ export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.spli
 
 /** Routes of features outside of `/api`: for calendars, feed readers, other sites, search engines, chats and telephones. */
 const restFiles =
-  /^\/(events\.ics|(books|events)\.atom|embed\/(books|events)|oembed|manifest\.webmanifest|robots\.txt|sitemap\.xml|og\/.+\.png|\.well-known\/security\.txt)$/
+  /^\/(events\.ics|(books|events)\.atom|embed\/(books|events)|oembed|manifest\.webmanifest|robots\.txt|sitemap\.xml|(og|story)\/.+\.png|\.well-known\/security\.txt)$/
 
 export const isRestPath = (path: string): boolean => path === '/api' || path.startsWith('/api/') || restFiles.test(path)
 

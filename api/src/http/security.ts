@@ -81,7 +81,8 @@ function corsOptions(request: FastifyRequest): FastifyCorsOptions {
     maxAge: 86_400,
   }
   if (path === '/graphql') return { ...common, methods: ['GET', 'POST'] }
-  if (!isRestPath(path) || path.startsWith('/api/admin/') || !isRead(request, 'OPTIONS')) return { origin: false }
+  const isPublic = (isRestPath(path) && !path.startsWith('/api/admin/')) || path.startsWith('/uploads/')
+  if (!isPublic || !isRead(request, 'OPTIONS')) return { origin: false }
   return { ...common, methods: ['GET', 'HEAD'], exposedHeaders }
 }
 

@@ -78,6 +78,8 @@ describe('pages of other sites', () => {
   it.each([
     ['/api/books?limit=1', 'GET', 'GET, HEAD', readable],
     ['/graphql?query={__typename}', 'POST', 'GET, POST', null],
+    ['/uploads/00000000-0000-4000-8000-000000000000.webp', 'GET', 'GET, HEAD', readable],
+    ['/story/book/x.png', 'GET', 'GET, HEAD', readable],
   ])('may read %s, and without credentials', async (path, method, methods, exposed) => {
     const asked = await preflight(path, method)
     expect([asked.status, asked.headers.get('access-control-allow-methods')]).toEqual([204, methods])
