@@ -196,10 +196,10 @@ export const siteRoutes = tagged('Service', async (app) => {
   app.get('/sitemap.xml', { schema: { querystring: partQuery } }, async (request, reply) => {
     const { network } = networksOf(request.context.clientAddress)
     const { etag, chunks } = await sitemaps.run({ network }, () => sitemap(request.context, request.query))
-    reply.headers({ etag, 'cache-control': anHour })
+    reply.headers({ etag, 'cache-control': anHour, vary: 'accept-encoding' })
     if (hasAlready(request, etag)) return reply.code(304).send()
     reply.type('application/xml; charset=utf-8')
-    return reply.send(request.method === 'HEAD' ? '' : Readable.from(chunks()))
+    return reply.send(Readable.from(request.method === 'HEAD' ? [] : chunks()))
   })
 })
 

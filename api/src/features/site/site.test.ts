@@ -119,6 +119,13 @@ describe('the sitemap', () => {
     expect(await etag()).not.toBe(second)
   })
 
+  it('tells nothing wrong of its length, nor of what it depends on, to who has it or asks for its headers', async () => {
+    const { headers } = await test.request('/sitemap.xml', { method: 'HEAD' })
+    const known = await test.request('/sitemap.xml', { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+    expect([headers.get('content-length'), known.status]).toEqual([null, 304])
+    for (const sent of [headers, known.headers]) expect(sent.get('vary')).toContain('accept-encoding')
+  })
+
   it('is compressed while it is sent', async () => {
     const { promise, resolve } = Promise.withResolvers<Buffer>()
     const { default: http } = await import('node:http')
