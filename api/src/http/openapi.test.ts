@@ -85,6 +85,11 @@ it('names each operation, once, and each kind of answer', () => {
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['Book', 'Event', 'Professor', 'Subject', 'Wanted']))
 })
 
+it('describes the body of every answer', () => {
+  const without = allOperations().filter(({ responses }) => Object.values(responses).some((one) => !resolved(one).content))
+  expect(without.map(({ operationId }) => operationId)).toEqual([])
+})
+
 it('has examples that its schemas accept', () => {
   const media = allOperations().flatMap(({ requestBody, responses }) =>
     [requestBody, ...Object.values(responses).map(resolved)].flatMap((one) => Object.values((one?.content ?? {}) as Record<string, Media>)),

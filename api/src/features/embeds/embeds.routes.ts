@@ -29,6 +29,8 @@ const recordPages = allPages
   .toSorted((a, b) => placesIn(a.path) - placesIn(b.path))
   .map((page) => ({ page, pattern: new URLPattern({ pathname: page.path }) }))
 
+const card = { width: 1200, height: 630 }
+
 /**
  * A frame for the two lists and their embeds, title and picture for a record: a response of oEmbed 1.0 (https://oembed.com), sections 2.3.4.3
  * (link) and 2.3.4.4 (rich). @throws NotFoundError for all other addresses
@@ -37,13 +39,18 @@ async function describeAddress(
   context: Context,
   heads: RecordHeads,
   { url, maxwidth, maxheight }: Omit<z.infer<typeof oembedQuery>, 'format'>,
-) {
+): Promise<z.infer<typeof oembedAnswer>> {
   const { publicUrl, instance } = context.config
   const address = URL.parse(url)
   if (!address || address.origin !== new URL(publicUrl).origin) throw new NotFoundError(unknown)
-  const common = { version: '1.0', provider_name: instance.productName, provider_url: publicUrl, cache_age: 3600 }
+  const common = { version: '1.0' as const, provider_name: instance.productName, provider_url: publicUrl, cache_age: 3600 }
   const kind = kindAt(address.pathname)
-  if (!kind) return { ...common, ...(await recordAt(context, heads, address.pathname)) }
+  if (!kind) {
+    const { title, picture } = await recordAt(context, heads, address.pathname)
+    const fits = bounded(card.width, maxwidth) === card.width && bounded(card.height, maxheight) === card.height
+    const thumbnail = picture && fits && { thumbnail_url: picture, thumbnail_width: card.width, thumbnail_height: card.height }
+    return { ...common, type: 'link', title, ...thumbnail }
+  }
   const title = `${pages[kind].title} · ${instance.productName}`
   const width = bounded(usualWidth, maxwidth)
   const height = bounded(embedHeight(embedLimit.usual), maxheight)
@@ -55,7 +62,7 @@ const kindAt = (path: string): EmbedKind | undefined => embedKinds.find((kind) =
 
 const bounded = (usual: number, requested = ''): number => (/^[1-9]\d{0,5}$/.test(requested) ? Math.min(usual, Number(requested)) : usual)
 
-async function recordAt(context: Context, heads: RecordHeads, path: string): Promise<object> {
+async function recordAt(context: Context, heads: RecordHeads, path: string): Promise<{ title: string; picture: string | undefined }> {
   for (const { page, pattern } of recordPages) {
     const params = pattern.exec({ pathname: path })?.pathname.groups
     if (!params) continue
@@ -63,9 +70,7 @@ async function recordAt(context: Context, heads: RecordHeads, path: string): Pro
     const head = await recordHeadOf(context, page, decoded, heads)
     if (!head || head.missing || head.unlisted) break
     if (head.movedTo) return recordAt(context, heads, head.movedTo)
-    const { publicUrl } = context.config
-    const thumbnail = { thumbnail_url: publicUrl + picturePath(head.path), thumbnail_width: 1200, thumbnail_height: 630 }
-    return { type: 'link', title: head.title, ...(head.card ? thumbnail : {}) }
+    return { title: head.title, picture: head.card && context.config.publicUrl + picturePath(head.path) }
   }
   throw new NotFoundError(unknown)
 }
@@ -93,6 +98,21 @@ const oembedQuery = z.object({
   format: z.string().optional(),
   maxwidth: z.string().optional(),
   maxheight: z.string().optional(),
+})
+
+const oembedAnswer = z.object({
+  version: z.literal('1.0'),
+  type: z.enum(['rich', 'link']).describe('`rich` of the lists and their frames, `link` of a record.'),
+  title: z.string(),
+  provider_name: z.string(),
+  provider_url: z.string(),
+  cache_age: z.int().describe('Seconds.'),
+  html: z.string().optional().describe('The frame; of `rich`, as `width` and `height`.'),
+  width: z.int().optional(),
+  height: z.int().optional(),
+  thumbnail_url: z.string().optional().describe('Of `link`, where there is a picture and it is within `maxwidth` and `maxheight`.'),
+  thumbnail_width: z.int().optional(),
+  thumbnail_height: z.int().optional(),
 })
 
 /** Serves lists in frames of other sites, and oEmbed, which programs request before they show an address of ours. */
@@ -128,6 +148,7 @@ export const embedRoutes = (heads: RecordHeads) =>
         summary: 'How another site shows an address of this one (oEmbed 1.0)',
         failures: ['NOT_FOUND', 'NOT_IMPLEMENTED'],
         querystring: oembedQuery,
+        response: { 200: oembedAnswer },
       },
       async handler(request, reply) {
         const { format = 'json', ...requested } = request.query

@@ -113,6 +113,13 @@ describe('oEmbed', () => {
     })
   })
 
+  it('leaves out a picture that is larger than what was asked for', async () => {
+    const { id } = await createBook(test)
+    const answered = async (size: string) => Object.keys(JSON.parse((await describe(`http://chiostro.test/books/${id}`, size)).text))
+    expect(await answered('&maxwidth=1200&maxheight=630')).toContain('thumbnail_url')
+    for (const size of ['&maxwidth=600', '&maxheight=400']) expect(await answered(size)).not.toContain('thumbnail_url')
+  })
+
   it.each([
     'https://elsewhere.example/books',
     'http://chiostro.test.evil.example/books',
