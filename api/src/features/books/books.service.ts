@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import {
   bookFilter,
   bookStateInput,
@@ -9,7 +10,7 @@ import {
   updateBookInputFor,
 } from '@chiostro/domain/books/bookInput'
 import { bookDays, bookMessages, booksAtOnce, shownState } from '@chiostro/domain/books/books'
-import { idsOf, partsOf } from '@chiostro/domain/records/records'
+import { entriesOf, idsOf, partsOf } from '@chiostro/domain/records/records'
 import { inDays } from '@chiostro/domain/text/rome'
 import { z } from 'zod'
 import type { Book, Prisma } from '../../../generated/prisma/client.ts'
@@ -148,10 +149,10 @@ export async function updateBook(context: Context, id: string, token: string, in
     requireCoverAmong(images, cover)
     await claimImages(tx, ownerOf(id), images)
     await releaseImages(tx, ownerOf(id), images)
-    return tx.book.update({
-      where: { id },
-      data: { ...texts, ...(await reassignSubjects(tx, book, texts)), imageUrls: images, coverImageIndex: cover },
-    })
+    const data = { ...texts, ...(await reassignSubjects(tx, book, texts)), imageUrls: images, coverImageIndex: cover }
+    const stored = { ...book, price: book.price.toFixed(2) }
+    const isChanged = entriesOf(data).some(([name, value]) => value !== undefined && !isDeepStrictEqual(value, stored[name]))
+    return tx.book.update({ where: { id }, data: { ...data, ...(isChanged && { updatedAt: new Date() }) } })
   })
 }
 
@@ -170,7 +171,7 @@ export async function deleteBook(context: Context, id: string, token: string): P
 /** See `resumedEnd`. */
 export async function resumeBook(tx: Transaction, id: string): Promise<void> {
   const expiresAt = await resumedEnd(tx, 'book', await tx.book.findUniqueOrThrow({ where: { id } }))
-  if (expiresAt) await tx.book.update({ where: { id }, data: { expiresAt, expiryToldAt: null } })
+  if (expiresAt) await tx.book.update({ where: { id }, data: { expiresAt, expiryToldAt: null, updatedAt: new Date() } })
 }
 
 /** The message with the links of several listings leaves without one that is in the bin: that one's link follows. */
@@ -196,7 +197,7 @@ export async function setBookState(context: Context, id: string, token: string, 
   return inTransaction(context, async (tx) => {
     const book = await lockManagedBook(tx, id, token)
     const sale = state === 'sold' ? { soldAt: book.soldAt ?? new Date(), soldWhere, soldPrice } : unsold
-    return tx.book.update({ where: { id }, data: { state, ...sale } })
+    return tx.book.update({ where: { id }, data: { state, ...sale, ...(state !== book.state && { updatedAt: new Date() }) } })
   })
 }
 
@@ -207,7 +208,7 @@ export async function renewBook(context: Context, id: string, token: string): Pr
     const book = await lockManagedBook(tx, id, token)
     if (book.state === 'sold') throw new ConflictError(bookMessages.sold, 'BOOK_SOLD')
     const expiresAt = inDays(bookDays.listed)
-    return tx.book.update({ where: { id }, data: { expiresAt, expiryToldAt: null } })
+    return tx.book.update({ where: { id }, data: { expiresAt, expiryToldAt: null, updatedAt: new Date() } })
   })
 }
 

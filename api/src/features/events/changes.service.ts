@@ -90,6 +90,7 @@ async function change(tx: Transaction, context: Context, event: Event, { fields:
   requireCoverAmong(images, cover)
   await claimImages(tx, imageOwnerOf(event), images)
   const isMoved = schedule !== null || fields.location !== undefined
+  const isSeen = isMoved || Object.keys(changed).some((name) => name !== 'registrationMail')
   const updated = await tx.event.update({
     where: { id },
     data: {
@@ -98,6 +99,7 @@ async function change(tx: Transaction, context: Context, event: Event, { fields:
       ...(isMoved && { calendarSequence: { increment: 1 } }),
       imageUrls: images,
       coverImageIndex: cover,
+      ...(isSeen && { updatedAt: new Date() }),
     },
   })
   await releaseEventImages(tx, event, images)

@@ -225,9 +225,9 @@ export async function readCalendarEvents(pool: pg.Pool, filter: EventFilter, now
   )
 }
 
-/** Ends messages to the organisers of the events. SQL, as Prisma would set `updated_at`. */
+/** Ends messages to the organisers of the events. */
 export async function endRegistrationMail(tx: Transaction, ids: string[]): Promise<void> {
-  await tx.$executeRaw`UPDATE events SET registration_mail = 'none' WHERE id = ANY(${ids})`
+  await tx.event.updateMany({ where: { id: { in: ids } }, data: { registrationMail: 'none' } })
 }
 
 /** Tags are text of the organiser: hashes suffice to find the feeds that contained the event. */
@@ -242,10 +242,10 @@ export async function recordCancellation(tx: Transaction, event: Event): Promise
   await tx.calledOffEvent.upsert({ where: { id }, create: { id, ...data }, update: data })
 }
 
-/** Restores an event in calendars with its next version. SQL, as Prisma would set `updated_at`. */
+/** Restores an event in calendars with its next version. */
 export async function withdrawCancellation(tx: Transaction, id: string): Promise<void> {
   const { count } = await tx.calledOffEvent.deleteMany({ where: { id } })
-  if (count > 0) await tx.$executeRaw`UPDATE events SET calendar_withdrawals = calendar_withdrawals + 1 WHERE id = ${id}`
+  if (count > 0) await tx.event.updateMany({ where: { id }, data: { calendarWithdrawals: { increment: 1 } } })
 }
 
 /** @param since only entries that would have ended after it */
