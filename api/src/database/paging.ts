@@ -55,7 +55,9 @@ export async function withRows<Found extends { id: string }, Row extends { id: s
 
 export const momentKey = z.iso.datetime().refine((text) => isMoment(new Date(text)))
 
-const momentKeys = z.tuple([momentKey, z.string().max(64)])
+export const idKey = z.string().max(64)
+
+const momentKeys = z.tuple([momentKey, idKey])
 
 export const encodeMoment = (moment: Date, id: string): string => encodeCursor([moment.toISOString(), id])
 

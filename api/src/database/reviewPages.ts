@@ -3,7 +3,7 @@ import { isDay, romeDay } from '@chiostro/domain/text/rome'
 import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../generated/prisma/client.ts'
-import { decodeCursor, encodeCursor, type Page, type PageRequest, toPage } from './paging.ts'
+import { decodeCursor, encodeCursor, idKey, type Page, type PageRequest, toPage } from './paging.ts'
 import { type Makers, readPage, readPrepared } from './statements.ts'
 
 /** Names are database identifiers, never user input. */
@@ -26,7 +26,6 @@ export interface ReviewPageRequest extends PageRequest {
 /** Same expression as in the indexes of both tables. */
 const writtenOn = Prisma.raw(`(created_at AT TIME ZONE 'Europe/Rome')::date`)
 
-const idKey = z.string().max(64)
 const dayKey = z.string().refine(isDay)
 const sortKey = z.number().min(-1_000_000_000).max(1_000_000_000)
 const cursorKeys = {

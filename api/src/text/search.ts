@@ -14,7 +14,7 @@ export type SearchMatch = 'exact' | 'similar' | 'partial'
 // Lower levels match better: 0 has every word as typed, 1 all as whole words, 2 as parts of words.
 const similarLevel = 3
 export const typoLevel = 4
-const partialLevel = 10
+export const partialLevel = 10
 export const maxLevel = 20
 
 export const matchOfLevel = (level: number): SearchMatch => (level < similarLevel ? 'exact' : level < partialLevel ? 'similar' : 'partial')
@@ -30,7 +30,7 @@ export interface TieredSearch {
   tiers: { level: number; matches: Prisma.Sql }[]
   exact: Prisma.Sql
   partly: Matching | null
-  /** Up to three words: longer searches vary too much for their prepared statements to be worth caching. */
+  /** As that of `Search`; with spellings it varies more. */
   isUsual: boolean
   /** Common table `spelt`, required by the conditions: the swapped spellings that occur. */
   spelt: Prisma.Sql
@@ -102,6 +102,20 @@ export class Search implements Matching {
 
   get swapped() {
     return this.#all(this.#conditions.swapped)
+  }
+
+  /** `matches` in disjoint parts: exact ones come before similar ones, which are expensive to compare. */
+  get tiers(): Matching[] {
+    const { exact, matches, level } = this
+    return [
+      { matches: exact, level },
+      { matches: Prisma.sql`${matches} AND NOT ${exact}`, level },
+    ]
+  }
+
+  /** Longer searches vary too much for their prepared statements to be worth caching. */
+  get isUsual() {
+    return this.words <= 3
   }
 
   /** Null for a single word. */
@@ -190,7 +204,7 @@ export function tieredSearch(text: string, folded: Prisma.Sql, table: Prisma.Sql
     ],
     exact,
     partly: search.partly,
-    isUsual: search.words <= 3 && exactTiers.length === 2,
+    isUsual: search.isUsual && exactTiers.length === 2,
     spelt: Prisma.sql`spelt AS MATERIALIZED (SELECT ${known.length ? Prisma.join(known) : Prisma.raw('1')})`,
   }
 }
@@ -200,28 +214,6 @@ export const waysOf = ({ exact, matches, partly }: Search): { match: SearchMatch
   { match: 'similar', matches },
   ...(partly ? [{ match: 'partial' as const, matches: partly.matches }] : []),
 ]
-
-interface Slice {
-  partly: boolean
-  offset: number
-  limit: number
-}
-
-/** Rows with every word or similar words, otherwise with most of them. @param level of the last row before the page; null for the first */
-export async function readSearched<Row>(
-  search: { partly: Matching | null } | null,
-  { level, offset, limit }: { level: number | null; offset: number; limit: number },
-  read: (slice: Slice) => Promise<Row[]>,
-): Promise<Row[]> {
-  const wasPartly = level !== null && level >= partialLevel
-  if (!wasPartly) {
-    const rows = await read({ partly: false, offset, limit })
-    if (rows.length > 0 || level !== null || !search?.partly) return rows
-    // An empty page may lie past the last row, or there may be no rows at all.
-    if (offset > 0 && (await read({ partly: false, offset: 0, limit: 1 })).length > 0) return rows
-  }
-  return read({ partly: true, offset, limit })
-}
 
 /** The planner sees the value and chooses the search by it. */
 const foldedByPlanner = (text: string) => Prisma.sql`fold(${text})`

@@ -11,7 +11,7 @@ import type { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/failure.ts'
-import { decodeCursor, encodeCursor, encodeMoment, olderThan, type Page, type PageRequest, toPage } from '../../database/paging.ts'
+import { decodeCursor, encodeCursor, encodeMoment, idKey, olderThan, type Page, type PageRequest, toPage } from '../../database/paging.ts'
 import { type LockStrength, lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, found, NotFoundError, ValidationError } from '../../errors.ts'
@@ -51,7 +51,7 @@ export const latestReplyAddress = { orderBy: [{ createdAt: 'desc' }, { id: 'asc'
 const forAdmin = { include: { replyAddresses: latestReplyAddress } } as const
 export type AdminProfessorRow = Prisma.ProfessorGetPayload<typeof forAdmin>
 
-const nameKeys = z.tuple([z.string().max(400), z.string().max(64)])
+const nameKeys = z.tuple([z.string().max(400), idKey])
 
 function afterName(after: string | null | undefined): Prisma.ProfessorWhereInput {
   if (!after) return {}

@@ -55,6 +55,12 @@ it('a word that few of the newest have is found among the others, with any other
   )
 })
 
+it('a cursor after listings with most of the words ends a search of one word', async () => {
+  const { rows, cursorOf } = await readBookPage(test.pool, { filter: found('saggio inesistente'), limit: 1 })
+  const after = rows[0] && cursorOf(rows[0])
+  expect((await readBookPage(test.pool, { filter: found('saggio'), limit: 1, after })).rows).toEqual([])
+})
+
 it('other typos are looked for where few listings have the word', async () => {
   expect(await walk(found('rarissimo'), 24)).toEqual(['b7', 'b3000'])
   expect(await walk(found('compendio'), 100)).not.toContain('b4')

@@ -5,7 +5,8 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { type Book, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
-import { decodeCursor, encodeCursor, momentKey, type Page, toPage } from '../../database/paging.ts'
+import { decodeCursor, idKey, momentKey, type Page, type PageRequest } from '../../database/paging.ts'
+import { levelKey, readerFor, readSearchPage, untilEnough } from '../../database/searchPages.ts'
 import {
   columnsOf,
   decimal,
@@ -15,12 +16,10 @@ import {
   type RowOf,
   readPage,
   readPrepared,
-  readRows,
   readTotal,
   whereAll,
 } from '../../database/statements.ts'
-import { type Matching, matchOfLevel, maxLevel, readSearched, type TieredSearch, tieredSearch, typoLevel } from '../../text/search.ts'
-
+import { type Matching, type TieredSearch, tieredSearch, typoLevel } from '../../text/search.ts'
 import { bookMakers, isForSubject } from './subjects.sql.ts'
 
 type BookRow = RowOf<typeof selections.all.columns>
@@ -34,110 +33,79 @@ const selections = {
 }
 
 interface Order {
-  column: string
+  column: Prisma.Sql
+  type: Prisma.Sql
+  direction: Prisma.Sql
+  beyond: Prisma.Sql
   key: z.ZodType<string>
-  type: 'timestamptz' | 'numeric'
   keyOf(book: BookRow): string
-  ascending?: boolean
 }
 
+const descending = { direction: Prisma.raw('DESC'), beyond: Prisma.raw('<') }
 const newest: Order = {
-  column: 'created_at',
+  ...descending,
+  column: Prisma.raw('created_at'),
+  type: Prisma.raw('timestamptz'),
   key: momentKey,
-  type: 'timestamptz',
   keyOf: (book) => book.createdAt.toISOString(),
 }
 const dearest: Order = {
-  column: 'price',
+  ...descending,
+  column: Prisma.raw('price'),
+  type: Prisma.raw('numeric'),
   key: z.string().regex(/^\d{1,8}\.\d{2}$/),
-  type: 'numeric',
   keyOf: (book) => Number(book.price).toFixed(2),
 }
-const orders: Record<BookSort, Order> = { newest, dearest, cheapest: { ...dearest, ascending: true } }
+const orders: Record<BookSort, Order> = { newest, dearest, cheapest: { ...dearest, direction: Prisma.raw('ASC'), beyond: Prisma.raw('>') } }
 
 /** `listed`: what visitors see; '': every listing, for the administration. */
 export interface BookFilter extends PublicFilter {
   state: ShownBookState | 'listed' | ''
 }
 
-export interface BookPageRequest {
+export interface BookPageRequest extends PageRequest {
   filter: BookFilter
-  limit: number
-  after?: string | null
-  offset?: number
   columns?: keyof typeof selections
-}
-
-/** Reads a page of listings in one statement; in a search the best matches first. @throws ValidationError for an invalid cursor */
-export async function readBookPage(pool: pg.Pool, request: BookPageRequest): Promise<Page<BookRow>> {
-  const { filter, limit, after, offset = 0 } = request
-  const search = searchFor(filter)
-  if (search) return readMatchPage(pool, search, request)
-  const { columns, makers } = selections[request.columns ?? 'all']
-  const { key, keyOf } = orders[filter.sort]
-  const { column, type, direction, beyond } = orderOf(filter)
-  const conditions = conditionsOf(filter)
-  if (after) {
-    const [value, id] = decodeCursor(after, z.tuple([key, z.string().max(64)]))
-    conditions.push(Prisma.sql`(${column}, id) ${beyond} (${value}::${type}, ${id})`)
-  }
-  const rows = await readPage<BookRow>(
-    readPrepared,
-    pool,
-    Prisma.sql`
-    SELECT ${columns} FROM books b ${whereAll(conditions)} ORDER BY ${column} ${direction}, id ${direction} LIMIT ${known(limit + 1, bookPage.size + 1)} OFFSET ${known(offset, 0)}`,
-    makers,
-  )
-  return toPage(rows, limit, (row) => encodeCursor([keyOf(row), row.id]))
-}
-
-function orderOf({ sort }: Pick<BookFilter, 'sort'>) {
-  const { column, type, ascending = false } = orders[sort]
-  return {
-    column: Prisma.raw(column),
-    type: Prisma.raw(type),
-    direction: Prisma.raw(ascending ? 'ASC' : 'DESC'),
-    beyond: Prisma.raw(ascending ? '>' : '<'),
-  }
 }
 
 type MatchRow = BookRow & { level: number }
 
-/** Planning takes longer than searching: the most frequent queries are prepared. */
-const readerFor = ({ isUsual }: TieredSearch, isFirstPage = true) => (isUsual && isFirstPage ? readPrepared : readRows)
-
-async function readMatchPage(pool: pg.Pool, search: TieredSearch, request: BookPageRequest): Promise<Page<BookRow>> {
-  const { filter, limit, after, offset = 0 } = request
-  const { columns, makers } = selections[request.columns ?? 'all']
-  const { key, keyOf } = orders[filter.sort]
-  const order = orderOf(filter)
-  const [level, value, id] = after ? decodeCursor(after, z.tuple([z.int32().min(0).max(maxLevel), key, z.string().max(64)])) : []
-  const position = level === undefined || value === undefined || id === undefined ? null : { level, value, id }
-  const conditions = conditionsOf(filter)
-  const rows = await readSearched(search, { level: level ?? null, offset, limit: limit + 1 }, (slice) => {
-    const request = { order, conditions, isListed: shown.has(filter.state), limit: slice.offset + slice.limit, position }
-    const matches =
-      slice.partly && search.partly ? partlyMatchingBooks({ ...request, partly: search.partly }) : matchingBooks({ ...request, search })
-    return readPage<MatchRow>(
-      readerFor(search, slice.offset === 0 && !position),
-      pool,
-      Prisma.sql`
-      WITH ${matches} SELECT ${columns}, found.level FROM found JOIN books b ON b.id = found.id
-      ORDER BY level, key ${order.direction}, found.id ${order.direction} OFFSET ${known(slice.offset, 0)}`,
-      makers,
-    )
+/** Reads a page of listings in one statement; in a search the best matches first. @throws ValidationError for an invalid cursor */
+export async function readBookPage(pool: pg.Pool, { filter, columns = 'all', after, ...page }: BookPageRequest): Promise<Page<BookRow>> {
+  const search = searchFor(filter)
+  const order = orders[filter.sort]
+  const position = after ? readPosition(after, order, search !== null) : null
+  const { columns: selected, makers } = selections[columns]
+  return readSearchPage<MatchRow>(page, {
+    search,
+    level: position?.level,
+    cursorKeys: (row) => [...(search ? [row.level] : []), order.keyOf(row), row.id],
+    read({ partly, offset, limit }) {
+      // What a search finds includes the rows that the page skips.
+      const request = { conditions: conditionsOf(filter), order, position, limit: known(search ? offset + limit : limit, usual) }
+      const matching = partly ? partlyMatchingBooks(request, partly) : search && matchingBooks(request, search, shown.has(filter.state))
+      return readPage<MatchRow>(
+        readerFor(search, !position && offset === 0),
+        pool,
+        Prisma.sql`${matching ? foundBooks(selected, order, matching) : listedBooks(selected, request)} OFFSET ${known(offset, 0)}`,
+        makers,
+      )
+    },
   })
-  const page = toPage(rows, limit, (row) => encodeCursor([row.level, keyOf(row), row.id]))
-  return { ...page, matchOf: (row: MatchRow) => matchOfLevel(row.level) }
+}
+
+function readPosition(after: string, { key, type }: Order, isSearch: boolean): Position {
+  const keys = decodeCursor(after, isSearch ? z.tuple([levelKey, key, idKey]) : z.tuple([key, idKey]))
+  const [level, value, id] = keys.length === 3 ? keys : [0, ...keys]
+  return { level, row: Prisma.sql`(${value}::${type}, ${id})` }
 }
 
 /** Counts matching listings; in a search those that have every word, at most `maxMatches` + 1. */
 export function countBooks(pool: pg.Pool, filter: BookFilter): Promise<number> {
   const search = searchFor(filter)
   const conditions = conditionsOf(filter)
-  return search
-    ? readTotal(readerFor(search), pool, numberOfBooks(search, conditions))
-    : readTotal(readPrepared, pool, Prisma.sql`SELECT count(*)::int AS total FROM books ${whereAll(conditions)}`)
+  const all = Prisma.sql`SELECT count(*)::int AS total FROM books ${whereAll(conditions)}`
+  return readTotal(readerFor(search), pool, search ? numberOfBooks(search, conditions) : all)
 }
 
 /** Distinct courses by a loose index scan instead of reading every listing. */
@@ -185,38 +153,43 @@ const firstRead = 500
 
 const usual = bookPage.size + 1
 
-interface BookSearch {
-  search: TieredSearch
-  conditions: Prisma.Sql[]
-  order: Record<'column' | 'type' | 'direction' | 'beyond', Prisma.Sql>
-  isListed: boolean
-  position: { level: number; value: string; id: string } | null
-  limit: number
+/** Of the last row before the page. */
+interface Position {
+  level: number
+  row: Prisma.Sql
 }
+
+interface Listing {
+  conditions: Prisma.Sql[]
+  order: Order
+  position: Position | null
+  limit: Prisma.Sql
+}
+
+function listedBooks(selected: Prisma.Sql, { conditions, order: { column, direction, beyond }, position, limit }: Listing): Prisma.Sql {
+  const after = position ? [Prisma.sql`(${column}, id) ${beyond} ${position.row}`] : []
+  return Prisma.sql`
+    SELECT ${selected}, 0 AS level FROM books b ${whereAll([...conditions, ...after])} ORDER BY ${column} ${direction}, id ${direction} LIMIT ${limit}`
+}
+
+const foundBooks = (selected: Prisma.Sql, { direction }: Order, found: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  WITH ${found} SELECT ${selected}, found.level FROM found JOIN books b ON b.id = found.id ORDER BY level, key ${direction}, found.id ${direction}`
 
 /** Builds the common tables of a search, the last one `found`: level, key, id. UNION ALL reads no tier where earlier ones suffice. */
-function matchingBooks(request: BookSearch): Prisma.Sql {
-  const { search, position, limit } = request
-  const parts = search.tiers.filter(({ level }) => level >= (position?.level ?? 0)).flatMap((tier) => partsOf(request, tier))
-  return Prisma.sql`${search.spelt}, found AS MATERIALIZED (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${known(limit, usual)})`
+function matchingBooks(request: Listing, search: TieredSearch, isListed: boolean): Prisma.Sql {
+  const { position, limit } = request
+  const parts = search.tiers.filter(({ level }) => level >= (position?.level ?? 0)).flatMap((tier) => partsOf(request, tier, isListed))
+  return Prisma.sql`${search.spelt}, found AS MATERIALIZED (${untilEnough(parts, limit)})`
 }
 
-function partlyMatchingBooks({
-  partly,
-  conditions,
-  order,
-  position,
-  limit,
-}: Omit<BookSearch, 'search'> & { partly: Matching }): Prisma.Sql {
-  const { column, type, direction, beyond } = order
+function partlyMatchingBooks({ conditions, order, position, limit }: Listing, { matches, level }: Matching): Prisma.Sql {
+  const { column, direction, beyond } = order
   const after = position
-    ? [
-        Prisma.sql`(level > ${position.level} OR level = ${position.level} AND (key, id) ${beyond} (${position.value}::${type}, ${position.id}))`,
-      ]
+    ? [Prisma.sql`(level > ${position.level} OR level = ${position.level} AND (key, id) ${beyond} ${position.row})`]
     : []
   return Prisma.sql`found AS MATERIALIZED (
-    SELECT * FROM (SELECT ${partly.level} AS level, ${column} AS key, id FROM books ${whereAll([...conditions, partly.matches])} OFFSET 0) part
-    ${whereAll(after)} ORDER BY level, key ${direction}, id ${direction} LIMIT ${known(limit, usual)})`
+    SELECT * FROM (SELECT ${level} AS level, ${column} AS key, id FROM books ${whereAll([...conditions, matches])} OFFSET 0) part
+    ${whereAll(after)} ORDER BY level, key ${direction}, id ${direction} LIMIT ${limit})`
 }
 
 /** Counts the listings that have every word, at most `maxMatches` + 1; joined, it would be planned as if all were read. */
@@ -229,13 +202,14 @@ const numberOfBooks = ({ exact }: Pick<TieredSearch, 'exact'>, conditions: Prism
  * too many: OFFSET 0 makes the word index find them, unordered. Similarity is expensive, so at most `maxMatches` similar ones are sorted.
  */
 function partsOf(
-  { conditions, order: { column, type, direction, beyond }, isListed, position, limit }: BookSearch,
+  { conditions, order: { column, direction, beyond }, position, limit }: Listing,
   { level, matches }: TieredSearch['tiers'][number],
+  isListed: boolean,
 ): Prisma.Sql[] {
-  const last = position?.level === level ? [Prisma.sql`(${position.value}::${type}, ${position.id})`] : []
+  const last = position?.level === level ? [position.row] : []
   const part = (from: Prisma.Sql, first: Prisma.Sql, before: Prisma.Sql[] = []) => Prisma.sql`(
     SELECT ${Prisma.raw(String(level))} AS level, key, id FROM (SELECT ${column} AS key, id FROM ${from} ${whereAll([...conditions, matches])} ${first}) part
-    ${whereAll(before.map((row) => Prisma.sql`(key, id) ${beyond} ${row}`))} ORDER BY key ${direction}, id ${direction} LIMIT ${known(limit, usual)})`
+    ${whereAll(before.map((row) => Prisma.sql`(key, id) ${beyond} ${row}`))} ORDER BY key ${direction}, id ${direction} LIMIT ${limit})`
   const books = Prisma.raw('books')
   const all = Prisma.raw('OFFSET 0')
   if (level === typoLevel) return [part(books, Prisma.raw(`LIMIT ${maxMatches}`), last)]

@@ -1,9 +1,8 @@
 import type { BookToSell, Textbook } from '@chiostro/domain/books/bookInput'
 import type pg from 'pg'
-import { z } from 'zod'
 import { type Book, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
-import { decodeCursor, encodeCursor, momentKey, type Page, type PageRequest, toPage } from '../../database/paging.ts'
+import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../database/paging.ts'
 import { columnsOf, decimal, type Makers, moment, type RowOf, readPage, readPrepared } from '../../database/statements.ts'
 import { sellerOf } from './sellerNetwork.ts'
 
@@ -26,15 +25,13 @@ const nameOfSubject = (id: Prisma.Sql) => Prisma.sql`(SELECT name_key(s.course_n
 /** Selects listings that name a subject, and those whose course text equals its name, accents, case and spaces aside. */
 export const isForSubject = (id: Prisma.Sql): Prisma.Sql => Prisma.sql`(subject_id = ${id} OR name_key(course) = ${nameOfSubject(id)})`
 
-const cursorKeys = z.tuple([momentKey, z.string().max(64)])
-
 /** In the order of the ids; an empty page for an unknown one. @throws ValidationError for an invalid cursor */
 export async function readBooksOfSubjects(
   pool: pg.Pool,
   subjectIds: readonly string[],
   { limit, after, offset = 0 }: PageRequest,
 ): Promise<Page<BookRow>[]> {
-  const [moment, id] = after ? decodeCursor(after, cursorKeys) : []
+  const [moment, id] = after ? decodeMoment(after) : []
   const older = after ? Prisma.sql`AND (created_at, id) < (${moment}::timestamptz, ${id})` : Prisma.empty
   const rows = await readPage<BookRow & { askedId: string }>(
     readPrepared,
@@ -48,7 +45,7 @@ export async function readBooksOfSubjects(
     bookMakers,
   )
   const groups = Map.groupBy(rows, ({ askedId }) => askedId)
-  return subjectIds.map((id) => toPage(groups.get(id) ?? [], limit, (row) => encodeCursor([row.createdAt.toISOString(), row.id])))
+  return subjectIds.map((id) => toPage(groups.get(id) ?? [], limit, (row) => encodeMoment(row.createdAt, row.id)))
 }
 
 export async function countBooksOfSubjects(pool: pg.Pool, subjectIds: readonly string[]): Promise<number[]> {

@@ -15,7 +15,7 @@ import { z } from 'zod'
 import type { ModerationCase, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { decodeCursor, encodeCursor, momentKey, type Page, type PageRequest, toPage } from '../../database/paging.ts'
+import { decodeCursor, encodeCursor, idKey, momentKey, type Page, type PageRequest, toPage } from '../../database/paging.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, found, NotFoundError } from '../../errors.ts'
 import { signedIn } from '../../security/rights.ts'
@@ -50,7 +50,7 @@ export async function listCases(
   return toPage(rows, limit, ({ isUrgent, since, id }) => encodeCursor([since.toISOString(), id, isQueue && isUrgent]))
 }
 
-const caseKeys = z.tuple([momentKey, z.string().max(64), z.boolean()])
+const caseKeys = z.tuple([momentKey, idKey, z.boolean()])
 
 function beyondCursor(after: string, isQueue: boolean): Prisma.ModerationCaseWhereInput {
   const [since, id, isUrgent] = decodeCursor(after, caseKeys)

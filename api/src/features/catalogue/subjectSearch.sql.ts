@@ -4,9 +4,10 @@ import { parseSearch, type SearchQuery } from '@chiostro/domain/text/searchWords
 import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import { decodeCursor, encodeCursor, type Page, toPage } from '../../database/paging.ts'
-import { known, readPrepared, readRows, readTotal } from '../../database/statements.ts'
-import { foldedOnce, type Matching, maxLevel, readSearched, Search, type SearchMatch } from '../../text/search.ts'
+import { decodeCursor, idKey, type Page } from '../../database/paging.ts'
+import { levelKey, readerFor, readSearchPage, untilEnough } from '../../database/searchPages.ts'
+import { known, readTotal } from '../../database/statements.ts'
+import { foldedOnce, type Matching, matchOfLevel, Search } from '../../text/search.ts'
 
 /** Rank of names that begin with the query: the shortest are the most similar, without a comparison. */
 const beginnings = 1
@@ -14,16 +15,18 @@ const beginnings = 1
 /** Ascending: match rank; then negated number of reviews and similarity (or length) of the name, reversed for typos; name, id. */
 type Rank = [tier: number, first: number, second: number, name: string, id: string]
 
-/** First rank of names with typos, and of names with only most of the words. */
+/** First rank of names with typos. */
 const typos = 5
-const firstParts = 10
-const matchOfRank = ([tier]: Rank): SearchMatch => (tier < typos ? 'exact' : tier < firstParts ? 'similar' : 'partial')
+
 interface SubjectMatch {
   id: string
+  level: number
   rank: Rank
 }
 
-const cursorKeys = z.tuple([z.int32().min(0).max(maxLevel), z.int32(), z.int32(), z.string().max(400), z.string().max(64)])
+const keys = Prisma.raw('tier, first, second, name, id')
+const cursorKeys = z.tuple([levelKey, z.int32(), z.int32(), z.string().max(400), idKey])
+const matchColumns = Prisma.sql`id, tier AS level, json_build_array(${keys}) AS rank`
 const searchText = Prisma.raw('s.search_text')
 const offered = Prisma.raw('course_subjects s WHERE s.retired_at IS NULL')
 
@@ -33,8 +36,6 @@ export interface SubjectSearchRequest {
   limit: number
   after?: string | null
 }
-
-const usualRows = subjectPage.size + 1
 
 /** With so many subjects that have every word with swapped letters, other typos are not searched. */
 const enoughMatches = 24
@@ -47,18 +48,21 @@ const enoughMatches = 24
 export async function searchSubjectPage(pool: pg.Pool, { query, limit, after }: SubjectSearchRequest): Promise<Page<SubjectMatch>> {
   const beyond = after ? decodeCursor(after, cursorKeys) : null
   const request = requested(query)
-  const page = toPage(request ? await readMatches(pool, request, { beyond, limit }) : [], limit, ({ rank }) => encodeCursor(rank))
-  return { ...page, matchOf: ({ rank }) => matchOfRank(rank) }
-}
-
-function readMatches(pool: pg.Pool, request: Request, page: RankedPage): Promise<SubjectMatch[]> {
-  const { anywhere } = request
-  const read = readerFor(anywhere, page.beyond)
-  return readSearched(anywhere, { level: page.beyond?.[0] ?? null, offset: 0, limit: page.limit + 1 }, async (slice) => {
-    if (!slice.partly) return read<SubjectMatch>(pool, statementFor(request, page))
-    const { partly } = anywhere
-    return partly ? read<SubjectMatch>(pool, statementForParts(partly, page)) : []
-  })
+  const search = request?.anywhere ?? null
+  const page = await readSearchPage<SubjectMatch>(
+    { limit },
+    {
+      search,
+      level: beyond?.[0],
+      cursorKeys: ({ rank }) => rank,
+      async read({ partly, limit }) {
+        const page = { beyond, rows: known(limit, subjectPage.size + 1) }
+        if (!request) return []
+        return readerFor(search, !beyond)(pool, partly ? statementForParts(partly, page) : statementFor(request, page))
+      },
+    },
+  )
+  return { ...page, matchOf: ({ level }) => (level < typos ? 'exact' : matchOfLevel(level)) }
 }
 
 interface Request {
@@ -78,50 +82,42 @@ export async function countMatchingSubjects(pool: pg.Pool, query: string): Promi
   const search = requested(query)?.anywhere
   if (!search) return 0
   const matching = Prisma.sql`(SELECT FROM ${offered} AND ${search.exact} LIMIT ${maxMatches + 1}) found`
-  return readTotal(readerFor(search, null), pool, Prisma.sql`SELECT count(*)::int AS total FROM ${matching}`)
-}
-
-/** Planning takes longer than searching. More words, and later pages, are too many different statements. */
-const readerFor = ({ words }: { words: number }, beyond: Rank | null) => (words <= 3 && !beyond ? readPrepared : readRows)
-
-function statementForParts({ matches, level }: Matching, { beyond, limit }: RankedPage): Prisma.Sql {
-  const after = beyond ? Prisma.sql`(tier, first, second, name, id) > (${Prisma.join(beyond)})` : Prisma.raw('true')
-  return Prisma.sql`
-    SELECT id, json_build_array(tier, first, second, name, id) AS rank FROM (
-      SELECT ${level} AS tier, -s.review_count AS first, length(s.search_name) AS second, s.search_name AS name, s.id FROM ${offered} AND ${matches}
-    ) found WHERE ${after} ORDER BY tier, first, second, name, id LIMIT ${known(limit + 1, usualRows)}`
+  return readTotal(readerFor(search), pool, Prisma.sql`SELECT count(*)::int AS total FROM ${matching}`)
 }
 
 interface RankedPage {
   beyond: Rank | null
-  limit: number
+  rows: Prisma.Sql
 }
 
-/** Reads one more row, to tell whether more follow. The parts of a UNION ALL run one after the other, until there are enough rows. */
-function statementFor(request: Request, { beyond, limit }: RankedPage): Prisma.Sql {
-  const after = beyond ? Prisma.sql`(tier, first, second, name, id) > (${Prisma.join(beyond)})` : Prisma.raw('true')
-  const rows = known(limit + 1, usualRows)
+const isBeyond = (rank: Rank | null) => (rank ? Prisma.sql`(${keys}) > (${Prisma.join(rank)})` : Prisma.raw('true'))
+
+const statementForParts = ({ matches, level }: Matching, { beyond, rows }: RankedPage): Prisma.Sql => Prisma.sql`
+  SELECT ${matchColumns} FROM (
+    SELECT ${level} AS tier, -s.review_count AS first, length(s.search_name) AS second, s.search_name AS name, s.id FROM ${offered} AND ${matches}
+  ) found WHERE ${isBeyond(beyond)} ORDER BY ${keys} LIMIT ${rows}`
+
+function statementFor(request: Request, { beyond, rows }: RankedPage): Prisma.Sql {
   const { tables, ranks } = ranksFor(request)
   const parts = ranks.flatMap(({ tier, last, from }) => {
     if (last < (beyond?.[0] ?? 0)) return []
     const isByLength = last === beginnings
     const distance = isByLength ? 'length(name)' : '(1000 * (1 - similarity(name, (SELECT text FROM asked))))::int'
-    const keys = last < typos ? `reviews AS first, ${distance} AS second` : `${distance} AS first, reviews AS second`
+    const columns = last < typos ? `reviews AS first, ${distance} AS second` : `${distance} AS first, reviews AS second`
     const order = last < typos ? 'reviews, length(s.search_name)' : 'length(s.search_name), reviews'
     return Prisma.sql`(
       SELECT * FROM (
-        SELECT tier, ${Prisma.raw(keys)}, name, id
+        SELECT tier, ${Prisma.raw(columns)}, name, id
         FROM (
           SELECT ${tier} AS tier, s.search_name AS name, s.id, -s.review_count AS reviews FROM ${from}
           ORDER BY tier, ${Prisma.raw(order)}, s.search_name, s.id LIMIT ${isByLength && !beyond ? rows : Prisma.raw(String(maxMatches))}
         ) matching
-      ) ranked WHERE ${after} ORDER BY tier, first, second, name, id LIMIT ${rows})`
+      ) ranked WHERE ${isBeyond(beyond)} ORDER BY ${keys} LIMIT ${rows})`
   })
   return Prisma.sql`
     WITH ${tables},
-    page AS MATERIALIZED (
-      SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${rows})
-    SELECT id, json_build_array(tier, first, second, name, id) AS rank FROM page ORDER BY tier, first, second, name, id`
+    page AS MATERIALIZED (${untilEnough(parts, rows)})
+    SELECT ${matchColumns} FROM page ORDER BY ${keys}`
 }
 
 /** The query is the whole name or the code. Few codes share a key: folding all codes would take longer than the search. */

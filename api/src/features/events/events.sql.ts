@@ -8,7 +8,8 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { type Event, Prisma } from '../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../database/client.ts'
-import { decodeCursor, encodeCursor, momentKey, type Page, toPage } from '../../database/paging.ts'
+import { decodeCursor, idKey, momentKey, type Page, type PageRequest } from '../../database/paging.ts'
+import { levelKey, readSearchPage, untilEnough } from '../../database/searchPages.ts'
 import {
   columnsOf,
   known,
@@ -21,7 +22,7 @@ import {
   readTotal,
   whereAll,
 } from '../../database/statements.ts'
-import { matchOfLevel, maxLevel, readSearched, type Search, type SearchMatch, searchFor } from '../../text/search.ts'
+import { type Matching, matchOfLevel, searchFor } from '../../text/search.ts'
 import { type CalendarEvent, sequenceOf } from './eventCalendar.ts'
 
 const columns = columnsOf('Event')
@@ -70,11 +71,8 @@ const orders: Record<EventSort, Order> = {
   oldest: creation,
 }
 
-export interface EventPageRequest {
+export interface EventPageRequest extends PageRequest {
   filter: EventFilter
-  limit: number
-  after?: string | null
-  offset?: number
   /** Read `cardFields` only, where the order needs no others. */
   asCards?: boolean
 }
@@ -90,45 +88,46 @@ interface ListPosition {
 
 /** Upcoming, then past (docs/decisions/021-order-of-the-events-board.md); similar results come last. @throws ValidationError */
 export async function readEventPage(pool: pg.Pool, request: EventPageRequest): Promise<Page<EventRow>> {
-  const { filter, limit, after, offset = 0 } = request
+  const { filter, after } = request
   const asCards = request.asCards && !['newest', 'oldest'].includes(filter.sort)
   const order = orders[filter.sort]
   const position = after ? readPosition(after, order) : null
   const now = position?.now ?? new Date().toISOString()
   const search = searchOf(filter)
-  const rows = await readSearched(search, { level: position?.level ?? null, offset, limit: limit + 1 }, (slice) => {
-    const matches: SearchMatch[] = slice.partly ? ['partial'] : search ? ['exact', 'similar'] : ['exact']
-    const all = matches.flatMap((match) => [false, true].map((over) => ({ match, over })))
-    const from = position ? all.findIndex(({ match, over }) => match === matchOfLevel(position.level) && over === position.over) : 0
-    const needed = slice.offset + slice.limit
-    // The database runs the parts one after the other, until there are enough rows.
-    const parts = all.slice(from).map(({ match, over }, index) => {
-      const part = partOf({ filter, search, match, now, over, after: position && index === 0 ? position : null, limit: needed, asCards })
-      return Prisma.sql`(SELECT ${Prisma.raw(String(index))} AS part, each.* FROM (${part}) each)`
-    })
-    return readPage<EventRow>(
-      search ? readRows : readPrepared,
-      pool,
-      Prisma.sql`
-      SELECT * FROM (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${known(needed, eventPage.size + 1)}) AS board
-      ORDER BY part, position OFFSET ${known(slice.offset, 0)}`,
-      asCards ? (cardMakers as Makers<Event>) : makers,
-    )
+  return readSearchPage<EventRow>(request, {
+    search,
+    level: position?.level,
+    cursorKeys: (row) => [now, row.over, row.level, order.keyOf(row), row.id],
+    read({ partly, offset, limit }) {
+      const tiers = partly ? [partly] : (search?.tiers ?? [null])
+      const all = tiers.flatMap((matching) => [false, true].map((over) => ({ matching, over })))
+      const from = position ? (tiers.length > 1 && matchOfLevel(position.level) === 'similar' ? 2 : 0) + Number(position.over) : 0
+      const needed = offset + limit
+      const parts = all.slice(from).map(({ matching, over }, index) => {
+        const part = partOf({ filter, matching, now, over, after: index === 0 ? position : null, limit: needed, asCards })
+        return Prisma.sql`(SELECT ${Prisma.raw(String(index))} AS part, each.* FROM (${part}) each)`
+      })
+      return readPage<EventRow>(
+        search ? readRows : readPrepared,
+        pool,
+        Prisma.sql`
+        SELECT * FROM (${untilEnough(parts, known(needed, eventPage.size + 1))}) AS board
+        ORDER BY part, position OFFSET ${known(offset, 0)}`,
+        asCards ? (cardMakers as Makers<Event>) : makers,
+      )
+    },
   })
-  const page = toPage(rows, limit, (row) => encodeCursor([now, row.over, row.level, order.keyOf(row), row.id]))
-  return { ...page, matchOf: ({ level }) => matchOfLevel(level) }
 }
 
 function readPosition(cursor: string, order: Order): ListPosition {
-  const keys = z.tuple([momentKey, z.boolean(), z.int32().min(0).max(maxLevel), order.key, z.string().max(64)])
+  const keys = z.tuple([momentKey, z.boolean(), levelKey, order.key, idKey])
   const [now, over, level, key, id] = decodeCursor(cursor, keys)
   return { now, over, level, key, id }
 }
 
 interface Part {
   filter: EventFilter
-  search: Search | null
-  match: SearchMatch
+  matching: Matching | null
   now: string
   over: boolean
   after: ListPosition | null
@@ -137,10 +136,9 @@ interface Part {
 }
 
 /** Past or upcoming events. Both are index ranges on starts_at, as the length of an event is bounded. */
-function partOf({ filter, search, match, now, over, after, limit, asCards }: Part): Prisma.Sql {
+function partOf({ filter, matching, now, over, after, limit, asCards }: Part): Prisma.Sql {
   const order = orders[filter.sort]
   const descending = Boolean(order.descending) !== (over && Boolean(order.mirrored))
-  const matching = search && { level: levelOf(search, match), matches: matchesOf(search, match) }
   // Without a search all levels are equal: without the constant in ORDER BY the index provides the order.
   const bestFirst = matching && (descending ? Prisma.sql`-${matching.level}` : matching.level)
   const keys = [...(bestFirst ? [bestFirst] : []), Prisma.raw(order.column), Prisma.raw('id')]
@@ -157,13 +155,6 @@ function partOf({ filter, search, match, now, over, after, limit, asCards }: Par
   return Prisma.sql`
     SELECT ${asCards ? cardColumns : columns}, ${Prisma.raw(String(over))} AS over, ${matching?.level ?? Prisma.raw('0')} AS level, row_number() OVER (ORDER BY ${orderBy}) AS position
     FROM events ${whereAll(conditions)} ORDER BY ${orderBy} LIMIT ${known(limit, eventPage.size + 1)}`
-}
-
-const levelOf = ({ level, partly }: Search, match: SearchMatch) => (match === 'partial' && partly ? partly.level : level)
-
-function matchesOf({ exact, matches, partly }: Search, match: SearchMatch): Prisma.Sql {
-  if (match === 'partial') return partly?.matches ?? Prisma.raw('false')
-  return match === 'exact' ? exact : Prisma.sql`(${matches} AND NOT ${exact})`
 }
 
 /** Maximum time by which an event may have begun and not be over. */

@@ -4,23 +4,25 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma, type Professor } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
-import { decodeCursor, encodeCursor, type Page, toPage } from '../../database/paging.ts'
-import { columnsOf, decimal, known, type Makers, moment, readPage, readPrepared, readRows, readTotal } from '../../database/statements.ts'
-import { type Matching, matchOfLevel, maxLevel, readSearched, type Search, searchFor } from '../../text/search.ts'
+import { decodeCursor, idKey, type Page, type PageRequest } from '../../database/paging.ts'
+import { levelKey, noSearch, readerFor, readSearchPage, untilEnough } from '../../database/searchPages.ts'
+import { columnsOf, decimal, known, type Makers, readPage, readTotal } from '../../database/statements.ts'
+import { type Matching, searchFor } from '../../text/search.ts'
 
 export const professorColumns = columnsOf('Professor', { of: 'p' })
 
-const makers: Makers<Professor> = {
+/** Those that the API shows: reading the others takes as long as finding them. */
+const shownFields = [
+  ...(['id', 'name', 'department', 'email', 'courses', 'reviewCount', 'isVisible'] as const),
+  ...(['overallRating', 'materialRating', 'examRating', 'lectureRating', 'helpfulnessRating'] as const),
+]
+const shownColumns = columnsOf('Professor', { of: 'p', fields: shownFields })
+const makers: Makers<Pick<Professor, (typeof shownFields)[number]>> = {
   overallRating: decimal,
   materialRating: decimal,
   examRating: decimal,
   lectureRating: decimal,
   helpfulnessRating: decimal,
-  materialSum: decimal,
-  examSum: decimal,
-  lectureSum: decimal,
-  helpfulnessSum: decimal,
-  createdAt: moment,
 }
 
 /** Bayesian mean: as if with five more reviews equal to the instance's mean (docs/decisions/030). Professors without reviews come last. Ratings are in tenths, four a review. */
@@ -34,40 +36,31 @@ const orders: Record<ProfessorSort, Prisma.Sql> = {
 }
 
 const name = z.string().max(400)
-const id = z.string().max(64)
 const mean = z.number().min(0).max(30)
 /** Negated, like the number of reviews. */
 const rating = z.number().min(-30).max(1)
 const count = z.int32().max(0)
-const level = z.int32().min(0).max(maxLevel)
 /** The instance's mean when the list was opened, as it may change while paging, and the sort keys of the last row. */
 const cursorKeys = {
-  HIGHEST_RATING: z.tuple([mean, level, rating, count, name, id]),
-  MOST_REVIEWS: z.tuple([z.null(), level, count, name, id]),
-  NAME: z.tuple([z.null(), level, name, id]),
+  HIGHEST_RATING: z.tuple([mean, levelKey, rating, count, name, idKey]),
+  MOST_REVIEWS: z.tuple([z.null(), levelKey, count, name, idKey]),
+  NAME: z.tuple([z.null(), levelKey, name, idKey]),
 } as const satisfies Record<ProfessorSort, z.ZodType>
 
-export interface ProfessorPageRequest {
+export interface ProfessorPageRequest extends PageRequest {
   filter: ProfessorFilter
   sort: ProfessorSort
-  limit: number
-  after?: string | null
-  offset?: number
   reviewed?: boolean
 }
 
 interface Ranked extends Professor {
-  mean: number
   level: number
-  fairRating: number
+  position: unknown[]
 }
 
 /** @param limit of rows that only resemble a single word */
 export const searchOf = (text: string, { isPrepared = false, ...limits }: { isPrepared?: boolean; limit?: number } = {}) =>
   searchFor(text, Prisma.raw('p.search_text'), { of: 'people', isPrepared, table: { name: 'professors', id: 'p.id', ...limits } })
-
-/** Planning takes longer than searching; more words, and further pages, would be too many prepared statements. */
-const readerFor = (search: Search | null, isFirstPage: boolean) => (search && (search.words > 3 || !isFirstPage) ? readRows : readPrepared)
 
 /** Two pages of professors whose names only resemble the search are sorted. */
 const maxSimilar = 48
@@ -82,52 +75,46 @@ interface Request {
 /** Best matches first; Prisma cannot sort so. @throws ValidationError for a cursor that is invalid or of another order */
 export async function readProfessorPage(
   pool: pg.Pool,
-  { filter, sort, limit, after, offset = 0, reviewed = false }: ProfessorPageRequest,
+  { filter, sort, after, reviewed = false, ...page }: ProfessorPageRequest,
 ): Promise<Page<Professor>> {
   const search = searchOf(filter.search, { isPrepared: true, ...(filter.department ? {} : { limit: maxSimilar }) })
+  const isRanked = !search && sort === 'HIGHEST_RATING' && !filter.department
   const [begun, ...last]: unknown[] = after ? decodeCursor(after, cursorKeys[sort]) : [null]
-  const rows = await readSearched(search, { level: after ? Number(last[0]) : null, offset, limit: limit + 1 }, (slice) => {
-    const request: Request = {
-      sort,
-      listed: (matches) => listed(filter, reviewed, matches),
-      beyond: (level) => (after ? Prisma.sql`(${level}, ${orders[sort]}) > (${Prisma.join(last)})` : Prisma.raw('true')),
-      limit: known(slice.limit + slice.offset, professorPage.size + 1),
-    }
-    const isRanked = !search && sort === 'HIGHEST_RATING' && !filter.department
-    return readPage<Ranked>(
-      readerFor(search, !after && slice.offset === 0),
-      pool,
-      Prisma.sql`
-      WITH RECURSIVE prior AS MATERIALIZED (
-        SELECT coalesce(${begun ?? Prisma.raw('NULL')}::float8, sum(rating_sum)::float8 / (40 * nullif(sum(reviews), 0)), 0) AS mean FROM professor_totals
-      ), ${search ? matchesOf(slice.partly && search.partly ? [search.partly] : tiersOf(search), request) : isRanked ? rankedOf(request) : allOf(request)}
-      SELECT ${professorColumns}, prior.mean, found.level, ${Prisma.raw(fairRating)} AS "fairRating"
-      FROM found JOIN professors p ON p.id = found.id CROSS JOIN prior
-      ORDER BY level, ${orders[sort]} LIMIT ${known(slice.limit, professorPage.size + 1)} OFFSET ${known(slice.offset, 0)}`,
-      makers,
-    )
+  return readSearchPage<Ranked>(page, {
+    search,
+    level: after ? Number(last[0]) : undefined,
+    cursorKeys: ({ position }) => position,
+    read({ partly, limit, offset }) {
+      const request: Request = {
+        sort,
+        listed: (matches) => listed(filter, reviewed, matches),
+        beyond: (level) => (after ? Prisma.sql`(${level}, ${orders[sort]}) > (${Prisma.join(last)})` : Prisma.raw('true')),
+        limit: known(limit + offset, professorPage.size + 1),
+      }
+      return readPage<Ranked>(
+        readerFor(search, !after && offset === 0),
+        pool,
+        Prisma.sql`
+        WITH RECURSIVE prior AS MATERIALIZED (
+          SELECT coalesce(${begun ?? Prisma.raw('NULL')}::float8, sum(rating_sum)::float8 / (40 * nullif(sum(reviews), 0)), 0) AS mean FROM professor_totals
+        ), ${isRanked ? rankedOf(request) : matchesOf(partly ? [partly] : (search?.tiers ?? [noSearch]), request)}
+        SELECT ${shownColumns}, found.level, json_build_array(${Prisma.raw(sort === 'HIGHEST_RATING' ? 'prior.mean' : 'NULL')}, found.level, ${orders[sort]}) AS position
+        FROM found JOIN professors p ON p.id = found.id CROSS JOIN prior
+        ORDER BY level, ${orders[sort]} LIMIT ${known(limit, professorPage.size + 1)} OFFSET ${known(offset, 0)}`,
+        makers as Makers<Professor>,
+      )
+    },
   })
-  const page = toPage(rows, limit, (row) => encodeCursor(positionOf(row, sort)))
-  return { ...page, matchOf: ({ level }: Ranked) => matchOfLevel(level) }
 }
 
-/** Exact matches come before similar ones, which are expensive to compare and read only if the exact ones are too few. */
-const tiersOf = ({ exact, matches, level }: Search): Matching[] => [
-  { matches: exact, level },
-  { matches: Prisma.sql`${matches} AND NOT ${exact}`, level },
-]
-
-/** The parts of a UNION ALL run one after the other, until there are enough rows. */
 function matchesOf(tiers: Matching[], { sort, listed, beyond, limit }: Request): Prisma.Sql {
   const parts = tiers.map(
     ({ matches, level }) => Prisma.sql`(
       SELECT p.id, ${level} AS level FROM professors p CROSS JOIN prior WHERE ${listed(matches)} AND ${beyond(level)}
       ORDER BY level, ${orders[sort]} LIMIT ${limit})`,
   )
-  return Prisma.sql`found AS MATERIALIZED (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${limit})`
+  return Prisma.sql`found AS MATERIALIZED (${untilEnough(parts, limit)})`
 }
-
-const allOf = (request: Request) => matchesOf([noSearch], request)
 
 /**
  * No index can hold the rating (docs/decisions/030-fair-order-of-professors.md): the first rows of each number of reviews are read. Of the
@@ -155,19 +142,11 @@ const bestOf = ({ listed, beyond }: Request, of: 'counts' | 'heads', limit: Pris
   WHERE ${listed(noSearch.matches)} AND -p.review_count = ${Prisma.raw(of)}.n AND ${beyond(noSearch.level)}
   ORDER BY -p.rating_sum, p.search_name, p.id LIMIT ${limit}`
 
-const noSearch: Matching = { matches: Prisma.raw('true'), level: Prisma.raw('0') }
-
-function positionOf({ mean, level, fairRating, reviewCount, searchName, id }: Ranked, sort: ProfessorSort): unknown[] {
-  if (sort === 'NAME') return [null, level, searchName, id]
-  if (sort === 'MOST_REVIEWS') return [null, level, -reviewCount, searchName, id]
-  return [mean, level, -fairRating, -reviewCount, searchName, id]
-}
-
 /** In a search, counts only those whose name has every word. */
 export function countProfessors(pool: pg.Pool, filter: ProfessorFilter, reviewed = false): Promise<number> {
   const search = searchOf(filter.search, { isPrepared: true })
   const which = listed(filter, reviewed, search?.exact ?? noSearch.matches)
-  return readTotal(readerFor(search, true), pool, Prisma.sql`SELECT count(*)::int AS total FROM professors p WHERE ${which}`)
+  return readTotal(readerFor(search), pool, Prisma.sql`SELECT count(*)::int AS total FROM professors p WHERE ${which}`)
 }
 
 /** No parameter for what is not asked: among many rows PostgreSQL would then plan each execution anew, which takes as long as reading. */
