@@ -47,6 +47,12 @@ export const pageArgs = (arg: Pick<PothosSchemaTypes.InputFieldBuilder<PothosTyp
   after: arg.string({ required: false, description: 'The `endCursor` of the previous page.' }),
 })
 
+/** @param record whose private link it is */
+export const ownersArgs = (arg: Pick<PothosSchemaTypes.InputFieldBuilder<PothosTypes, 'Arg'>, 'id' | 'string'>, record: string) => ({
+  id: arg.id({ description: `The ${record}'s id.` }),
+  token: arg.string({ description: 'Token of the link in the e-mail.' }),
+})
+
 /** `totalCount` is counted only when selected. @param plural name of the items, for descriptions */
 export function connectionType<Node extends object>(name: string, node: ObjectRef<PothosTypes, Node>, plural: string) {
   const edge = builder.objectRef<{ node: Node; page: Page<Node> }>(`${name}Edge`).implement({

@@ -7,17 +7,10 @@ import { connectionType, pageArgs, paged } from '../../graphql/connection.ts'
 import { answerType, schemaArgs } from '../../graphql/zodFields.ts'
 import { confirmed, deletionOf } from '../../records.ts'
 import { DecisionGround, RuleName } from '../cases/cases.refs.ts'
-import { deletedRow } from '../deletion/deleted.sql.ts'
+import { countDeleted, deletedRow, readDeletedPage } from '../deletion/deleted.sql.ts'
 import { deletables } from '../deletion/deletion.sql.ts'
 import { deletionReport } from './admin.schemas.ts'
-import {
-  countDeletedRecords,
-  deleteAsAdmin,
-  deleteManyAsAdmin,
-  listDeletedRecords,
-  publishHeldReview,
-  restoreDeleted,
-} from './deletion.service.ts'
+import { deleteAsAdmin, deleteManyAsAdmin, publishHeldReview, restoreDeleted } from './deletion.service.ts'
 
 const kinds = keysOf(deletables)
 
@@ -42,7 +35,7 @@ builder.queryField('deletedRecords', (t) =>
     type: DeletedRecordConnection,
     description: `For moderators: restorable records, latest first. ${deletedPage.size} a page, at most ${deletedPage.max}.`,
     args: { kind: t.arg({ type: Kind, required: false, description: 'Filter by kind; all when absent.' }), ...pageArgs(t.arg) },
-    ...paged(deletedPage, { list: listDeletedRecords, count: countDeletedRecords }),
+    ...paged(deletedPage, { list: readDeletedPage, count: countDeleted }),
   }),
 )
 

@@ -4,14 +4,12 @@ import { type DeletionInput, deletionInput, deletionOfManyInput } from '@chiostr
 import { isReportKind, type KindName, kinds } from '@chiostro/domain/records/kinds'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import type { Page, PageRequest } from '../../database/paging.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { requireAccess, signedIn } from '../../security/rights.ts'
 import { validate } from '../../validation.ts'
 import { lockCasesOf } from '../cases/cases.sql.ts'
 import { decideItem, followRestore } from '../cases/queue.service.ts'
-import { countDeleted, type DeletedRecordRow, readDeletedPage } from '../deletion/deleted.sql.ts'
 import { asConflict, hideRecord, putBackRecord } from '../deletion/hiding.ts'
 import type { DeletionReport } from './admin.schemas.ts'
 
@@ -99,17 +97,4 @@ export async function publishHeldReview(context: Context, kind: KindName, id: st
     if (!isDone) throw new NotFoundError(deletionMessages.notHeld)
   }).catch(asConflict(kind))
   context.log.info({ kind, id, admin: by }, 'held review published by an admin')
-}
-
-interface KindFilter {
-  kind?: KindName | null
-}
-
-/** Latest first, of all kinds without `kind`. @throws ValidationError for an invalid cursor */
-export function listDeletedRecords(context: Context, { kind = null }: KindFilter, page: PageRequest): Promise<Page<DeletedRecordRow>> {
-  return readDeletedPage(context.db, kind, page)
-}
-
-export function countDeletedRecords(context: Context, { kind = null }: KindFilter): Promise<number> {
-  return countDeleted(context.db, kind)
 }

@@ -13,7 +13,7 @@ import { idsOf } from '@chiostro/domain/records/records'
 import type { Book as BookRow } from '../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation, enumOf, Node, sharedRead } from '../../graphql/builder.ts'
-import { asksOnly, connectionType, pageArgs, pageCost, pageSize } from '../../graphql/connection.ts'
+import { asksOnly, connectionType, ownersArgs, pageArgs, pageCost, pageSize } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { inputType, recordFields, schemaArgs } from '../../graphql/zodFields.ts'
 import { confirmed, deletionOf } from '../../records.ts'
@@ -41,7 +41,7 @@ import {
 import { cardFields } from './books.sql.ts'
 import { countBooksOfSubject, findPriceHint, pageBooksOfSubject } from './subjects.service.ts'
 
-const owners = { token: { description: 'Token of the link in the e-mail.' }, id: { description: "The listing's id." } }
+const id = { description: "The listing's id." }
 
 const Book = builder.prismaObject('Book', {
   description: "A used textbook offered by a student. The seller's addresses are never public.",
@@ -127,7 +127,7 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'One listing, or null when there is none with this id.',
     extensions: sharedRead,
-    args: { id: t.arg.id(owners.id) },
+    args: { id: t.arg.id(id) },
     resolve: (_root, { id }, context) => findBook(context, id),
   }),
   bookCourses: t.stringList({
@@ -140,7 +140,7 @@ builder.queryFields((t) => ({
     type: ManagedBook,
     nullable: true,
     description: 'A listing for its owner, or null when the id is unknown or the token wrong.',
-    args: { id: t.arg.id(owners.id), token: t.arg.string(owners.token) },
+    args: ownersArgs(t.arg, 'listing'),
     resolve: (query, _root, { id, token }, context) => nullIfNotFound(findManagedBook(context, id, token, query)),
   }),
 }))
@@ -207,25 +207,21 @@ builder.mutationFields((t) => ({
     type: Book,
     description: 'Updates a listing. Requires its management token.',
     errors: { types: [ValidationError, NotFoundError] },
-    args: {
-      id: t.arg.id(owners.id),
-      token: t.arg.string(owners.token),
-      input: t.arg({ type: UpdateBookInput, description: 'The changes.' }),
-    },
+    args: { ...ownersArgs(t.arg, 'listing'), input: t.arg({ type: UpdateBookInput, description: 'The changes.' }) },
     resolve: (_root, { id, token, input }, context) => updateBook(context, id, token, input),
   }),
   deleteBook: t.field({
     type: Confirmation,
     description: 'Deletes a listing and its images for good. Requires its management token.',
     errors: { types: [NotFoundError] },
-    args: { id: t.arg.id(owners.id), token: t.arg.string(owners.token) },
+    args: ownersArgs(t.arg, 'listing'),
     resolve: (_root, { id, token }, context) => deletionOf(deleteBook(context, id, token)),
   }),
   contactSeller: t.field({
     type: Confirmation,
     description: 'Sends a message to the seller of a listing. A ConflictError when it is sold or has expired.',
     errors: { types: [ValidationError, NotFoundError, ConflictError] },
-    args: { id: t.arg.id(owners.id), input: t.arg({ type: ContactSellerInput, description: 'The message.' }) },
+    args: { id: t.arg.id(id), input: t.arg({ type: ContactSellerInput, description: 'The message.' }) },
     resolve: (_root, { id, input }, context) => confirmed(contactSeller(context, id, input)),
   }),
 }))
@@ -254,18 +250,14 @@ builder.mutationFields((t) => ({
     type: Book,
     description: 'Reserves a listing, marks it as sold, or takes that back. Requires its management token.',
     errors: { types: [ValidationError, NotFoundError] },
-    args: {
-      id: t.arg.id(owners.id),
-      token: t.arg.string(owners.token),
-      input: t.arg({ type: BookStateInput, description: 'The state.' }),
-    },
+    args: { ...ownersArgs(t.arg, 'listing'), input: t.arg({ type: BookStateInput, description: 'The state.' }) },
     resolve: (_root, { id, token, input }, context) => setBookState(context, id, token, input),
   }),
   renewBook: t.field({
     type: Book,
     description: 'Lists a book for another 120 days from now. A ConflictError when it is sold. Requires its management token.',
     errors: { types: [NotFoundError, ConflictError] },
-    args: { id: t.arg.id(owners.id), token: t.arg.string(owners.token) },
+    args: ownersArgs(t.arg, 'listing'),
     resolve: (_root, { id, token }, context) => renewBook(context, id, token),
   }),
 }))

@@ -5,6 +5,7 @@ import type { KindName } from '@chiostro/domain/records/kinds'
 import { keysOf, recordBy } from '@chiostro/domain/records/records'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
+import type { Services } from '../../context.ts'
 import type { Database, Transaction } from '../../database/client.ts'
 import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../database/paging.ts'
 import { changeInBin } from './bin.sql.ts'
@@ -149,8 +150,18 @@ const appealEnd = Prisma.raw(`(
   WHERE c.kind = deleted_records.kind AND c.target_id = deleted_records.record_id AND c.state IN ('decided', 'appealed')
     AND EXISTS (SELECT FROM case_decisions r WHERE r.case_id = c.id AND r.effect IN ('hidden', 'refused')))`)
 
-/** Latest first; kind null for all. @throws ValidationError for an invalid cursor */
-export async function readDeletedPage(db: Database, kind: KindName | null, { limit, after }: PageRequest): Promise<Page<DeletedRecordRow>> {
+type Reader = Pick<Services, 'db'>
+
+interface KindFilter {
+  kind?: KindName | null
+}
+
+/** Latest first, of all kinds without `kind`. @throws ValidationError for an invalid cursor */
+export async function readDeletedPage(
+  { db }: Reader,
+  { kind = null }: KindFilter,
+  { limit, after }: PageRequest,
+): Promise<Page<DeletedRecordRow>> {
   const [moment, last] = after ? decodeMoment(after) : [null, null]
   const rows = await db.$queryRaw<DeletedRecordRow[]>`
     SELECT kind, record_id AS id, label, deleted_by AS "deletedBy", deleted_at AS "deletedAt", reason,
@@ -161,7 +172,7 @@ export async function readDeletedPage(db: Database, kind: KindName | null, { lim
   return toPage(rows, limit, ({ deletedAt, id }) => encodeMoment(deletedAt, id))
 }
 
-export const countDeleted = (db: Database, kind: KindName | null): Promise<number> =>
+export const countDeleted = ({ db }: Reader, { kind }: KindFilter): Promise<number> =>
   db.deletedRecord.count({ where: { isHeld: false, ...(kind ? { kind } : {}) } })
 
 export async function countDeletedDue(db: Database, limit: Date): Promise<number> {

@@ -3,7 +3,7 @@ import { eventPage } from '@chiostro/domain/events/events'
 import { seriesLimits } from '@chiostro/domain/events/series'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation, enumOf, Node, sharedRead } from '../../graphql/builder.ts'
-import { asksOnly, connectionType, pageArgs, pageCost, pageSize } from '../../graphql/connection.ts'
+import { asksOnly, connectionType, ownersArgs, pageArgs, pageCost, pageSize } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { inputType, recordFields, schemaArgs } from '../../graphql/zodFields.ts'
 import { deletionOf } from '../../records.ts'
@@ -127,7 +127,7 @@ builder.queryFields((t) => ({
     type: ManagedEvent,
     nullable: true,
     description: 'An event for its organiser, or null when the id is unknown or the token wrong.',
-    args: { id: t.arg.id({ description: "The event's id." }), token: t.arg.string({ description: 'Token of the link in the e-mail.' }) },
+    args: ownersArgs(t.arg, 'event'),
     resolve: (_root, { id, token }, context) => nullIfNotFound(findManagedEvent(context, id, token)),
   }),
 }))
@@ -147,12 +147,7 @@ builder.mutationFields((t) => ({
     type: Event,
     description: 'Updates an event. Requires its management token. Participants are notified of a new date, time or place by e-mail.',
     errors: { types: [ValidationError, NotFoundError, ConflictError] },
-    args: {
-      id: t.arg.id({ description: "The event's id." }),
-      token: t.arg.string({ description: 'Token of the link in the e-mail.' }),
-      input: t.arg(eventArgs.updateInput),
-      scope: t.arg(eventArgs.scope),
-    },
+    args: { ...ownersArgs(t.arg, 'event'), input: t.arg(eventArgs.updateInput), scope: t.arg(eventArgs.scope) },
     resolve: (_root, { id, token, input, scope }, context) => updateEvent(context, { id, token, scope: scope ?? 'one' }, input),
   }),
   deleteEvent: t.field({
@@ -160,11 +155,7 @@ builder.mutationFields((t) => ({
     description:
       'Deletes an event for good, with its images and registrations. Requires its management token. Participants are notified by e-mail.',
     errors: { types: [NotFoundError] },
-    args: {
-      id: t.arg.id({ description: "The event's id." }),
-      token: t.arg.string({ description: 'Token of the link in the e-mail.' }),
-      scope: t.arg(eventArgs.scope),
-    },
+    args: { ...ownersArgs(t.arg, 'event'), scope: t.arg(eventArgs.scope) },
     resolve: (_root, { id, token, scope }, context) => deletionOf(deleteEvent(context, { id, token, scope: scope ?? 'one' })),
   }),
 }))

@@ -6,7 +6,7 @@ import { partsOf } from '@chiostro/domain/records/records'
 import type { EventAttendee, Event as EventRow } from '../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, Confirmation, enumOf } from '../../graphql/builder.ts'
-import { connectionType, pageArgs, pageCost, pageSize } from '../../graphql/connection.ts'
+import { connectionType, ownersArgs, pageArgs, pageCost, pageSize } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { answerType, inputType, recordFields } from '../../graphql/zodFields.ts'
 import { deletionOf } from '../../records.ts'
@@ -201,11 +201,7 @@ builder.mutationField('messageParticipants', (t) =>
     type: MessageSent,
     description: 'Writes to the participants. Requires the management token. A ConflictError after three messages.',
     errors: { types: [ValidationError, NotFoundError, ConflictError] },
-    args: {
-      id: t.arg.id({ description: "The event's id." }),
-      token: t.arg.string({ description: 'Token of the link in the e-mail.' }),
-      input: t.arg({ type: EventMessageInput, description: 'The message.' }),
-    },
+    args: { ...ownersArgs(t.arg, 'event'), input: t.arg({ type: EventMessageInput, description: 'The message.' }) },
     resolve: (_root, { id, token, input }, context) => messageParticipants(context, id, token, input),
   }),
 )

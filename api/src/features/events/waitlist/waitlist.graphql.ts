@@ -3,6 +3,7 @@ import type { waitlistStates } from '@chiostro/domain/events/waitlist'
 import type { WaitingEntry } from '../../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../../errors.ts'
 import { builder, Confirmation, enumOf } from '../../../graphql/builder.ts'
+import { ownersArgs } from '../../../graphql/connection.ts'
 import { nullIfNotFound } from '../../../graphql/errors.ts'
 import { inputType } from '../../../graphql/zodFields.ts'
 import { confirmed } from '../../../records.ts'
@@ -88,7 +89,6 @@ builder.objectField(ManagedEvent, 'waitlist', (t) =>
 ownedField('waiting', WaitlistEntry, 'Places in waiting lists.', findEntriesOf)
 
 const token = { description: 'Token of the link in the e-mail.' }
-const eventToken = { id: { description: "The event's id." }, token }
 
 builder.queryField('waitlistEntry', (t) =>
   t.field({
@@ -141,8 +141,7 @@ builder.mutationFields((t) => ({
     description: 'Puts a person before all others: the next free seat is offered to them. Requires the management token.',
     errors: { types: [ValidationError, NotFoundError, ConflictError] },
     args: {
-      id: t.arg.id(eventToken.id),
-      token: t.arg.string(token),
+      ...ownersArgs(t.arg, 'event'),
       entryId: t.arg.id({ description: 'Of the list.' }),
       input: t.arg({ type: InviteInput, description: 'The reason.' }),
     },
