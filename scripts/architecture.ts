@@ -52,7 +52,7 @@ export function pagesWithoutComponent(
 }
 
 /** Maximum of casts. A commit that removes one lowers its number. */
-const casts = { server: 63, web: 43 }
+const casts = { server: 61, web: 43 }
 
 /** Reports an increase, and a decrease that is not yet in the numbers. */
 export function changedCasts(files: SourceFile[], known: typeof casts = casts): string[] {

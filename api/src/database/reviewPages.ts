@@ -54,7 +54,7 @@ export async function readReviewsOfEach<Row extends { id: string; createdAt: Dat
     Prisma.sql`
     SELECT ${columns}, r.sort_key AS "sortKey" FROM unnest(${[...new Set(ownerIds)]}::text[]) asked (id)
     CROSS JOIN LATERAL (${inOrder(reviews, order, request)}) r ORDER BY r.sort_key ${order.direction}, r.id ${order.direction}`,
-    makers as unknown as Makers<Row & Sorted>,
+    makers as unknown as Partial<Makers<Row & Sorted>>,
   )
   const groups = Map.groupBy(rows, ownerOf)
   return ownerIds.map((ownerId) => toPage(groups.get(ownerId) ?? [], request.limit, (row) => encodeCursor(order.cursorOf(row))))

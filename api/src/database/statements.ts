@@ -67,12 +67,12 @@ export type Makers<Row> = {
 export const moment = (json: string): Date => new Date(json)
 export const decimal = (json: number): Prisma.Decimal => new Prisma.Decimal(json)
 
-/** Reads a page as one JSON text: parsing it takes a third of the time of reading the columns one by one. */
+/** Reads a page as one JSON text: parsing it takes a third of the time of reading the columns one by one. @param makers of what is read */
 export async function readPage<Row extends object>(
   read: typeof readRows,
   pool: pg.Pool,
   statement: Prisma.Sql,
-  makers: Makers<Row>,
+  makers: Partial<Makers<Row>>,
 ): Promise<Row[]> {
   const [row] = await read<{ rows: Row[] }>(pool, Prisma.sql`SELECT ${asJson(statement)} AS rows`)
   return made(row?.rows ?? [], makers)
@@ -80,7 +80,7 @@ export async function readPage<Row extends object>(
 
 export const asJson = (statement: Prisma.Sql): Prisma.Sql => Prisma.sql`(SELECT coalesce(json_agg(found), '[]') FROM (${statement}) found)`
 
-export function made<Row extends object>(rows: Row[], makers: Makers<Row>): Row[] {
+export function made<Row extends object>(rows: Row[], makers: Partial<Makers<Row>>): Row[] {
   for (const [name, make] of Object.entries(makers) as [keyof Row, (json: unknown) => Row[keyof Row]][]) {
     for (const row of rows) if (row[name] !== null) row[name] = make(row[name])
   }

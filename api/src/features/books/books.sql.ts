@@ -28,7 +28,7 @@ type BookRow = RowOf<typeof selections.all.columns>
 export const cardFields = ['id', 'title', 'course', 'condition', 'state', 'price', 'imageUrls', 'coverImageIndex', 'createdAt'] as const
 const cardMakers: Makers<Pick<Book, (typeof cardFields)[number]>> = { price: decimal, createdAt: moment }
 const selections = {
-  card: { columns: columnsOf('Book', { of: 'b', fields: cardFields }), makers: cardMakers as Makers<Book> },
+  card: { columns: columnsOf('Book', { of: 'b', fields: cardFields }), makers: cardMakers },
   all: { columns: columnsOf('Book', { of: 'b' }), makers: bookMakers },
 }
 

@@ -113,7 +113,7 @@ export async function readEventPage(pool: pg.Pool, request: EventPageRequest): P
         Prisma.sql`
         SELECT * FROM (${untilEnough(parts, known(needed, eventPage.size + 1))}) AS board
         ORDER BY part, position OFFSET ${known(offset, 0)}`,
-        asCards ? (cardMakers as Makers<Event>) : makers,
+        asCards ? cardMakers : makers,
       )
     },
   })

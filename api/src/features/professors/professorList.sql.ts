@@ -1,5 +1,6 @@
 import type { ProfessorFilter } from '@chiostro/domain/professors/professorInput'
 import { type ProfessorSort, priorReviews, professorPage } from '@chiostro/domain/professors/professors'
+import { keysOf } from '@chiostro/domain/records/records'
 import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma, type Professor } from '../../../generated/prisma/client.ts'
@@ -8,14 +9,12 @@ import { decodeCursor, idKey, type Page, type PageRequest } from '../../database
 import { levelKey, noSearch, readerFor, readSearchPage, untilEnough } from '../../database/searchPages.ts'
 import { columnsOf, decimal, known, type Makers, readPage, readTotal } from '../../database/statements.ts'
 import { type Matching, searchFor } from '../../text/search.ts'
+import { professorRecord } from './professors.schemas.ts'
 
 export const professorColumns = columnsOf('Professor', { of: 'p' })
 
-/** Those that the API shows: reading the others takes as long as finding them. */
-const shownFields = [
-  ...(['id', 'name', 'department', 'email', 'courses', 'reviewCount', 'isVisible'] as const),
-  ...(['overallRating', 'materialRating', 'examRating', 'lectureRating', 'helpfulnessRating'] as const),
-]
+/** What the API shows: reading the sums and keys of the server's own takes longer. */
+const shownFields = keysOf(professorRecord.schema.shape)
 const shownColumns = columnsOf('Professor', { of: 'p', fields: shownFields })
 const makers: Makers<Pick<Professor, (typeof shownFields)[number]>> = {
   overallRating: decimal,
@@ -101,7 +100,7 @@ export async function readProfessorPage(
         SELECT ${shownColumns}, found.level, json_build_array(${Prisma.raw(sort === 'HIGHEST_RATING' ? 'prior.mean' : 'NULL')}, found.level, ${orders[sort]}) AS position
         FROM found JOIN professors p ON p.id = found.id CROSS JOIN prior
         ORDER BY level, ${orders[sort]} LIMIT ${known(limit, professorPage.size + 1)} OFFSET ${known(offset, 0)}`,
-        makers as Makers<Professor>,
+        makers,
       )
     },
   })
