@@ -26,7 +26,7 @@ const ofDomain = domain.flatMap((module) =>
 )
 
 /** Positions of error sentences in the server's code: calls, issues, constants. */
-const told = /(?:(?:Error|super|unreadable|z\.\w+)\(|[mM]essage(?: =|:) )\s*(['"`])((?:(?!\1).)+)\1/g
+const told = /(?:(?:Error|super|unreadable|z\.(?!literal)\w+)\(|[mM]essage(?: =|:) )\s*(['"`])((?:(?!\1).)+)\1/g
 
 /** Replaces values by samples. Messages for the log only are in English. */
 const ofServer = fs
