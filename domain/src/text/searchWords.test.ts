@@ -30,6 +30,11 @@ describe('what a search looks for', () => {
     ['Analisi matematica 1', [['analisi'], ['matematica'], [' 1']]],
     ['analisi ii', [['analisi'], [' 2 ', ' ii']]],
     ['ordinamento VIII', [['ordinamento'], [' 8 ', 'viii']]],
+    ['analisi due', [['analisi'], [' 2', 'due']]],
+    ['fisica uno', [['fisica'], [' 1', 'uno']]],
+    ['due torri', [['due'], ['torri']]],
+    ['fisica1', [['fisica'], [' 1', 'fisica1']]],
+    ['inf01', [['inf01']]],
     ['js', [[' js']]],
     ['123', [[' 123']]],
     ['8088', [['8088']]],
@@ -92,6 +97,9 @@ describe('what is searched without the database', () => {
     expect(found('')).toEqual(exams)
     expect(found('analisi 2')).toEqual(['Analisi II'])
     expect(found('esame di analisi ii')).toEqual(['Analisi II'])
+    expect(found('analisi due')).toEqual(['Analisi II'])
+    expect(found('analisi uno')).toEqual(['Analisi I'])
+    expect(found('analisi2')).toEqual(['Analisi II'])
     expect(found('c++')).toEqual(['Programmazione in C++'])
     expect(found('c')).toEqual(['Programmazione in C++', 'Cucina vegetariana'])
     expect(found('arte storia')).toEqual(['Storia dell’arte'])

@@ -50,6 +50,11 @@ const romanOf = new Map<string, string>([
   ...roman.map((letters, index): [string, string] => [String(index + 2), letters.toUpperCase()]),
 ])
 
+/** Numbers as dictation writes them: «analisi due». */
+const dictated = new Map('uno due tre quattro cinque sei sette otto nove dieci'.split(' ').map((word, index) => [word, String(index + 1)]))
+/** «Analisi1». */
+const joined = /^(\p{L}{4,})(\d)$/u
+
 /**
  * Takes «I» for the number: last or before punctuation, before a word that no plural article precedes, and as a capital amid small letters.
  */
@@ -95,7 +100,7 @@ export function parseSearch(text: string, of: SearchScope = 'anything'): SearchQ
     .replace(hyphenedDigits, (_found, before: string, digits: string) => before + digits.replace(/\D/g, ''))
   const tokens = tokensOf(rest)
   const meant = meaningOf(tokens, { hasOthers: isbns.length > 0, ofPeople: of === 'people' })
-  const words = [...isbns.map(numberOf), ...meant.map(wordOf)].slice(0, maxWords)
+  const words = [...isbns.map(numberOf), ...meant.flatMap(wordsOf)].slice(0, maxWords)
   const isShorter = meant.length < tokens.length && isbns.length === 0 && tokens.length <= maxWords
   return { words, typed: isShorter ? tokens.map(wordOf) : null, names: namesIn(text) }
 }
@@ -112,11 +117,12 @@ function namesIn(text: string): string[] {
   return [...new Set([typed, core, spelt(withFirst(core), arabic), spelt(core, romanOf)])]
 }
 
-/** Drops stop words and words that name a kind, as long as others remain. A single letter at the end is a name. */
+/** Drops stop words and words that name a kind, as long as others remain. A single letter at the end is a name, a spoken number there one. */
 function meaningOf(tokens: string[], { hasOthers, ofPeople }: { hasOthers: boolean; ofPeople: boolean }): string[] {
-  const isLetterAtEnd = (index: number) => index > 0 && index === tokens.length - 1 && tokens[index]?.length === 1
+  const isMeantAtEnd = (word: string, index: number) =>
+    index > 0 && index === tokens.length - 1 && (word.length === 1 || (dictated.has(word) && !ofPeople))
   const isGrammar = (word: string) => ofGrammar.has(word) && !(ofPeople && ofSurnames.has(word))
-  const withoutGrammar = tokens.filter((word, index) => !isGrammar(word) || isLetterAtEnd(index))
+  const withoutGrammar = tokens.filter((word, index) => !isGrammar(word) || isMeantAtEnd(word, index))
   const spoken = withoutGrammar.length > 0 || hasOthers ? withoutGrammar : tokens
   const withoutKinds = spoken.filter((word) => !ofKinds.has(word))
   return withoutKinds.length > 0 || hasOthers ? withoutKinds : spoken
@@ -126,6 +132,20 @@ const numberOf = (isbn: string): SearchWord => {
   const parts = [`${isbnMark}${isbn} `]
   return { text: isbn, whole: parts, within: parts, isForgiven: false }
 }
+
+/** @param index of the word among `all`: a number is spoken last, behind a name */
+function wordsOf(text: string, index: number, all: readonly string[]): SearchWord[] {
+  const number = index > 0 && index === all.length - 1 ? dictated.get(text) : undefined
+  if (number) return [eitherOf(wordOf(number), wordOf(text))]
+  const [, name, digit] = joined.exec(text) ?? []
+  return name && digit ? [wordOf(name), eitherOf(wordOf(digit), wordOf(text))] : [wordOf(text)]
+}
+
+const eitherOf = (meant: SearchWord, typed: SearchWord): SearchWord => ({
+  ...meant,
+  whole: [...meant.whole, ...typed.whole],
+  within: [...meant.within, ...typed.within],
+})
 
 function wordOf(text: string): SearchWord {
   const isForgiven = text.length >= shortestForgiven && /^[\p{L}\p{M}]+$/u.test(text)
