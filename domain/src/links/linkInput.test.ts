@@ -17,7 +17,14 @@ const hostile = [
     'javascript:alert(1)//https://t.me/a',
     'data:text/html,<script>alert(1)</script>',
   ],
-  ...['https:t.me/gruppo', 'https:\\\\t.me\\gruppo', 'https://t.me\\@evil.example/x', '//t.me/gruppo', 't.me/gruppo', 'https://'],
+  ...[
+    'https:t.me/gruppo',
+    'https:\\\\t.me\\gruppo',
+    'https://t.me\\@evil.example/x',
+    '//t.me/gruppo',
+    'https://',
+    'https://t.me/uno https://t.me/due',
+  ],
   ...['https://ida@t.me/gruppo', 'https://ida:segreta@t.me/gruppo', 'https://t.me@evil.example/gruppo', 'https://@t.me/gruppo'],
   ...['https://t.me:443/gruppo', 'https://t.me:8443/gruppo', 'https://example.org:/gruppo', 'https://t.me /gruppo'],
   ...[
@@ -90,6 +97,12 @@ describe('the address of a link', () => {
     ['drive', 'https://mega.nz/folder/1#chiave', 'https://mega.nz/folder/1#chiave'],
     ['site', 'https://esami.example.org/a?b=1&fbclid=x&utm_medium=y', 'https://esami.example.org/a?b=1'],
     ['site', 'https://università.example/esami', 'https://xn--universit-y1a.example/esami'],
+    ['telegram', 't.me/gruppo', 'https://t.me/gruppo'],
+    ['whatsapp', 'Unisciti al mio gruppo: https://chat.whatsapp.com/AbC?mode=ac_t', 'https://chat.whatsapp.com/AbC'],
+    ['whatsapp', 'https://chat.whatsapp.com/AbC\r\nCiao a tutti', 'https://chat.whatsapp.com/AbC'],
+    ['whatsapp', '«https://chat.whatsapp.com/AbC».', 'https://chat.whatsapp.com/AbC'],
+    ['discord', '(https://discord.gg/AbC), https://discord.gg/AbC', 'https://discord.gg/AbC'],
+    ['site', 'https://it.wikipedia.org/wiki/Anello_(algebra)', 'https://it.wikipedia.org/wiki/Anello_(algebra)'],
   ])('of %s is stored as its host and path are, without tracking: %s', (platform, url, expected) =>
     expect(stored(url, platform)).toBe(expected),
   )

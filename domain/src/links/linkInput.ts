@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { language } from '../languages/languageInput.ts'
 import { keysOf } from '../records/records.ts'
+import { cleanLine } from '../text/pasted.ts'
 import { email, line, optionalId } from '../text/text.ts'
 import { linkDays, linkLimits, linkMessages, linkPlatforms, linkStates, platformOf } from './links.ts'
 
@@ -20,9 +21,24 @@ const tracking = /^(utm_\w+|fbclid|gclid|dclid|msclkid|yclid|igsh|igshid|mc_cid|
 
 const parentsOf = (host: string) => host.split('.').map((_, index, parts) => parts.slice(index).join('.'))
 
+/** An invitation is shared with its sentence around: the one address in it, which ends before punctuation and is not cut by a space. */
+const within = /(?<![^\s<«"“'(])https:\/\/[^\s<>«»"“”]+(?=$|[\s<>«»"“”])(?!\s+[/?#])/gi
+const behind = /[.,;:!?'’»”)\]]+$/
+/** Telegram and Discord copy their invitations without it: t.me/gruppo. */
+const withoutScheme = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(\/\S*)?$/u
+
+/** Finds the address in what was pasted; returns a text without one, or with several, as it is. */
+export function addressIn(text: string): string {
+  const pasted = cleanLine(text)
+  const found = (pasted.match(within) ?? []).map((address) => (address.includes('(') ? address : address.replace(behind, '')))
+  const [address, ...others] = new Set(found)
+  if (address && others.length === 0) return address
+  return withoutScheme.test(pasted) ? `https://${pasted}` : text
+}
+
 /** What is wrong with an address, whatever its platform; nothing is fetched. */
 function problemOf(text: string): string | undefined {
-  if (!URL.canParse(text)) return linkMessages.url
+  if (!URL.canParse(text) || /\s/.test(text)) return linkMessages.url
   const url = new URL(text)
   // The text as well: the parser drops a default port and takes a backslash for a slash.
   if (url.protocol !== 'https:' || !/^https:\/\/[^\s\\/?#@:[\]]+([/?#]|$)/i.test(text) || text.includes('\\')) return linkMessages.plain
@@ -43,6 +59,7 @@ function normalised(text: string): string {
 }
 
 const address = line({ min: 1, max: linkLimits.url, message: linkMessages.url })
+  .transform(addressIn)
   .refine((text) => !problemOf(text), { error: ({ input }) => problemOf(String(input)) ?? '' })
   .transform(normalised)
 

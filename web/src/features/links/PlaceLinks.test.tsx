@@ -109,6 +109,15 @@ describe('the form of a link', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(/Dove si trova/).value).toBe('telegram'))
   })
 
+  it('takes the address out of an invitation, as WhatsApp shares it', async () => {
+    const { user } = open()
+    await user.click(screen.getByLabelText(/Indirizzo/))
+    await user.paste('Unisciti al mio gruppo: https://chat.whatsapp.com/AbC')
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(/Dove si trova/).value).toBe('whatsapp'))
+    await user.tab()
+    expect(screen.getByLabelText<HTMLInputElement>(/Indirizzo/).value).toBe('https://chat.whatsapp.com/AbC')
+  })
+
   it('completes such an address before Enter sends it', async () => {
     const { user } = open()
     const address = screen.getByLabelText<HTMLInputElement>(/Indirizzo/)

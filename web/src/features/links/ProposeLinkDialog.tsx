@@ -1,5 +1,5 @@
-import { proposeLinkInput } from '@chiostro/domain/links/linkInput'
-import { linkLimits, linkPlatforms, platformOf } from '@chiostro/domain/links/links'
+import { addressIn, proposeLinkInput } from '@chiostro/domain/links/linkInput'
+import { linkPlatforms, platformOf } from '@chiostro/domain/links/links'
 import { entriesOf } from '@chiostro/domain/records/records'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -26,8 +26,6 @@ export type Place = { subjectId: string } | { degreeCourseId: string }
 
 /** Begins every address, in any language. */
 const scheme = 'https://'
-/** Telegram and Discord copy their invitations without it: t.me/gruppo. */
-const withScheme = (typed: string) => (/^\s*[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(\/|$)/u.test(typed) ? scheme + typed.trim() : typed)
 const blank = blankFields(proposeLinkInput)
 const platforms = [{ value: '', label: 'Scegli' }, ...entriesOf(linkPlatforms).map(([value, { label }]) => ({ value, label }))]
 
@@ -47,7 +45,8 @@ export function ProposeLinkDialog({ place, name, onClose }: { place: Place; name
   const { control, setValue } = form
   const [url, platform] = useWatch({ control, name: ['url', 'platform'] })
   useEffect(() => {
-    if (/^\s*https:\/\/[^/]+\/./i.test(url) && URL.canParse(url)) setValue('platform', platformOf(url))
+    const address = addressIn(url)
+    if (/^\s*https:\/\/[^/]+\/./i.test(address) && URL.canParse(address)) setValue('platform', platformOf(address))
   }, [url, setValue])
   const warning = platform === 'whatsapp' && t('Chi è nel gruppo vede il tuo numero.')
 
@@ -66,11 +65,11 @@ export function ProposeLinkDialog({ place, name, onClose }: { place: Place; name
       submit={t('Proponi')}
       onClose={onClose}
     >
-      <RewrittenOnBlur form={form} name="url" rewrite={withScheme}>
+      <RewrittenOnBlur form={form} name="url" rewrite={addressIn}>
         <BoundInput form={form} name="url" label={t('Indirizzo')} required inputMode="url" placeholder={scheme} />
       </RewrittenOnBlur>
       <BoundSelect form={form} name="platform" label={t('Dove si trova')} hint={warning} options={platforms} />
-      <BoundInput form={form} name="title" label={t('Titolo')} required maxLength={linkLimits.title} placeholder={t('Gruppo del corso')} />
+      <BoundInput form={form} name="title" label={t('Titolo')} required placeholder={t('Gruppo del corso')} />
       <EmailField form={form} name="email" label={t('La tua email')} hint={t('Non è mai pubblica. Qui ricevi il link per confermare.')} />
     </FormDialog>
   )
