@@ -41,14 +41,17 @@ const sureTitle =
 /** Possibly surnames without a full stop. */
 const shortTitle = 'ing|avv|arch|geom|sig'
 const stop = '\\.+(?!ssa|ra\\b)\\s*'
-const titleBefore = new RegExp(`^(?:(?:${sureTitle})(?:${stop}|\\s+|$)|(?:${shortTitle})(?:${stop}|\\s+(?=\\S+\\s)))`, 'iu')
+const titleBefore = new RegExp(
+  `^(?:(?:(?:il|la)\\s+)?(?:${sureTitle})(?:${stop}|\\s+|$)|(?:${shortTitle})(?:${stop}|\\s+(?=\\S+\\s)))`,
+  'iu',
+)
 /** «Rossi Mario (Prof.)», «Rossi Mario, Prof.», «Rossi Mario Prof.». */
 const titleAfter = new RegExp(
   `(?:\\s*,\\s*(?:${sureTitle}|${shortTitle})\\.*|\\s*\\((?:${sureTitle}|${shortTitle})\\.*\\)|\\s+(?:${sureTitle}|${shortTitle})\\.+)$`,
   'iu',
 )
 
-/** Removes «Prof.», «Dott.ssa», «Ing.» and the like; '' where nothing else is left. */
+/** Removes «Prof.», «Il prof», «Dott.ssa», «Ing.» and the like; '' where nothing else is left. */
 export function withoutTitles(name: string): string {
   let rest = name.replace(/\s+/g, ' ').trim()
   for (let before = ''; before !== rest; ) {
