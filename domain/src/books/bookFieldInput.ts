@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isbnMessage, toIsbn13 } from '../isbn/isbn.ts'
-import { cleanDigits, withoutMarks } from '../text/pasted.ts'
+import { cleanDigits, isTooLong, withoutMarks } from '../text/pasted.ts'
 
 export const priceMessages = {
   required: 'Prezzo obbligatorio',
@@ -10,7 +10,10 @@ export const priceMessages = {
 const amount = /^(\d{1,8})(?:[.,](\d{0,2}))?$/
 /** Thousands separators: 1.234,56, 1 234 and 1,234.56. A comma without a point after it is none: '1,234' may be a slip of '1,23'. */
 const thousands = /^\d{1,3}(?:(?:[.\s'’]\d{3})+(?:,\d{0,2})?|(?:[,\s'’]\d{3})+\.\d{0,2})$/
-const currency = /^(?:€|eur|euro)\s*|\s*(?:€|eur|euro)$/giu
+const currency = /^(?:€|euro?)\.?\s*|\s*(?:€|eur[oi]?)[.,;]?$/giu
+/** Between euro and cents as they are spoken: 12 euro e 50, 12€50. */
+const spoken = /^(\d+)\s*(?:€|euro)\s*(?:e\s+)?(\d{2})$/iu
+const nothing = /^(?:gratis|gratuit[oa]|(?:in )?regalo|regalat[oa]|(?:in )?omaggio|zero)[.!]*$/i
 /** Forms that a program sends; people write more. */
 const documented = [
   { type: 'string', pattern: amount.source },
@@ -34,7 +37,14 @@ export const optionalPrice = z
   .meta({ anyOf: [...documented, { enum: ['', null] }] })
 
 function digitsOf(text: string): string {
-  const plain = cleanDigits(text).replace(currency, '').replace(noCents, '')
+  if (isTooLong(text)) return text
+  const given = cleanDigits(text)
+  if (nothing.test(given)) return '0'
+  const plain = given
+    .replace(spoken, '$1,$2')
+    .replace(currency, '')
+    .replace(noCents, '')
+    .replace(/\s*,\s*/, ',')
   if (!thousands.test(plain)) return plain
   const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{0,2}))?$/.exec(plain) ?? []
   return `${whole.replace(/\D/g, '')}.${cents}`

@@ -1,20 +1,18 @@
-import { cleanDigits } from '../text/pasted.ts'
+import { cleanDigits, isTooLong } from '../text/pasted.ts'
 
 export const isbnMessage = 'ISBN non valido: controlla le 10 o 13 cifre'
 
-/** «ISBN», «ISBN-13:» before a printed number. */
-const label = /^isbn(?:[\s\u2010-\u2015-]?1[03])?\s*[:.]?\s*/i
+/** «ISBN», «ISBN-13:», «Codice EAN n.» before a number. */
+const label = /^(?:cod(?:ice|\.)?\s*)?(?:isbn|ean)(?:[\s\u2010-\u2015-]?1[03])?\s*(?:[:.=]|n\s?[.\u00B0\u00BAo]+)?\s*/i
+/** Around a number that was copied with its sentence: quotes, brackets, «(cartaceo)». */
+const around = /^[("'«“]+|[)"'»”.,;]+$|\s*\(\p{L}+\)$/gu
 /** Add-on of a bar code: price or issue, in two or five digits. */
 const addOn = /^(97[89]\d{10})(?:\d{2}|\d{5})$/
 
-/** Accepts label, dashes, spaces, a bar code's add-on, a final full stop. @returns thirteen digits; null when no checksum is right */
+/** Accepts label, dashes, dots, spaces, a bar code's add-on, quotes and brackets around. @returns thirteen digits; null when no checksum is right */
 export function toIsbn13(text: string): string | null {
-  const digits = plainDigits(
-    cleanDigits(text)
-      .replace(label, '')
-      .replace(/[.,;]$/, '')
-      .replaceAll('+', ''),
-  )
+  if (isTooLong(text)) return null
+  const digits = plainDigits(cleanDigits(text).replace(around, '').replace(label, '').replace(/[.+]/g, ''))
   return isbn13Of(digits) ?? isbn13Of(addOn.exec(digits)?.[1] ?? '')
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { language } from '../languages/languageInput.ts'
-import { cleanDigits } from '../text/pasted.ts'
+import { cleanCode } from '../text/pasted.ts'
 import { email, listOf, recordId } from '../text/text.ts'
 import { maxProofs, proofBytes, proofCode, proofMessages } from './proofs.ts'
 import { recoveryMessages, seedOf } from './recoveryCode.ts'
@@ -44,7 +44,7 @@ export const proofIssueInput = z.object({
   email: email(proofMessages.email).describe('The address that the code was sent to.'),
   code: z
     .string(proofMessages.code)
-    .transform((code) => cleanDigits(code).replaceAll(/[\s-]/g, ''))
+    .transform(cleanCode)
     .pipe(z.string().regex(new RegExp(`^\\d{${proofCode.digits}}$`), proofMessages.code))
     .describe('The code of the message: eight digits.'),
   year,

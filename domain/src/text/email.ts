@@ -1,4 +1,4 @@
-import { withoutMarks } from './pasted.ts'
+import { isTooLong, withoutMarks } from './pasted.ts'
 
 /** Of the local part, and of the whole address (RFC 5321). */
 const maxLength = { local: 64, address: 254 }
@@ -29,16 +29,25 @@ export function isEmail(address: string): boolean {
   )
 }
 
-/** Removes what copying from a web page, a mail program or a list of contacts adds to an address. */
-export const cleanEmail = (text: string): string =>
-  withPlainDomain(
-    withoutMarks(text)
-      .normalize('NFC')
-      .trim()
-      .replace(/[,;.]$/, '')
-      .replace(/^[^<>]*<([^<>]*)>$/, '$1')
-      .replace(/^mailto:/i, ''),
-  )
+const inQuotes = /^["'«“‘([](.*)["'»”’)\]]$/
+
+/** Removes what copying from a web page, a mail program or a list of contacts adds to an address, and a keyboard's spaces at its @ and dots. */
+export function cleanEmail(text: string): string {
+  if (isTooLong(text)) return text
+  const address = withoutMarks(text)
+    .normalize('NFC')
+    .replace(/\uFF20/g, '@')
+    .replace(/[\s,;:.!]+$/, '')
+    .trimStart()
+    .replace(/^[^<>]*<([^<>]*)>$/, '$1')
+    .replace(/^e?-?mail\s*[:=]\s*/i, '')
+    .replace(/^mailto:([^?]*).*$/i, '$1')
+    .replace(inQuotes, '$1')
+    .trim()
+  const [local = '', domain, ...others] = address.split(/\s*@\s*/)
+  if (domain === undefined || others.length > 0) return address
+  return withPlainDomain(`${local}@${domain.replace(/\s*\.\s*/g, '.')}`)
+}
 
 /** Comparing and counting mailboxes by address must not take one for several. */
 function withPlainDomain(address: string): string {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { price, priceMessages } from '../books/bookFieldInput.ts'
 import { toIsbn13 } from '../isbn/isbn.ts'
+import { confirmCodeInput } from '../proofs/proofInput.ts'
+import { normaliseReceipt } from '../reviews/receipts.ts'
 import { cleanLine, cleanParagraphs } from './pasted.ts'
 import { formatPhone, toE164, whatsappLink } from './phone.ts'
+import { email } from './text.ts'
 
 describe('a telephone number', () => {
   it.each([
@@ -26,6 +29,14 @@ describe('a telephone number', () => {
     ['+44 (0)20 7946 0958', '+442079460958'],
     ['wa.me/447911123456', '+447911123456'],
     ['+1 (212) 555-0100', '+12125550100'],
+    ['Cellulare: 333 1234567', '+393331234567'],
+    ['telefono 333 1234567,', '+393331234567'],
+    ['📱 333_1234567', '+393331234567'],
+    ['☎️ 0461 281111', '+390461281111'],
+    ['[+39] 333 1234567', '+393331234567'],
+    ['whatsapp://send?phone=393331234567', '+393331234567'],
+    ['https://api.whatsapp.com/send?phone=%2B393331234567', '+393331234567'],
+    ['https://web.whatsapp.com/send?phone=393331234567', '+393331234567'],
   ])('%j is %s', (pasted, number) => {
     expect(toE164(pasted)).toBe(number)
     expect(toE164(number)).toBe(number)
@@ -68,9 +79,17 @@ describe('a price', () => {
     ['12,-', '12.00'],
     ['\u200E12,50', '12.50'],
     ['１２，５０', '12.50'],
+    ['gratis', '0.00'],
+    ['In regalo!', '0.00'],
+    ['12 Euro.', '12.00'],
+    ['12,50 €,', '12.50'],
+    ['12 euri', '12.00'],
+    ['12€50', '12.50'],
+    ['12 euro e 50', '12.50'],
+    ['12 , 50', '12.50'],
   ])('%j is %s', (pasted, euro) => expect(price.parse(pasted)).toBe(euro))
 
-  it.each(['1,234', '12..5', '1.23.4', '12,5O', '12 o 13', '10-12', '-1', '1e3'])('%j is none', (text) => {
+  it.each(['1,234', '12..5', '1.23.4', '12,5O', '12 o 13', '10-12', '-1', '1e3', 'quasi gratis', '12 trattabili'])('%j is none', (text) => {
     expect(price.safeParse(text).error?.issues[0]?.message).toBe(priceMessages.invalid)
   })
 })
@@ -87,6 +106,14 @@ describe('an ISBN', () => {
     ['9788808820129+05', '9788808820129'],
     ['９７８８８０８８２０１２９', '9788808820129'],
     ['978−88−08−82012−9', '9788808820129'],
+    ['978.88.08.82012.9', '9788808820129'],
+    ['Codice ISBN: 9788808820129', '9788808820129'],
+    ['EAN 9788808820129', '9788808820129'],
+    ['ISBN n. 9788808820129', '9788808820129'],
+    ['ISBN = 9788808820129', '9788808820129'],
+    ['(9788808820129)', '9788808820129'],
+    ['«9788808820129».', '9788808820129'],
+    ['9788808820129 (cartaceo)', '9788808820129'],
   ])('%j is %s', (pasted, isbn) => expect(toIsbn13(pasted)).toBe(isbn))
 
   it.each(['9788808820128', '88 08 06485 8', '9788808820129 5', 'ISBN', '978880882012'])('%j is none', (text) =>
@@ -103,4 +130,23 @@ describe('marks above and below a letter', () => {
     const towering = `A${'\u0316\u0489'.repeat(60)}nalisi`
     for (const clean of [cleanLine, cleanParagraphs]) expect(clean(towering)).toBe('A\u0316\u0489\u0316\u0489nalisi')
   })
+})
+
+describe('a code', () => {
+  it.each([
+    'ABCDE-FGH1J-KMNPQ-RST0V',
+    'abcde fghij kmnpq rstov',
+    'Ricevuta: ABCDE\u2013FGH1J\u2013KMNPQ\u2013RST0V',
+    'ABCDE\u2011FGH1J\u2011KMNPQ\u2011RST0V.',
+    '«ABCDE-FGH1J-\r\nKMNPQ-RST0V»',
+  ])('%j is a receipt', (pasted) => expect(normaliseReceipt(pasted)).toBe('ABCDEFGH1JKMNPQRST0V'))
+
+  it.each(['1234 5678', 'Codice: 1234-5678', '1234\u20135678', '12345678.', '1234\r\n5678'])('%j is eight digits', (code) =>
+    expect(confirmCodeInput.parse({ code })).toEqual({ code: '12345678' }),
+  )
+})
+
+it('what is too long for a number or an address is refused at once', () => {
+  const long = `1${' '.repeat(200_000)}x`
+  expect([price.safeParse(long).success, toIsbn13(long), email('Email').safeParse(`a@b.it${long}`).success]).toEqual([false, null, false])
 })

@@ -24,11 +24,18 @@ export const cleanParagraphs = (text: string): string =>
     .replace(/ ?\n ?/g, '\n')
     .trim()
 
+/** Letters that a PDF joins: «\uFB01sica» is to be stored as «fisica». */
+const ligatures = /[\uFB00-\uFB06]/g
+
 const cleanCharacters = (text: string) =>
   withoutMarks(text)
     .replace(/[\uF000-\uF0FF]/g, (sign) => listSigns[sign] ?? sign)
+    .replace(ligatures, (letters) => letters.normalize('NFKC'))
     .normalize('NFC')
     .replace(stackedMarks, '$1')
+
+/** Longer texts are no number, code or address, and are not searched for one: patterns of what stands around would take long. */
+export const isTooLong = (text: string): boolean => text.length > 1000
 
 /** Cleans a number or a code: full-width characters become the usual ones. */
 export const cleanDigits = (text: string): string => withoutMarks(text).normalize('NFKC').trim()
@@ -36,8 +43,17 @@ export const cleanDigits = (text: string): string => withoutMarks(text).normaliz
 /** Crockford's base 32: no letter that is read as a digit. */
 export const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
+/** What stands before a code, as «Ricevuta:», and the spaces, dashes and punctuation within and around it. */
+const besidesCode = /^.*:|[\s\p{P}]/gsu
+
+/** Normalizes a code that was copied from a mail or typed from paper. */
+export const cleanCode = (text: string): string =>
+  cleanDigits(text)
+    .replace(/\u2212/g, '-')
+    .replace(besidesCode, '')
+
 /** Normalizes a code: without signs and spaces, with mistaken characters corrected. @returns null when it cannot be one of this length */
 export function tidyCrockford(text: string, length: number): string | null {
-  const plain = cleanDigits(text).toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0')
+  const plain = cleanCode(text).toUpperCase().replace(/[IL]/g, '1').replace(/O/g, '0')
   return plain.length === length && [...plain].every((character) => crockford.includes(character)) ? plain : null
 }

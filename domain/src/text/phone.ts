@@ -2,11 +2,14 @@ import { cleanDigits } from './pasted.ts'
 
 // Phone numbers: the shape of E.164, with Italy's rules, and no list of what each country assigns (docs/decisions/152).
 
-/** Prefixes: «tel.», «WhatsApp:», and the addresses that open a chat. */
-const before = /^(?:https?:\/\/)?(?:(?:www\.)?wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)|^(?:tel|cell|whatsapp|wa)(?:\s*[.:]+\s*|\s+)/i
+/** Addresses that open a chat. */
+const chat =
+  /^(?:https?:\/\/)?(?:(?:www\.)?wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=(?:%2b)?)|^whatsapp:\/\/send\/?\?phone=(?:%2b)?/i
+/** Labels: «tel.», «Cellulare:», «WhatsApp», a drawn telephone. */
+const label = /^(?:\p{So}\uFE0F?\s*|(?:tel(?:efono)?|cell?(?:ulare)?|mobile|num(?:ero)?|n|whatsapp|wa)(?:\s*[.:]+\s*|\s+))+/iu
 /** Suffix of such an address: the text of the chat. */
 const after = /[?&](?:text|type|app_absent)=.*$/i
-const separators = /[\s().\u2010-\u2015\u2212/·-]/g
+const separators = /[\s().,;_'"[\]\u2010-\u2015\u2212/·-]/g
 /** Trunk prefix, dialled within a country only: +44 (0)20. */
 const trunk = /\(0\)/
 const international = /^\+[1-9]\d{5,14}$/
@@ -16,8 +19,8 @@ const italian = /^(?:3\d{8,9}|0\d{5,10})$/
 /** Converts a typed or pasted phone number to E.164. Without a country it is Italian. @returns '+393331234567'; null when it is none */
 export function toE164(text: string): string | null {
   const given = cleanDigits(text)
-  const opened = given.replace(before, '').replace(after, '')
-  const isChat = /wa\.me|whatsapp\.com/i.test(given)
+  const isChat = chat.test(given)
+  const opened = given.replace(isChat ? chat : label, '').replace(after, '')
   const digits = withoutTrunk(opened).replace(separators, '').replace(/^00/, '+')
   if (italian.test(digits)) return `+39${digits}`
   const full = isChat || /^39(?:3\d{8,9}|0\d{5,10})$/.test(digits) ? digits.replace(/^\+?/, '+') : digits

@@ -28,6 +28,7 @@ describe('an address', () => {
     ['al@gmial.com', 'al@gmail.com'],
     ['al@libero.ti', 'al@libero.it'],
     ['al@hotmial.it', 'al@hotmail.it'],
+    ['Al <al@gmial.com>', 'al@gmail.com'],
   ])('%s is asked about, and mended with one press', async (typed, meant) => {
     const user = await write(typed)
     await user.click(await screen.findByRole('button', { name: `Intendevi ${meant}?` }))

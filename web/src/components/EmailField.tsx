@@ -1,3 +1,4 @@
+import { cleanEmail } from '@chiostro/domain/text/email'
 import { type FocusEvent, useState } from 'react'
 import type { FieldPath, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { useT } from '../i18n/I18nProvider.tsx'
@@ -39,10 +40,10 @@ export function EmailField<Fields extends FieldValues>(props: Props<Fields>) {
 
   function left({ target }: FocusEvent<HTMLElement>) {
     if (!(target instanceof HTMLInputElement)) return
-    const text = target.value.trim()
+    const text = cleanEmail(target.value)
     // Without a connection nothing is suggested.
     meant(text).then(
-      (address) => target.value.trim() === text && setSuggestion(address === text ? null : address),
+      (address) => cleanEmail(target.value) === text && setSuggestion(address === text ? null : address),
       () => {},
     )
   }

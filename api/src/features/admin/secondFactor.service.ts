@@ -1,5 +1,6 @@
 import { adminMessages, recoveryCodeCount } from '@chiostro/domain/admin/admin'
 import { passwordInput, proofInput } from '@chiostro/domain/admin/adminInput'
+import { cleanCode } from '@chiostro/domain/text/pasted'
 import { Secret, TOTP } from 'otpauth'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -97,7 +98,7 @@ export async function confirmSecondFactor(context: Context, input: unknown): Pro
       if (factor?.isOn) throw new ConflictError(adminMessages.secondFactorOn, 'SECOND_FACTOR_ON')
       const secret = factor?.sealed && unseal(context.config, id, factor.sealed)
       if (!secret) throw new ConflictError(adminMessages.secondFactorNotStarted, 'SECOND_FACTOR_NOT_STARTED')
-      const step = totpStep(secret, withoutSpaces(code))
+      const step = totpStep(secret, cleanCode(code))
       if (step === null) return null
       await tx.user.update({ where: { id }, data: { totpConfirmedAt: new Date(), totpLastStep: step } })
       await tx.session.deleteMany({ where: { userId: id, sid: { not: sessionId } } })
@@ -146,8 +147,6 @@ export const takeLoginCode = (context: Context, account: { id: string; username:
 
 type CodeKind = 'app' | 'recovery'
 
-const withoutSpaces = (code: string) => code.replace(/\s/g, '')
-
 const wrongCode = () => new ValidationError([{ path: 'code', message: adminMessages.wrongCode }])
 
 interface Factor {
@@ -165,7 +164,7 @@ async function lockFactor(tx: Transaction, userId: string): Promise<Factor | nul
 
 async function spendCode(tx: Transaction, context: Context, factor: Factor, code: string): Promise<CodeKind | null> {
   const { userId } = factor
-  if (/^\d{6}$/.test(withoutSpaces(code))) return (await spendAppCode(tx, context, factor, withoutSpaces(code))) ? 'app' : null
+  if (/^\d{6}$/.test(cleanCode(code))) return (await spendAppCode(tx, context, factor, cleanCode(code))) ? 'app' : null
   const codeHash = hashReceipt(code)
   const { count } = codeHash ? await tx.recoveryCode.deleteMany({ where: { userId, codeHash } }) : { count: 0 }
   return count ? 'recovery' : null
