@@ -74,6 +74,7 @@ describe('every text', () => {
     [`Ana${String.fromCharCode(0)}lisi`, 'Analisi'],
     ['per\u00ADché', 'perché'],
     ['\uF0B7 Esercizi', '• Esercizi'],
+    ['\uFB01sica e \uFB02uidi', 'fisica e fluidi'],
     ['👩\u200D🏫 docente', '👩\u200D🏫 docente'],
   ])('a pasted %j is %j', (pasted, meant) => expect(required.parse(pasted)).toBe(meant))
 
@@ -86,6 +87,8 @@ describe('every text', () => {
   it.each([
     ['ada', false],
     ['ada@localhost', false],
+    ['anna rossi@example.org', false],
+    ['anna rossi @example.org', false],
     ['ada@example.org\r\nBcc: eva@example.org', false],
     ['ada@example.org, eva@example.org', false],
     ['Ada <ada@example.org>, Eva <eva@example.org>', false],
@@ -117,6 +120,13 @@ describe('every text', () => {
     ['ada@uni\uFB01.it', 'ada@unifi.it'],
     ['ada@\u{1D4FE}nifi.it', 'ada@unifi.it'],
     ['ada@univ\u{1D4EE}rsità.it', 'ada@università.it'],
+    ['mailto:ada@example.org?subject=Libro', 'ada@example.org'],
+    ['Email: ada@example.org', 'ada@example.org'],
+    ['(ada@example.org)', 'ada@example.org'],
+    ['«ada@example.org».', 'ada@example.org'],
+    ['ada@example.org !', 'ada@example.org'],
+    ['ada @ studenti. example. org', 'ada@studenti.example.org'],
+    ['ada\uFF20example.org', 'ada@example.org'],
   ])('a pasted address %j is %j', (pasted, meant) => expect(email('Email').parse(pasted)).toBe(meant))
 })
 
@@ -222,6 +232,8 @@ it.each<[Input, Record<string, unknown>, Record<string, unknown>]>([
   ['publishBook', { sellerWhatsapp: '+39 333 000-0000' }, { sellerWhatsapp: '+393330000000' }],
   ['createEvent', {}, { category: '', endTime: '', duration: '', maxAttendees: null, tags: [], imageUrls: [], coverImageIndex: 0 }],
   ['createEvent', { startTime: '22:00', endTime: '03:00' }, { endTime: '03:00' }],
+  ['createEvent', { maxAttendees: '1.000' }, { maxAttendees: 1000 }],
+  ['createEvent', { maxAttendees: '30 posti' }, { maxAttendees: 30 }],
   ['createEvent', { tags: ['x'.repeat(eventLimits.tag)] }, { tags: ['x'.repeat(30)] }],
   ['updateEvent', { endTime: '' }, { endTime: '' }],
   ['updateEvent', { description: 'Corta' }, { description: 'Corta' }],

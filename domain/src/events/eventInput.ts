@@ -55,11 +55,14 @@ export const repeatInput = z.object(
   seriesMessages.repeat,
 )
 
+/** People write the point of «1.000», and what they count. */
+const seatsIn = (text: string) => text.replace(/^([\d.]+)\s*(?:posti|persone)$/i, '$1').replace(/^(\d{1,3})\.(\d{3})$/, '$1$2')
+
 /** As text or number; empty means no limit and becomes null. */
 const maxAttendees = z
   .union([z.string(), z.number()], eventMessages.maxAttendees)
   .nullish()
-  .transform((value) => cleanDigits(String(value ?? '')))
+  .transform((value) => seatsIn(cleanDigits(String(value ?? ''))))
   .refine((value) => value === '' || (/^\d{1,6}$/.test(value) && isSeats(Number(value))), eventMessages.maxAttendees)
   .transform((value) => (value === '' ? null : Number(value)))
   .meta({ anyOf: [{ type: 'integer', minimum: 1, maximum: eventLimits.maxAttendees }, { type: 'null' }] })

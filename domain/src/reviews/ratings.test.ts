@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { meanOutOfFive, outOfFive, storedRangeOf } from './ratings.ts'
+import { gradeIn, meanOutOfFive, outOfFive, storedRangeOf } from './ratings.ts'
 
 const allStored = Array.from({ length: 301 }, (_, tenths) => tenths / 10)
 
@@ -32,3 +32,13 @@ describe('a professor’s rating in the administration', () => {
     }
   })
 })
+
+it.each([
+  ['28/30', '28', false],
+  [' 30 e lode ', '30', true],
+  ['30L', '30', true],
+  ['30/30 Lode', '30', true],
+  ['27', '27', false],
+])('%j is a grade', (typed, grade, honours) => expect(gradeIn(typed)).toEqual({ grade, honours }))
+
+it.each(['', 'ventotto', '28,5', '28/110'])('%j is none', (typed) => expect(gradeIn(typed)).toBeNull())

@@ -8,6 +8,14 @@ export const examGrade = { min: 18, max: 30 } as const
 /** '27', or '30 e lode', which averages count as 30. */
 export const gradeName = (grade: number, honours: boolean): string => (honours ? `${grade} e lode` : String(grade))
 
+const writtenGrade = /^\s*(\d{1,2})\s*(?:\/\s*30)?\s*(e\s*lode|lode|l)?\s*$/i
+
+/** Reads a grade as students write it: 28/30, 30 e lode, 30L; null when it is another text. */
+export function gradeIn(text: string): { grade: string; honours: boolean } | null {
+  const [, grade, honours] = writtenGrade.exec(text) ?? []
+  return grade === undefined ? null : { grade, honours: honours !== undefined }
+}
+
 /** Charts of fewer reviews would look more significant than they are: only numbers are shown. */
 export const fewestForBars = 3
 

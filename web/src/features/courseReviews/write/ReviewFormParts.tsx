@@ -6,11 +6,11 @@ import {
   lastAttendedYear,
   studyMaterials,
 } from '@chiostro/domain/courseReviews/courseReviews'
-import { courseRating, examGrade } from '@chiostro/domain/reviews/ratings'
+import { courseRating, examGrade, gradeIn } from '@chiostro/domain/reviews/ratings'
 import { reviewMessages } from '@chiostro/domain/reviews/reviews'
 import { type ReactNode, useId } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../../components/BoundField.tsx'
+import { BoundInput, BoundSelect, BoundText, FieldPair, RewrittenOnBlur } from '../../../components/BoundField.tsx'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
 import { RatingSlider } from '../../../components/RatingSlider.tsx'
 import type { TextFields } from '../../../components/textFormResolver.ts'
@@ -49,16 +49,13 @@ export function AboutStudy({ form, question }: AboutStudyProps) {
         {...courseRating}
       />
       <ChoiceGroup form={form} name="studyMaterials" label={t('Supporti di studio')} options={studyMaterials} />
-      {chosen.includes('libro') && (
-        <BoundInput form={form} name="bookTitle" label={t('Titolo del libro')} maxLength={courseReviewLimits.bookTitle} />
-      )}
+      {chosen.includes('libro') && <BoundInput form={form} name="bookTitle" label={t('Titolo del libro')} />}
       {chosen.includes('dispense') && (
         <BoundInput
           form={form}
           name="notesSource"
           label={t('Fonte delle dispense')}
           hint={t('Dove si trovano: la pagina del corso, la copisteria…')}
-          maxLength={courseReviewLimits.notesSource}
         />
       )}
     </>
@@ -68,19 +65,18 @@ export function AboutStudy({ form, question }: AboutStudyProps) {
 export function AboutExam({ form, subjectId }: { form: ReviewForm; subjectId: string }) {
   const t = useT()
   const [grade, honours] = useWatch({ control: form.control, name: ['examGrade', 'examHonours'] })
+  function rewritten(typed: string): string {
+    const given = gradeIn(typed)
+    if (given?.honours) form.setValue('examHonours', 'true', { shouldDirty: true })
+    return given?.grade ?? typed
+  }
   return (
     <>
       <ChoiceGroup form={form} name="examMethods" label={t('Modalità d’esame')} options={examMethods} />
-      <BoundInput
-        form={form}
-        name="examGrade"
-        label={t('Voto')}
-        hint={t('Facoltativo, da 18 a 30.')}
-        type="number"
-        inputMode="numeric"
-        step={1}
-        {...examGrade}
-      />
+      {/* Not of the type number: it drops «30 e lode» without a word. */}
+      <RewrittenOnBlur form={form} name="examGrade" rewrite={rewritten}>
+        <BoundInput form={form} name="examGrade" label={t('Voto')} hint={t('Facoltativo, da 18 a 30.')} inputMode="numeric" />
+      </RewrittenOnBlur>
       {Number(grade) === examGrade.max && (
         <CheckboxField
           name="examHonours"

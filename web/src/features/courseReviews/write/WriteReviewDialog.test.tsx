@@ -105,6 +105,31 @@ describe('the review form', () => {
     expect(sent()).toEqual([expect.objectContaining({ examGrade: 30, examHonours: true })])
   })
 
+  it.each([
+    ['30 e lode', { examGrade: 30, examHonours: true }],
+    ['28/30', { examGrade: 28, examHonours: false }],
+  ])('takes the grade %s', async (typed, grade) => {
+    const { sent } = open()
+    fill('difficultyRating', '16')
+    choose('Slide delle lezioni')
+    choose('Orale')
+    fill('examGrade', typed)
+    fireEvent.blur(field('examGrade'))
+    submit()
+    await added()
+    expect(sent()).toEqual([expect.objectContaining(grade)])
+  })
+
+  it('says that a grade is none, instead of dropping it', async () => {
+    const { sent } = open()
+    choose('Slide delle lezioni')
+    choose('Orale')
+    fill('examGrade', '30eelode')
+    submit()
+    expect(await screen.findByText(courseReviewMessages.grade)).toBeTruthy()
+    expect(sent()).toEqual([])
+  })
+
   it('gives the receipt: to copy, to save, and what it opens', async () => {
     const { user, onClose } = open(() => ({ ...stored(), isHeld: false, receipt: '0A1B2-C3D4E-F5G6H-7J8K9' }))
     choose('Slide delle lezioni')
