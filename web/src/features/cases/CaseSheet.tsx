@@ -1,4 +1,4 @@
-import { caseGrounds, caseLimits, caseMessages, caseOutcomes, caseStates, factsOf } from '@chiostro/domain/cases/cases'
+import { caseGrounds, caseMessages, caseOutcomes, caseStates, factsOf } from '@chiostro/domain/cases/cases'
 import { rules } from '@chiostro/domain/cases/rules'
 import { fromGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { reportKinds } from '@chiostro/domain/records/kinds'
@@ -124,7 +124,7 @@ function AppealForm({ until, onAppeal, reload }: { until: string } & Pick<Props,
     const outcome = await onAppeal(text)
     setBusy(false)
     if (outcome.done) return reload()
-    setError(outcome.reason ?? tryLater)
+    setError(outcome.issues[0]?.message ?? outcome.reason ?? tryLater)
     // In another window it was filed, or the decision taken back.
     if (isOutdated(outcome)) reload()
   }
@@ -135,7 +135,7 @@ function AppealForm({ until, onAppeal, reload }: { until: string } & Pick<Props,
         {t('Fino al {until} puoi presentare un ricorso, una volta: lo legge un’altra persona del team, se ce n’è una.', { until })}
       </p>
       <FormField name="appeal-text" label={t('Perché la decisione va rivista')} required error={error && t(error)}>
-        {(control) => <textarea {...control} rows={4} maxLength={caseLimits.appeal} />}
+        {(control) => <textarea {...control} rows={4} />}
       </FormField>
       <Button type="submit" variant="primary" disabled={busy}>
         {busy ? t('Invio…') : t('Presenta il ricorso')}

@@ -1,5 +1,6 @@
-import { caseMessages } from '@chiostro/domain/cases/cases'
+import { caseLimits, caseMessages } from '@chiostro/domain/cases/cases'
 import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { answer } from '../../../test/server.tsx'
@@ -41,4 +42,14 @@ it('of what is gone offers no form', async () => {
   open(null)
   expect(await screen.findByText(caseMessages.unknownItem)).toBeDefined()
   expect(screen.queryByRole('radio')).toBeNull()
+})
+
+it('cuts nothing off a text that is pasted', async () => {
+  open()
+  await screen.findByText('Analisi 1')
+  const text = screen.getByLabelText<HTMLTextAreaElement>(/Vuoi aggiungere qualcosa/)
+  const user = userEvent.setup()
+  await user.click(text)
+  await user.paste('x'.repeat(caseLimits.text + 1))
+  expect(text.value).toHaveLength(caseLimits.text + 1)
 })

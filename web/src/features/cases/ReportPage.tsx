@@ -1,4 +1,4 @@
-import { caseLimits, caseMessages, factsLine, groundsFor, type ReportGround, reportGrounds } from '@chiostro/domain/cases/cases'
+import { caseMessages, factsLine, groundsFor, type ReportGround, reportGrounds } from '@chiostro/domain/cases/cases'
 import { inGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { isReportKind, type ReportKind, reportKinds } from '@chiostro/domain/records/kinds'
 import { partsOf } from '@chiostro/domain/records/records'
@@ -145,7 +145,7 @@ function ReportForm({ kind, id }: Props) {
         required={ground === 'other'}
         error={errors.text && t(errors.text)}
       >
-        {(control) => <textarea {...control} rows={3} maxLength={caseLimits.text} />}
+        {(control) => <textarea {...control} rows={3} />}
       </FormField>
       <FormField
         name="email"

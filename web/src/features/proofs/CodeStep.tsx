@@ -54,15 +54,7 @@ export function CodeStep({ confirmation, onRestart }: Props) {
           <RecoveryCode code={confirmation.recoveryCode} />
         </Notice>
       )}
-      <BoundInput
-        form={form}
-        name="code"
-        label={t('Codice')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={proofCode.digits + 3}
-        required
-      />
+      <BoundInput form={form} name="code" label={t('Codice')} inputMode="numeric" autoComplete="one-time-code" required />
       {progress && <ProgressBar {...progress} />}
       {failure && (
         <Notice kind="error">

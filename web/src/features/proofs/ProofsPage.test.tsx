@@ -141,6 +141,15 @@ describe('«Conferma che studi qui»', () => {
     await heading('Fatto: conserva il codice di recupero')
   })
 
+  it('has room for the code as the message says it', async () => {
+    const { user } = open()
+    await ask(user)
+    await heading('Scrivi il codice')
+    await user.click(field('code'))
+    await user.paste('Codice: 1234 5678')
+    expect(field('code').value).toBe('Codice: 1234 5678')
+  })
+
   it.each([
     ['nothing', ''],
     ['letters', 'abcdefgh'],

@@ -41,6 +41,21 @@ it.each(['{Enter}', ','])('adds a topic with %s, without sending the form', asyn
   expect(input.value).toBe('')
 })
 
+it('takes a pasted list, and keeps what is refused in the field', async () => {
+  const { user, input } = open(['Serie'])
+  await user.click(input)
+  await user.paste('Integrali, serie, pi, Limiti')
+  expect(current).toEqual(['Serie', 'Integrali', 'Limiti'])
+  expect(input.value).toBe('pi')
+  expect(screen.getByText(oralTopicMessages.topic)).toBeTruthy()
+})
+
+it('adds a topic at a comma that the keyboard of a phone does not name', () => {
+  const { input } = open()
+  fireEvent.change(input, { target: { value: 'Integrali,' } })
+  expect(current).toEqual(['Integrali'])
+})
+
 it('adds what was left typed when one goes on, and each topic once', async () => {
   const { user, input } = open(['Serie'])
   await user.type(input, 'SERIE')

@@ -21,6 +21,25 @@ const OralTopicsQuery = graphql(`
   }
 `)
 
+const commasIn = (text: string) => text.split(',').length
+
+const isAmong = (topics: readonly string[], topic: string) => topics.some((chosen) => topicKey(chosen) === topicKey(topic))
+
+/** Of a list with commas: the topics with all that could be added, what could not be, and why the first of these. */
+function addTopics(topics: readonly string[], text: string): { all: string[]; refused: string[]; problem: string | undefined } {
+  const all = [...topics]
+  const refused: string[] = []
+  let problem: string | undefined
+  for (const topic of text.split(',').flatMap((part) => part.trim() || [])) {
+    if (isAmong(all, topic)) continue
+    const isFitting = topic.length >= oralTopicLimits.min && topic.length <= oralTopicLimits.max
+    if (isFitting && all.length < oralTopicLimits.count) all.push(topic)
+    else refused.push(topic)
+    if (refused.length > 0) problem ??= isFitting ? oralTopicMessages.tooMany : oralTopicMessages.topic
+  }
+  return { all, refused, problem }
+}
+
 /** Enter, a comma or leaving the field adds what is typed; suggests topics of other reviews. */
 export function OralTopicsField({ form, subjectId }: { form: ReviewForm; subjectId: string }) {
   const t = useT()
@@ -30,21 +49,18 @@ export function OralTopicsField({ form, subjectId }: { form: ReviewForm; subject
   const [problem, setProblem] = useState<string>()
   const topics = useWatch({ control: form.control, name: 'oralTopics' }) ?? []
   const [{ data }] = useQuery({ query: OralTopicsQuery, variables: { id: subjectId } })
-  const has = (topic: string) => topics.some((chosen) => topicKey(chosen) === topicKey(topic))
-  const known = (data?.subject?.oralTopics ?? []).filter(({ topic }) => !has(topic)).slice(0, 40)
+  const known = (data?.subject?.oralTopics ?? []).filter(({ topic }) => !isAmong(topics, topic)).slice(0, 40)
   const message = problem ?? form.getFieldState('oralTopics', form.formState).error?.message
 
   function setTopics(next: string[]) {
     form.setValue('oralTopics', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   }
+  /** Adds what it can of a list; what is refused stays in the field, with the reason. */
   function add(given: string) {
-    const topic = given.trim()
-    if (!topic) return
-    if (topic.length < oralTopicLimits.min) return setProblem(oralTopicMessages.topic)
-    if (topics.length >= oralTopicLimits.count) return setProblem(oralTopicMessages.tooMany)
-    if (!has(topic)) setTopics([...topics, topic])
-    setProblem(undefined)
-    setText('')
+    const { all, refused, problem } = addTopics(topics, given)
+    if (all.length > topics.length) setTopics(all)
+    setProblem(problem)
+    setText(refused.join(', '))
   }
   function remove(topic: string) {
     setTopics(topics.filter((candidate) => candidate !== topic))
@@ -53,15 +69,14 @@ export function OralTopicsField({ form, subjectId }: { form: ReviewForm; subject
     input.current?.focus()
   }
   function pressed(event: KeyboardEvent) {
-    if ((event.key !== 'Enter' && event.key !== ',') || event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && !text.trim()) return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !text.trim()) return
     event.preventDefault()
     add(text)
   }
   function typed(next: string) {
     setProblem(undefined)
-    // A suggestion that was picked is complete.
-    if (known.some(({ topic }) => topic === next) && next.length - text.length > 1) add(next)
+    // Keyboards of phones do not name the comma's key. A suggestion that was picked is complete.
+    if (commasIn(next) > commasIn(text) || (known.some(({ topic }) => topic === next) && next.length - text.length > 1)) add(next)
     else setText(next)
   }
 
@@ -81,11 +96,10 @@ export function OralTopicsField({ form, subjectId }: { form: ReviewForm; subject
             autoComplete="off"
             enterKeyHint="done"
             list={listId}
-            maxLength={oralTopicLimits.max}
             value={text}
             onChange={({ target }) => typed(target.value)}
             onKeyDown={pressed}
-            onBlur={() => add(text)}
+            onBlur={() => text.trim() && add(text)}
           />
         )}
       </FormField>

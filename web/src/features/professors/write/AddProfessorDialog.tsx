@@ -217,7 +217,6 @@ function DepartmentField({ form }: DepartmentFieldProps) {
           name="department"
           label={t('Dipartimento')}
           required
-          maxLength={professorLimits.department}
           hint={t('Lo controlla prima il team: finché non lo approva, il professore compare senza dipartimento. Recensirlo puoi già.')}
         />
         {known.length > 0 && (

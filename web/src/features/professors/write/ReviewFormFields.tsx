@@ -1,6 +1,6 @@
 import { latestSemesters } from '@chiostro/domain/catalogue/levels'
 import type { ProfessorReviewInput } from '@chiostro/domain/professors/professorInput'
-import { type ProfessorRatingField, professorLimits, professorRating, professorRatings } from '@chiostro/domain/professors/professors'
+import { type ProfessorRatingField, professorRating, professorRatings } from '@chiostro/domain/professors/professors'
 import { reviewMessages } from '@chiostro/domain/reviews/reviews'
 import { romeDay } from '@chiostro/domain/text/rome'
 import type { ReactNode } from 'react'
@@ -41,7 +41,7 @@ export function ReviewFormFields({ form, courses, question }: Props) {
   return (
     <>
       <FieldPair>
-        <BoundInput form={form} name="course" label={t('Corso')} required list="taught-courses" maxLength={professorLimits.course} />
+        <BoundInput form={form} name="course" label={t('Corso')} required list="taught-courses" />
         <BoundInput
           form={form}
           name="semester"
@@ -49,7 +49,6 @@ export function ReviewFormFields({ form, courses, question }: Props) {
           required
           placeholder={t('es. 1° semestre 2025/26')}
           list="latest-semesters"
-          maxLength={professorLimits.semester}
         />
       </FieldPair>
       <datalist id="taught-courses">
