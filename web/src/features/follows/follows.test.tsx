@@ -2,7 +2,7 @@ import { wantedMessages } from '@chiostro/domain/wanted/wanted'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { everything } from '../../../test/everything.ts'
-import { errorOf, fill, submit, toast } from '../../../test/forms.ts'
+import { errorOf, field, fill, submit, toast } from '../../../test/forms.ts'
 import { type Operations, refusal } from '../../../test/server.tsx'
 import { visitPage } from '../../../test/visit.tsx'
 import { preloadPage } from '../../pages/code.tsx'
@@ -148,7 +148,9 @@ describe('wanted books', () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/Titolo/)).value).toBe('Analisi')
     fill('name', 'Ida')
     fill('email', 'ida@example.org')
-    fill('maxPrice', '12,5')
+    fill('maxPrice', '12.5 euro')
+    fireEvent.blur(field('maxPrice'))
+    expect(field('maxPrice').value).toBe('12,50')
     submit()
     await screen.findByRole('heading', { name: 'Manca solo la tua conferma' })
     expect(toast()).toBeNull()

@@ -1,10 +1,11 @@
+import { writtenPrice } from '@chiostro/domain/books/bookFieldInput'
 import { wantedDays, wantedMessages } from '@chiostro/domain/wanted/wanted'
 import { publishWantedInput } from '@chiostro/domain/wanted/wantedInput'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/index.ts'
-import { BoundInput, BoundText, FieldPair } from '../../components/BoundField.tsx'
+import { BoundInput, BoundText, FieldPair, RewrittenOnBlur } from '../../components/BoundField.tsx'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { DoneDialog } from '../../components/Done.tsx'
 import { Drafted, DraftNotice } from '../../components/Drafted.tsx'
@@ -117,7 +118,9 @@ function PublishWantedForm({ onSent, onClose }: Props) {
         <CourseField form={form} />
         <FieldPair>
           <BoundInput form={form} name="isbn" label={t('ISBN')} hint={t('10 o 13 cifre, sul retro del libro.')} />
-          <BoundInput form={form} name="maxPrice" label={t('Prezzo massimo')} prefix="€" inputMode="decimal" />
+          <RewrittenOnBlur form={form} name="maxPrice" rewrite={writtenPrice}>
+            <BoundInput form={form} name="maxPrice" label={t('Prezzo massimo')} prefix="€" inputMode="decimal" />
+          </RewrittenOnBlur>
         </FieldPair>
         <BoundText form={form} name="note" label={t('Note')} rows={3} placeholder={t('Edizione, condizioni, dove ci si incontra…')} />
       </FormSection>
