@@ -162,3 +162,38 @@ test('one of those that wait can be shown before its turn, unless it was decided
   for (; queue.current; await queue.decide('skipped')) seen.push(queue.current.id)
   expect(seen).toEqual(['course-review 1', 'course-review 3', 'course-review 2'])
 })
+
+test('what cannot be read for a while is neither lost nor decided twice', async () => {
+  const { effects, sources, there, kept, removed } = serverWith(numbers('course-review', 0, 5))
+  let isDown = false
+  const complete = async (one: Item) => {
+    if (isDown) throw new Error('non risponde')
+    return one
+  }
+  const approve = async (one: Item, words?: Why) => {
+    if (kept.has(one.id)) throw new Error('già tenuta')
+    await effects.approve(one, words)
+  }
+  const queue = new ModerationQueue(sources, { ...effects, complete, approve })
+  const newest = there.map(({ id }) => id)
+  await queue.next()
+
+  isDown = true
+  await expect(queue.decide('skipped')).rejects.toThrow('non risponde')
+  await expect(queue.decide('skipped')).rejects.toThrow('non risponde')
+  expect([queue.current?.id, queue.progress.skipped]).toEqual([newest[0], 0])
+  await expect(queue.decide('kept')).rejects.toThrow('non risponde')
+  await expect(queue.decide('kept')).rejects.toThrow('non risponde')
+  expect([queue.progress.kept, kept.size]).toEqual([1, 1])
+
+  isDown = false
+  await queue.decide('deleted', why)
+  expect([queue.current?.id, removed.size]).toEqual([newest[1], 0])
+  isDown = true
+  await expect(queue.decide('kept')).rejects.toThrow('non risponde')
+  await queue.undo()
+  isDown = false
+  const seen: (string | undefined)[] = []
+  for (; queue.current; await queue.decide('skipped')) seen.push(queue.current.id)
+  expect(seen).toEqual(newest.slice(1))
+})

@@ -142,7 +142,7 @@ export class ModerationQueue {
     const at = this.#again.findIndex(({ id }) => id === picked.id)
     if (at >= 0) this.#again.splice(at, 1)
     if (!item) return false
-    if (this.current) this.#again.push(this.current)
+    if (this.current && !this.#isStale) this.#again.push(this.current)
     this.current = item
     return true
   }
@@ -151,15 +151,22 @@ export class ModerationQueue {
     this.current = this.#again.pop() ?? (await this.#newest())
   }
 
-  /** Decides on the current item and moves on; on failure nothing changes. @param options.isWhole on its whole burst */
+  /** Decides on the current item and moves on; what fails changes nothing, and of a stored decision only the next item is missing.
+   * @param options.isWhole on its whole burst */
   async decide(decision: Decision, why?: Why, { isWhole = false } = {}): Promise<void> {
     if (!this.current) return
+    if (this.#isStale) return this.next()
     const item = isWhole ? { ...this.current, together: this.current.burst ?? [] } : this.current
     if (decision === 'deleted' && why) await this.#effects.remove(item, why)
     if (decision === 'kept') await this.#effects.approve(item, why)
     if (decision !== 'skipped') this.#sourceOf(item)?.moved(sizeOf(item))
     this.#steps.push({ item, decision })
-    await this.next()
+    try {
+      await this.next()
+    } catch (error) {
+      if (decision === 'skipped') this.#steps.pop()
+      throw error
+    }
   }
 
   /** @returns false without a last decision */
@@ -170,8 +177,8 @@ export class ModerationQueue {
     if (decision === 'deleted') await this.#effects.restore(item)
     if (decision === 'kept') await this.#effects.disapprove(item)
     if (decision !== 'skipped') this.#sourceOf(item)?.moved(-sizeOf(item))
+    if (this.current && !this.#isStale) this.#again.push(this.current)
     this.#steps.pop()
-    if (this.current) this.#again.push(this.current)
     for (const id of item.together ?? []) {
       const skippedItem = this.#passedOver.get(id)
       if (skippedItem) this.#again.push(skippedItem)
@@ -184,6 +191,11 @@ export class ModerationQueue {
 
   #sourceOf = ({ kind }: Item) => this.#sources.find((source) => source.kind === kind)
 
+  /** The current item is decided, and the next one could not be read. */
+  get #isStale() {
+    return this.current !== undefined && this.current.id === this.#steps.at(-1)?.item.id
+  }
+
   #isDecidedTogether = (id: string) => this.#steps.some(({ item }) => item.together?.includes(id))
 
   async #newest(): Promise<Item | undefined> {
@@ -193,12 +205,10 @@ export class ModerationQueue {
         .filter((head): head is { source: ReviewSource; item: Item } => head.item !== undefined)
         .sort((a, b) => newestFirst(a.item, b.item))
       if (!newest) return undefined
+      const isPassedOver = this.#isDecidedTogether(newest.item.id)
+      if (isPassedOver) this.#passedOver.set(newest.item.id, newest.item)
+      const item = isPassedOver ? undefined : await this.#effects.complete(newest.item)
       newest.source.take(newest.item)
-      if (this.#isDecidedTogether(newest.item.id)) {
-        this.#passedOver.set(newest.item.id, newest.item)
-        continue
-      }
-      const item = await this.#effects.complete(newest.item)
       if (item) return item
     }
   }
