@@ -150,6 +150,33 @@ test('a failure is told, and the review stays', async () => {
   expect(lastFrame()).toContain('Prof. 1')
 })
 
+test('a reason that could not be sent is there to be sent again, without a letter of keys with Ctrl', async () => {
+  let isDown = true
+  const removed: Why[] = []
+  const remove: Effects['remove'] = async (_, why) => {
+    if (isDown) throw new Error('Il server non risponde')
+    removed.push(why)
+  }
+  const { stdin, shows } = await open([review(1, 'uno'), review(2, 'due')], { remove })
+  const send = async (words: string[]) => {
+    stdin.write('e')
+    await shows('1 Il ')
+    stdin.write('w')
+    await shows('Perché?')
+    for (const keys of words) {
+      stdin.write(keys)
+      await shows('Perché?')
+    }
+    stdin.write('\r')
+  }
+  await send(['offende', '\u0001', ' chi\ninsegna'])
+  await shows('Il server non risponde')
+  isDown = false
+  await send([' e basta'])
+  await shows('Prof. 2')
+  expect(removed).toEqual([{ ground: 'other', rule: 'general', reasons: 'offende chi\ninsegna e basta' }])
+})
+
 test('after the last one it says so, and the last choice can still be taken back', async () => {
   const { stdin, shows } = await open([review(1, 'uno')])
   stdin.write('s')
@@ -189,4 +216,21 @@ test('/ finds what waits by words or by letters, and shows it; the one before co
   await shows('Niente di ciò che aspetta')
   stdin.write('\u001b')
   await shows('testo 1')
+})
+
+test('arrows move among what was found, and no key with Ctrl types its letter into the search', async () => {
+  const named = (number: number, title: string) => ({ ...review(number, `testo ${number}`), title })
+  const { stdin, shows } = await open([named(1, 'Ada Rossi'), named(2, 'Bruno Rossi'), named(3, 'Carla Rossi'), named(4, 'Dina Bianchi')])
+  stdin.write('/')
+  await shows('› Bruno Rossi')
+  stdin.write('dina')
+  await shows('› Dina Bianchi')
+  stdin.write('\u0015')
+  await shows('› Bruno Rossi')
+  stdin.write('rossi')
+  await shows('/ rossi')
+  stdin.write('\u001b[B')
+  await shows('› Carla Rossi')
+  stdin.write('\r')
+  await shows('testo 3')
 })

@@ -82,6 +82,7 @@ export function Moderation({ queue }: { queue: ModerationQueue }) {
         <WhyChoice
           outcome={mode}
           ground={item.ground ?? 'other'}
+          unsent={actions.unsent}
           scope={actions.isWhole ? t(' (tutte le {value} della serie)', { value: burst + 1 }) : ''}
           onDecide={(why) => void actions.decide(mode === 'keep' ? 'kept' : 'deleted', why)}
           onCancel={() => setMode('item')}
@@ -98,12 +99,14 @@ function useDecisions(queue: ModerationQueue, onBegin: () => void) {
   const [isBusy, setBusy] = useState(false)
   const [isWhole, setWhole] = useState(false)
   const [notice, setNotice] = useState('')
+  const [unsent, setUnsent] = useState<Why>()
 
   async function work(task: () => Promise<string | undefined>) {
     onBegin()
     setBusy(true)
     try {
       setNotice((await task()) ?? '')
+      setUnsent(undefined)
     } catch (error) {
       setNotice(error instanceof Error ? error.message : String(error))
     } finally {
@@ -115,11 +118,14 @@ function useDecisions(queue: ModerationQueue, onBegin: () => void) {
     /** Keys are ignored meanwhile. */
     isBusy,
     notice,
+    /** Why the current item was to be decided, after a failure. */
+    unsent,
     /** The next decision is about the whole burst. */
     isWhole,
     toggleWhole: () => setWhole(!isWhole),
     decide: (decision: Decision, why?: Why) =>
       work(async () => {
+        setUnsent(why)
         await queue.decide(decision, why, { isWhole })
         setWhole(false)
         return undefined

@@ -1,5 +1,5 @@
 import { searched } from '@chiostro/domain/text/searchWords'
-import { Select, TextInput } from '@inkjs/ui'
+import { Select } from '@inkjs/ui'
 import { Box, render, Text, useInput } from 'ink'
 import { type ReactNode, useState } from 'react'
 import { type Back, back } from '../terminal.ts'
@@ -27,14 +27,12 @@ function SearchedChoice({ options, onChoose, onBack }: { options: Option[]; onCh
     else if (isEnter && isInVain && isWayBack(search)) onBack?.()
   })
   const look = (text: string) => {
-    // Also called when nothing was typed.
-    if (text === search) return
     setSearch(text)
     setReached(false)
   }
   return (
     <Box flexDirection="column">
-      <TextInput placeholder={t('Scrivi per cercare, poi frecce e Invio')} onChange={look} />
+      <LineInput placeholder={t('Scrivi per cercare, poi frecce e Invio')} onChange={look} />
       {isInVain && <Text color="yellow">{t('Non c’è nell’elenco: cerca altre parole, o scegli con ↓ e Invio ciò che resta.')}</Text>}
       <Select options={shownOptions} visibleOptionCount={shown} isDisabled={isInVain} onChange={onChoose} />
     </Box>
@@ -146,7 +144,9 @@ async function ask<Answer extends string | boolean>(
   const line = (hasHint: boolean) => (
     <Box flexDirection="column">
       <Box columnGap={1} flexDirection={direction}>
-        <Text>{question}</Text>
+        <Box flexShrink={0}>
+          <Text>{question}</Text>
+        </Box>
         {input(answer)}
       </Box>
       {hasHint && <WayBack onBack={() => answer(back)} />}

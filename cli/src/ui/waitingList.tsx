@@ -1,12 +1,12 @@
 import { fold } from '@chiostro/domain/text/search'
 import { searched } from '@chiostro/domain/text/searchWords'
-import { TextInput } from '@inkjs/ui'
 import { Box, Text, useInput } from 'ink'
 import { useState } from 'react'
 import type { Item } from '../moderation/item.ts'
 import type { ModerationQueue } from '../moderation/queue.ts'
 import { singleLine } from '../terminal.ts'
 import { t } from '../translator.ts'
+import { LineInput } from './lineInput.tsx'
 
 export const listGap = 3
 
@@ -67,7 +67,7 @@ function Search({ items, rows, onPick, onLeave }: Pick<Props, 'rows' | 'onPick' 
     <>
       <Box columnGap={1}>
         <Text bold>/</Text>
-        <TextInput placeholder={t('parole o lettere del titolo')} onChange={look} />
+        <LineInput placeholder={t('parole o lettere del titolo')} onChange={look} />
       </Box>
       {found.length > 0 ? <Titles items={found} marked={marked} rows={rows} /> : <Text dimColor>{t('Niente di ciò che aspetta')}</Text>}
     </>

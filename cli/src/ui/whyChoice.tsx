@@ -1,12 +1,12 @@
 import { type CaseGround, type CaseOutcome, caseGrounds } from '@chiostro/domain/cases/cases'
 import { type RuleId, ruleFor, ruleIds, rules } from '@chiostro/domain/cases/rules'
 import { keysOf } from '@chiostro/domain/records/records'
-import { TextInput } from '@inkjs/ui'
 import { Box, Text, useInput, useWindowSize } from 'ink'
 import { useState } from 'react'
 import type { Why } from '../moderation/item.ts'
 import { hanging } from '../terminal.ts'
 import { t } from '../translator.ts'
+import { LineInput } from './lineInput.tsx'
 
 const grounds = keysOf(caseGrounds)
 
@@ -16,6 +16,8 @@ const after = <Value,>(all: readonly Value[], value: Value, steps: number) =>
 interface Props {
   outcome: CaseOutcome
   ground: CaseGround
+  /** What was not stored, to be sent again. */
+  unsent?: Why
   /** Named when the decision is about more than one. */
   scope: string
   onDecide(why: Why): void
@@ -26,10 +28,10 @@ interface Props {
 export const whyChoiceRows = 10
 
 /** Chooses ground, rule and sentence of a decision: one key for the usual one, another for each of the others. */
-export function WhyChoice({ outcome, ground: proposed, scope, onDecide, onCancel }: Props) {
+export function WhyChoice({ outcome, ground: proposed, unsent, scope, onDecide, onCancel }: Props) {
   const { columns } = useWindowSize()
-  const [ground, setGround] = useState(proposed)
-  const [rule, setRule] = useState<RuleId>(ruleFor(proposed))
+  const [ground, setGround] = useState(unsent?.ground ?? proposed)
+  const [rule, setRule] = useState<RuleId>(unsent?.rule ?? ruleFor(proposed))
   const [isWriting, setWriting] = useState(false)
   const sentences: readonly string[] = rules[rule].reasons[outcome]
   const choose = (reasons: string | undefined) => {
@@ -57,8 +59,10 @@ export function WhyChoice({ outcome, ground: proposed, scope, onDecide, onCancel
       </Text>
       {isWriting ? (
         <Box columnGap={1}>
-          <Text>{t('Perché?')}</Text>
-          <TextInput onSubmit={choose} />
+          <Box flexShrink={0}>
+            <Text>{t('Perché?')}</Text>
+          </Box>
+          <LineInput proposed={unsent?.reasons} severalLines onSubmit={choose} />
         </Box>
       ) : (
         sentences.map((sentence, index) => <Text key={sentence}>{`${index + 1} ${hanging(sentence, columns, 2)}`}</Text>)
