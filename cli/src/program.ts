@@ -131,12 +131,16 @@ const termOf = (text: string): string =>
     (_, open: string, name: string, more = '') => `${open}${t(name)}${more}`,
   )
 
+/** As commander names an argument where it says English. */
+const argumentOf = (line: string): string =>
+  line.replace(/((?:missing required|for) argument) '(.+?)'/, (_, words: string, name: string) => `${words} '${t(name)}'`)
+
 /** Translates commander's error text line by line; unknown lines stay. */
 const linesOfError = (text: string): string =>
   text
     .trim()
     .split('\n')
-    .map((line) => t(translate(line, errors)))
+    .map((line) => argumentOf(termOf(t(translate(line, errors)))))
     .join('\n')
 
 const help = `\n${t('Esempi:\n  chiostro books list --search "analisi"\n  chiostro --json books list --course "Fisica 1" | jq \'.[].title\'\n  chiostro login --username ada\n  chiostro reviews moderate\n  chiostro contacts report --from 2026-10-01 --format csv --out contatti.csv\n  chiostro import catalogue corsi.csv --dry-run\n  chiostro import catalogue --from cineca:unimore --year 2026 --dry-run\n  source <(chiostro completion bash)\n  chiostro --url https://libri.example.org books list\n\nStato d’uscita: 0 fatto, 1 non riuscito, 2 uso sbagliato,\n3 accesso non effettuato, 4 fatto, ma con righe rifiutate o piani di studi\nche mancano.')}\n`

@@ -9,7 +9,7 @@ import { languageCodes, sourceLanguage } from '@chiostro/domain/languages/langua
 import { translate } from '@chiostro/domain/languages/translate'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { textsOf } from '../../domain/test/sourceTexts.ts'
-import { languageIn } from './translator.ts'
+import { languageIn, t } from './translator.ts'
 
 describe('the language of the terminal', () => {
   it.each([
@@ -25,6 +25,14 @@ describe('the language of the terminal', () => {
   ])('of %j is %s', (env, language) => {
     expect(languageIn(env)).toBe(language)
   })
+})
+
+it.each([
+  ['8 dicembre', 'dal 7 all’8 dicembre, l’8 dicembre'],
+  ['11 dicembre', 'dal 7 all’11 dicembre, l’11 dicembre'],
+  ['18 dicembre', 'dal 7 al 18 dicembre, il 18 dicembre'],
+])('articles before %s are elided as one says them', (day, words) => {
+  expect(t('dal {first} al {day}, il {day}', { first: 7, day })).toBe(words)
 })
 
 it('every sentence of the commands has its English', async () => {
@@ -87,6 +95,13 @@ describe.each(languageCodes.filter((code) => code !== sourceLanguage))('in %s', 
       'The source “sapienza” is not one that Chiostro can read: cineca:unimore, bologna, easyacademy:https://….\n',
     )
     expect((await chiostro(['books', 'lst'])).err).toBe("error: unknown command 'lst'\n(Did you mean list?)\n")
+    for (const [args, words] of [
+      [['admin', 'role', 'ada'], "error: missing required argument 'role'\n"],
+      [['admin', 'role', 'ada', 'boh'], "error: command-argument value 'boh' is invalid for argument 'role'. Allowed choices are"],
+      [['cases', 'list', '--state', 'boh'], "error: option '--state <state>' argument 'boh' is invalid. Allowed choices are"],
+      [['cases', 'decide', 'x', 'keep'], "error: required option '--ground <reason>' not specified\n"],
+    ] as const)
+      expect((await chiostro([...args])).err).toContain(words)
     const env = { CHIOSTRO_URL: inject('serverUrl'), XDG_CONFIG_HOME: '/nonexistent' }
     const { status, err } = await chiostro(['audit', 'list'], { env })
     expect([status, err.match(italian)]).toEqual([3, null])

@@ -34,8 +34,15 @@ const dictionaries: Record<TranslatedLanguage, () => Promise<Dictionary>> = {
 
 const dictionary = language === sourceLanguage ? {} : await dictionaries[language]()
 
+/** Before 8 and 11 Italian says «l’»: «il {date}» becomes «l’{date}», «al {date}» «all’{date}». */
+const elided = (sentence: string, values: Values) =>
+  sentence.replace(/\b(?:(a|da|de)l|il) (\{(\w+)\})/g, (words, before = '', placeholder, name) =>
+    /^(8|11)\b/.test(String(values[name])) ? `${before && `${before}l`}l’${placeholder}` : words,
+  )
+
 /** Translates an Italian sentence with its values; also a message of the server with its values filled in. */
-export const t = (sentence: string, values?: Values): string => translate(dictionary, sentence, values)
+export const t = (sentence: string, values: Values = {}): string =>
+  translate(dictionary, language === sourceLanguage ? elided(sentence, values) : sentence, values)
 
 /** '12.50' → '12,50 €', or '€12.50'. */
 export const price = (euros: string): string => priceIn(euros, locale)
@@ -51,6 +58,10 @@ export const megabytes = (bytes: number): string => `${tenths.format(bytes / 1_0
 const wholes = new Intl.NumberFormat(locale, { useGrouping: 'always' })
 /** '1.234', or '1,234'. */
 export const whole = (value: number): string => wholes.format(value)
+
+/** As `t`, by a number, which the sentence may name as `{count}`. */
+export const plural = (count: number, one: string, many: string, values: Values = {}): string =>
+  t(count === 1 ? one : many, { count: whole(count), ...values })
 
 const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
 const short = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone })

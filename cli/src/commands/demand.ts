@@ -4,7 +4,7 @@ import { graphql } from '../../generated/gql/index.ts'
 import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
 import { wholeNumber } from '../options.ts'
 import { printJson, printList } from '../output.ts'
-import { t } from '../translator.ts'
+import { plural, t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
 
 export function addDemand(root: TerminalCommand): void {
@@ -18,8 +18,6 @@ const columns: Column<Record<'what' | 'label' | 'facts', string>>[] = [
   { title: t('Titolo'), value: ({ label }) => label, minWidth: 16, importance: 0 },
   { title: t('Quanti'), value: ({ facts }) => facts, minWidth: 10, importance: 0, whole: true },
 ]
-
-const plural = (count: number, one: string, many: string) => t(count === 1 ? one : many, { count })
 
 async function listDemand(run: Invocation, filter: { days: number }): Promise<void> {
   const { unmetDemand } = await run.ask(graphql(adminUnmetDemand), filter)

@@ -235,6 +235,10 @@ describe('a file as a university publishes it', () => {
       { name: 'Ada Rossi', department: 'Fisica' },
     ])
     expect((await published(many)).out).toContain(' e altri 2 (con --changes FILE si scrivono tutti)\n')
+    const fewer = file('undici.csv', `${header}Fisica;Ottica;Lenti;"${names.slice(0, -1).join(';')}"\n`)
+    expect((await published(fewer)).out).toContain(' e un altro (con --changes FILE si scrivono tutti)\n')
+    const one = file('uno.csv', `${header}Fisica;Ottica;Lenti;Ada Rossi\n`)
+    expect((await published(one)).out).toContain('Professori: 1 nuovo: Ada Rossi (Fisica)\n')
   })
 
   test('in a workbook: --sheet names the sheet, and is kept in a profile; --map COLUMN= leaves a column out', async () => {

@@ -10,7 +10,7 @@ import type { Invocation } from '../invocation.ts'
 import { printRecord } from '../output.ts'
 import { type Ask, download, notLoggedIn, recordOf, type Target, upload } from '../server.ts'
 import { singleLine } from '../terminal.ts'
-import { t, whole } from '../translator.ts'
+import { plural, t, whole } from '../translator.ts'
 import type { Progress } from '../ui/progress.tsx'
 import { type OutFile, openOut, rejectsText, shownRejects, writeRejects } from './outFile.ts'
 
@@ -219,13 +219,10 @@ function professorsText({ total, names }: ImportResult['newProfessors']): string
   if (total === 0) return ''
   const named = names.map(({ name, department }) => singleLine(department ? `${name} (${department})` : name)).join(', ')
   const others = total - names.length
-  return others > 0
-    ? t('{total} nuovi: {named} e altri {others} (con --changes FILE si scrivono tutti)', {
-        total: whole(total),
-        named,
-        others: whole(others),
-      })
-    : t('{total} nuovi: {named}', { total: whole(total), named })
+  const rest =
+    others > 0 &&
+    plural(others, ' e un altro (con --changes FILE si scrivono tutti)', ' e altri {count} (con --changes FILE si scrivono tutti)')
+  return plural(total, '{count} nuovo: {named}', '{count} nuovi: {named}', { named: named + (rest || '') })
 }
 
 type Counts = Omit<ImportResult, 'rejects' | 'header' | 'changes' | 'newProfessors'>

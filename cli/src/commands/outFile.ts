@@ -7,7 +7,7 @@ import { partsOf } from '@chiostro/domain/records/records'
 import { byteOrderMark, type SeparatorName, separators } from '@chiostro/domain/text/csv'
 import { Failure, interruptible } from '../failure.ts'
 import { singleLine } from '../terminal.ts'
-import { t } from '../translator.ts'
+import { plural, t } from '../translator.ts'
 
 /** Written whole or not at all. */
 export interface OutFile {
@@ -59,7 +59,13 @@ export function rejectsText(rejects: RejectedRow[], total: number): string {
     .slice(0, shownRejects)
     .map(({ line, reason }) => `${t('Riga {line}: {reason}', { line, reason: singleLine(reason) })}\n`)
   const others = total - few.length
-  return few.join('') + (others > 0 ? `${t('… e altre {others}: con --rejects FILE si scrivono tutte.', { others })}\n` : '')
+  if (others <= 0) return few.join('')
+  const rest = plural(
+    others,
+    '… e un’altra: con --rejects FILE si scrivono tutte.',
+    '… e altre {count}: con --rejects FILE si scrivono tutte.',
+  )
+  return `${few.join('')}${rest}\n`
 }
 
 interface Rejected {

@@ -37,3 +37,11 @@ test('a case says how often each ground was named, and what both sides wrote com
     ...['', '── Chi segnala scrive', '«Chiede soldi»', '«Pure a me»'],
   ])
 })
+
+test.each([
+  [1, 'con un’altra in verifica sulla stessa pagina'],
+  [4, 'con altre 4 in verifica sulla stessa pagina'],
+])('a held review says how many others are held with it: %i', (others, words) => {
+  const burst = Array.from({ length: others }, (_, index) => ({ id: `c${index + 2}` }))
+  expect(caseItem({ ...found, burst } as CaseMatch).facts).toContainEqual(['In serie', words])
+})

@@ -6,7 +6,7 @@ import { keyOf } from '@chiostro/domain/records/records'
 import { type RowOf, type StaffFields, type StaffTable, viewOf } from '@chiostro/domain/records/staffRecord'
 import type { AdminCaseQuery } from '../../generated/gql/graphql.ts'
 import { written } from '../records.ts'
-import { longDate, longDay, t } from '../translator.ts'
+import { longDate, longDay, plural, t } from '../translator.ts'
 
 export type ItemKind = 'case' | 'course-review' | 'professor-review'
 
@@ -72,7 +72,12 @@ export function caseItem(match: CaseMatch): Item {
       [t('Caso'), t('{name}, dal {date}', { name, date: longDay(since) })],
       [t('Segnalato per'), groundsOf(reports) || groundName(ground)],
       [t('Ora è'), t(itemStates[keyOf(itemStates, item.state)])],
-      [t('In serie'), burst.length > 0 ? t('con altre {count} in verifica sulla stessa pagina', { count: burst.length }) : ''],
+      [
+        t('In serie'),
+        burst.length > 0
+          ? plural(burst.length, 'con un’altra in verifica sulla stessa pagina', 'con altre {count} in verifica sulla stessa pagina')
+          : '',
+      ],
       ...factsOf(t, item.details),
     ],
     text: [item.text || t('(senza testo)'), ...contextOf(match)].join('\n'),
