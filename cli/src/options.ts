@@ -53,9 +53,16 @@ export interface CsvOptions {
   separator?: SeparatorName
 }
 
+/** @throws Failure (wrong usage) */
+export function requireOneFormat({ json }: { json?: boolean }, flag: string): void {
+  if (json) throw wrongUsage(t('--json e {flag} non vanno insieme.', { flag }))
+}
+
 export const withCsv = <Of extends Command>(list: Of): Of =>
   withSeparator(
-    list.option('--csv', t('tutti i valori, per un foglio di calcolo')),
+    list
+      .option('--csv', t('tutti i valori, per un foglio di calcolo'))
+      .hook('preAction', (command) => void (command.opts().csv && requireOneFormat(command.optsWithGlobals(), '--csv'))),
     t('del CSV: semicolon (per i fogli di calcolo italiani) o comma (per i programmi)'),
   )
 

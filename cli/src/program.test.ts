@@ -64,6 +64,9 @@ describe('wrong usage ends with status 2:', () => {
     [['cases', 'decide', 'x', 'keep'], 'Manca l’opzione «--ground <motivo>».\n'],
     [['books', 'list', '--state', 'boh'], /^L’opzione «--state <stato>» non può essere «boh»\. È uno di: available, .*\n$/],
     [['admin', 'role', 'ada', 'boh'], 'L’argomento «ruolo» non può essere «boh». È uno di: admin, moderator.\n'],
+    [['books', 'list', '--csv', '--json'], '--json e --csv non vanno insieme.\n'],
+    [['contacts', 'report', '--format', 'csv', '--json'], '--json e --format csv non vanno insieme.\n'],
+    [['contacts', 'report', '--format', 'table', '--json'], '--json e --format table non vanno insieme.\n'],
     [['events', 'lis'], 'Il comando «lis» non esiste.\nForse intendevi: list.\n'],
     [['--url', 'localhost:4000', 'books', 'list'], /^«localhost:4000» non è un indirizzo http/],
   ])('%j', async (args, words) => {

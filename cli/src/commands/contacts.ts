@@ -4,11 +4,11 @@ import { upperCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { graphql } from '../../generated/gql/index.ts'
 import { Failure, interruptible, wrongUsage } from '../failure.ts'
 import { type Invocation, subcommand, type TerminalCommand } from '../invocation.ts'
-import { choice, periodOf, withSeparator } from '../options.ts'
+import { choice, periodOf, requireOneFormat, withSeparator } from '../options.ts'
 import { printRecord } from '../output.ts'
 import { listStaff } from '../records.ts'
 import { download } from '../server.ts'
-import { t } from '../translator.ts'
+import { t, whole } from '../translator.ts'
 import { openOut } from './outFile.ts'
 
 interface Period {
@@ -43,20 +43,21 @@ export function addContacts(root: TerminalCommand): void {
 async function contactStats(run: Invocation, period: Period): Promise<void> {
   const { sellerContactStats: stats } = await run.ask(graphql(adminContactStats), periodOf(period))
   printRecord(run, stats, [
-    [t('Contatti'), String(stats.totalContacts)],
-    [t('Email inviate'), String(stats.successfulEmails)],
-    [t('Email non inviate'), String(stats.failedEmails)],
+    [t('Contatti'), whole(stats.totalContacts)],
+    [t('Email inviate'), whole(stats.successfulEmails)],
+    [t('Email non inviate'), whole(stats.failedEmails)],
   ])
 }
 
 /** CSV and JSON are streamed from the server. */
 async function reportContacts(run: Invocation, options: ReportOptions): Promise<void> {
   const { format = run.json ? 'json' : 'table', status, separator, out } = options
+  if (format !== 'json') requireOneFormat(run, `--format ${format}`)
   const filter = periodOf(options)
   if (format !== 'table') return streamReport(run, { ...filter, status, format, separator }, out)
   if (out !== undefined) throw wrongUsage(t('Una tabella è per il terminale: con --out usa --format csv o json.'))
   const sent = { ...filter, status: status && upperCaseOf(status) }
-  await listStaff({ ...run, json: false }, sellerContactRecord, sent, { id: { value: ({ id }) => id, importance: 5 } })
+  await listStaff(run, sellerContactRecord, sent, { id: { value: ({ id }) => id, importance: 5 } })
 }
 
 async function streamReport({ terminal, target }: Invocation, query: Record<string, string | undefined>, out: string | undefined) {

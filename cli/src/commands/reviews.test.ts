@@ -53,6 +53,7 @@ test.each([
   [['professors', 'list', '--sort', 'difficultyRating_asc'], 'Ordinamento sconosciuto'],
   [['courses', 'list', '--page', '0'], 'È un numero da 1 in su.'],
   [['professors', 'list', '--page-size', '101'], 'È un numero da 1 a 100.'],
+  [['professors', 'list', '--exam', '1-2-3'], 'Come 3, 3-4.5, 3- o -2.'],
   [['courses', 'list', '--max', '31'], 'È un numero da 1 a 30.'],
 ])('reviews %j is refused as wrong usage', async (args, reason) => {
   expect(await run(['reviews', ...args])).toMatchObject({ status: 2, out: '', err: expect.stringContaining(reason) })

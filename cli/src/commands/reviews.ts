@@ -111,7 +111,8 @@ const oneOf = (sorts: readonly string[]) => (given: string) => {
 
 /** `3`, `3-4.5`, `3-` or `-2`: from, to. A single number is the minimum. */
 function range(text: string): Range {
-  const [from, to] = text.split('-').map((bound) => (bound ? number(bound) : undefined))
+  const [from, to, ...others] = text.split('-').map((bound) => (bound ? number(bound) : undefined))
+  if (others.length > 0) throw new InvalidArgumentError(t('Come 3, 3-4.5, 3- o -2.'))
   return [from, to]
 }
 

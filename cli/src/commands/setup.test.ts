@@ -293,7 +293,12 @@ describe('chiostro setup', () => {
   })
 
   test.each([
-    ['an unknown university', ['--university', 'unixx'], 2, /^--university è unibg, unibo, /],
+    [
+      'an unknown university',
+      ['--university', 'unixx'],
+      2,
+      /^L’opzione «--university <nome>» non può essere «unixx»\. È uno di: unibg, unibo, /,
+    ],
     [
       'a colour in which texts are hard to read',
       ['--university', 'unipi', '--accent', '#ffee00'],
@@ -319,7 +324,7 @@ describe('chiostro setup', () => {
       'participants for nobody',
       ['--university', 'unipi', '--address', 'https://libri.example.org', '--participants', 'none'],
       2,
-      /^--participants è organiser/,
+      /^L’opzione «--participants <chi>» non può essere «none»\. È uno di: organiser/,
     ],
     ['a source that is none', ['--university', 'unipi', '--from', 'x'], 2, /^--from: La fonte «x» non è/],
     ['a mail server without a name', ['--university', 'unipi', '--smtp', 'smtp://'], 2, /^--smtp: Un indirizzo come smtp:/],

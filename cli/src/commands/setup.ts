@@ -14,10 +14,10 @@ import { type Account, type AccountOptions, accountSteps } from '../setup/accoun
 import { answer, inOrder, orNothing, year as yearProblem } from '../setup/answer.ts'
 import { summaryOf as allToWrite, envWith, readEnv, type Settings, settingsIn, writeEnv } from '../setup/envFile.ts'
 import { holdingKeyboard } from '../setup/heldKeyboard.ts'
-import { askSource, type Draft, settingOptions, settingSteps } from '../setup/questions.ts'
-import { type Chosen, type UniversityOptions, universitySteps } from '../setup/university.ts'
+import { askSource, type Draft, participantsOption, settingOptions, settingSteps } from '../setup/questions.ts'
+import { type Chosen, type UniversityOptions, universityOption, universitySteps } from '../setup/university.ts'
 import { back, singleLine, type Terminal } from '../terminal.ts'
-import { t, whole } from '../translator.ts'
+import { plural, t, whole } from '../translator.ts'
 import { readOptions, readWithProgress, type SourceOptions, summaryOf } from './importFrom.ts'
 import { examine } from './machine.ts'
 
@@ -29,11 +29,11 @@ interface SetupOptions extends UniversityOptions, AccountOptions, SourceOptions 
 
 export function addSetup(root: TerminalCommand): void {
   const setup = subcommand(root, 'setup', t('prepara una nuova istanza: università, indirizzo, posta, colore, amministratore e catalogo'))
-    .option('--university <nome>', t('come in unimore.it, oppure other'))
+    .addOption(universityOption)
     .option('--name <nome>', t('il nome dell’università, al posto di quello noto'))
     .option('--city <città>', t('la città, al posto di quella nota'))
   addOptions(setup, settingOptions)
-    .option('--participants <chi>', t('chi vede gli iscritti a un evento: organiser, names o public'))
+    .addOption(participantsOption)
     .option('--username <nome>', t('del primo amministratore (altrimenti admin)'))
     .option('--password-stdin', t('legge la password dallo standard input (altrimenti ne inventa una)'))
     .option('--from <fonte>', t('da dove leggere il catalogo di un’università che non è nell’elenco'))
@@ -210,7 +210,10 @@ function print(run: Invocation, { file, settings, admin, imported, account }: Do
     [t('Indirizzo'), PUBLIC_URL],
     [t('Amministratore'), admin ? admin.username : t('{username}, che c’era già', { username: singleLine(account.username) })],
     ['Password', admin?.password ?? ''],
-    [t('Catalogo'), imported ? t('{count} insegnamenti', { count: whole(imported.created + imported.updated + imported.unchanged) }) : ''],
+    [
+      t('Catalogo'),
+      imported ? plural(imported.created + imported.updated + imported.unchanged, '{count} insegnamento', '{count} insegnamenti') : '',
+    ],
   ])
   if (run.json) return
   if (admin?.password) run.terminal.err(`${t('La password non sarà mostrata un’altra volta.')}\n`)

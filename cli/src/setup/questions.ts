@@ -1,10 +1,10 @@
 import { type ParticipantsVisibility, participantsVisibilities } from '@chiostro/domain/events/events'
 import { messageText } from '@chiostro/domain/languages/translate'
-import { isKeyOf, isOneOf, keysOf, partsOf } from '@chiostro/domain/records/records'
+import { isOneOf, keysOf, partsOf } from '@chiostro/domain/records/records'
 import { UsageFailure } from '@chiostro/sources/failure'
 import { parseSource } from '@chiostro/sources/source'
 import { Option } from 'commander'
-import { wrongUsage } from '../failure.ts'
+import { choice } from '../options.ts'
 import { choose, interactive } from '../prompts.ts'
 import { back, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
@@ -170,6 +170,8 @@ const participants = {
   public: 'Tutti vedono nomi, indirizzi e note',
 } as const satisfies Record<ParticipantsVisibility, string>
 
+export const participantsOption = choice('--participants <chi>', t('chi vede gli iscritti a un evento'), keysOf(participants))
+
 /** Only of a public instance: a trial has no participants. */
 async function askParticipants(terminal: Terminal, options: Given, { settings }: Draft, before: Settings): ReturnType<Step> {
   const flag = '--participants'
@@ -182,7 +184,6 @@ async function askParticipants(terminal: Terminal, options: Given, { settings }:
     .map((value) => ({ value, label: t(participants[value]) }))
   const chosen = given ?? (await choose(terminal, t('Chi vede i dati di chi si iscrive a un evento?'), { flag, options: choices }))
   if (chosen === back) return back
-  if (!isKeyOf(participants, chosen)) throw wrongUsage(t('{flag} è {list}.', { flag, list: keysOf(participants).join(', ') }))
   settings.PARTICIPANTS_VISIBILITY = chosen
   return given === undefined ? 'asked' : 'known'
 }

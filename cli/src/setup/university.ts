@@ -1,5 +1,5 @@
 import { type University, universities } from '@chiostro/domain/catalogue/universities'
-import { wrongUsage } from '../failure.ts'
+import { choice } from '../options.ts'
 import { choose, interactive } from '../prompts.ts'
 import { back, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
@@ -9,6 +9,11 @@ import type { Settings } from './envFile.ts'
 export type Chosen = Pick<University, 'name' | 'city' | 'mailDomains'> & { source: string }
 
 const otherUniversity = 'other'
+
+export const universityOption = choice('--university <nome>', t('come in unimore.it, oppure other'), [
+  ...universities.map(({ id }) => id),
+  otherUniversity,
+])
 
 export interface UniversityOptions {
   university?: string
@@ -43,10 +48,6 @@ export function universitySteps(terminal: Terminal, options: UniversityOptions, 
         }))
       if (id === back) return back
       const known = universities.find((one) => one.id === id)
-      if (!known && id !== otherUniversity) {
-        const list = [...universities.map((one) => one.id), otherUniversity].join(', ')
-        throw wrongUsage(t('--university è {list}.', { list }))
-      }
       isKnown = known !== undefined
       if (known)
         change({
