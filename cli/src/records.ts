@@ -83,7 +83,9 @@ export async function listNumbered<Read extends StaffFields>(
   else await printList(run, items, staffColumns(table), t(table.words.none))
   if (total === 0) return
   const number = Math.max(1, Math.ceil(total / pageSize))
-  run.terminal.err(`${t('Pagina {page} di {number}, {total} in tutto.', { page, number, total })}\n`)
+  run.terminal.err(
+    `${t('Pagina {page} di {number}, {total} in tutto.', { page: whole(page), number: whole(number), total: whole(total) })}\n`,
+  )
 }
 
 const pageSize = 100

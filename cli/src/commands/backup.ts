@@ -6,7 +6,7 @@ import { type Invocation, subcommand, type TerminalCommand } from '../invocation
 import { collect } from '../options.ts'
 import { printRecord } from '../output.ts'
 import { onThisMachine } from '../serverMachine.ts'
-import { longDate, megabytes, t } from '../translator.ts'
+import { longDate, megabytes, t, whole } from '../translator.ts'
 
 export function addBackup(root: TerminalCommand): void {
   const backup = subcommand(root, 'backup', t('copie di sicurezza, sulla macchina del server'))
@@ -47,9 +47,9 @@ async function createBackup(run: Invocation, file?: string, { recipient = [] }: 
   printRecord(run, made, [
     ['File', made.file],
     [t('Dimensione'), megabytes(made.bytes)],
-    [t('Righe'), String(made.rows)],
-    [t('Immagini'), String(made.images)],
-    [t('Tolte intanto'), made.missingImages > 0 ? String(made.missingImages) : ''],
+    [t('Righe'), whole(made.rows)],
+    [t('Immagini'), whole(made.images)],
+    [t('Tolte intanto'), made.missingImages > 0 ? whole(made.missingImages) : ''],
     [t('Cifrato'), made.isEncrypted ? t('sì') : ''],
   ])
 }
@@ -61,10 +61,10 @@ async function verifyBackup(run: Invocation, file: string, options: KeyOptions):
   })
   printRecord(run, backup, [
     [t('Backup del'), longDate(backup.createdAt)],
-    [t('Tabelle'), String(backup.tables)],
-    [t('Righe'), String(backup.rows)],
-    [t('Immagini'), String(backup.images)],
-    [t('Tolte intanto'), backup.missingImages > 0 ? String(backup.missingImages) : ''],
+    [t('Tabelle'), whole(backup.tables)],
+    [t('Righe'), whole(backup.rows)],
+    [t('Immagini'), whole(backup.images)],
+    [t('Tolte intanto'), backup.missingImages > 0 ? whole(backup.missingImages) : ''],
     [t('Versione'), backup.restorableHere ? t('questa') : t('un’altra ({lastMigration})', { lastMigration: backup.lastMigration })],
   ])
   run.terminal.err(`${t('L’archivio è intero.')}\n`)
@@ -81,8 +81,8 @@ async function restoreBackup(run: Invocation, file: string, { keepMail = false, 
   const restored = await onThisMachine<RestoreSummary>(run, 'backup-restore', { file: archive, keepMail, identities: identitiesOf(keys) })
   printRecord(run, restored, [
     [t('Backup del'), longDate(restored.createdAt)],
-    [t('Righe'), String(restored.rows)],
-    [t('Immagini'), String(restored.images)],
-    [keepMail ? t('Posta da spedire') : t('Posta trattenuta'), String(restored.waitingMail)],
+    [t('Righe'), whole(restored.rows)],
+    [t('Immagini'), whole(restored.images)],
+    [keepMail ? t('Posta da spedire') : t('Posta trattenuta'), whole(restored.waitingMail)],
   ])
 }

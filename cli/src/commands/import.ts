@@ -10,7 +10,7 @@ import { confirm } from '../prompts.ts'
 import { columnsFrom } from '../records.ts'
 import { recordOf } from '../server.ts'
 import { singleLine } from '../terminal.ts'
-import { shortDate, t } from '../translator.ts'
+import { shortDate, t, whole } from '../translator.ts'
 import { addSourceOptions, importFromSource, requireNoSourceOptions, type SourceOptions } from './importFrom.ts'
 import { fileOptions, prepareReading, type ReadingOptions } from './importOptions.ts'
 import { type ImportOptions, openFile, openReports, runImport } from './importRun.ts'
@@ -62,7 +62,7 @@ function addImportHistory(imports: TerminalCommand): void {
 
 async function cancel(run: Invocation): Promise<void> {
   const cancelled = recordOf((await run.ask(Cancel, {})).cancelCatalogueImport)
-  printRecord(run, cancelled, [[t('Letti'), String(cancelled.rows)]])
+  printRecord(run, cancelled, [[t('Letti'), whole(cancelled.rows)]])
   run.terminal.err(`${t('Importazione interrotta: il catalogo è com’era prima.')}\n`)
 }
 
@@ -73,8 +73,8 @@ async function undo(run: Invocation, id: string | undefined): Promise<void> {
   await confirm(run, id ? t('Annullare l’importazione {id}?', { id: singleLine(id) }) : t('Annullare l’ultima importazione?'))
   const undone = recordOf((await run.ask(graphql(adminUndoImport), { id }, { patience })).undoCatalogueImport)
   printRecord(run, undone, [
-    [t('Riportati'), String(undone.restored)],
-    [t('Tolti'), String(undone.removed)],
+    [t('Riportati'), whole(undone.restored)],
+    [t('Tolti'), whole(undone.removed)],
     [t('Ritirati'), undone.retired > 0 ? t('{retired} (già recensiti)', { retired: undone.retired }) : '0'],
   ])
   const { at, actor } = undone.import

@@ -19,7 +19,7 @@ import { confirm } from '../prompts.ts'
 import { columnsFrom } from '../records.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import { singleLine } from '../terminal.ts'
-import { language, megabytes, t } from '../translator.ts'
+import { language, megabytes, plural, t, whole } from '../translator.ts'
 
 /** Adds `chiostro db`, `mail` and `doctor`, which use the configuration of the server's machine directly. */
 export function addMachine(root: TerminalCommand): void {
@@ -125,8 +125,7 @@ async function retryMail(run: Invocation, id: string | undefined, { failed, wait
     throw wrongUsage(t('Indica un identificativo, oppure --failed, oppure --waiting.'))
   }
   const { queued } = await onThisMachine<{ queued: string[] }>(run, 'mail-retry', { id, waiting })
-  const count = queued.length
-  printDone(run, { queued }, count === 1 ? t('Un messaggio sarà rispedito.') : t('{count} messaggi saranno rispediti.', { count }))
+  printDone(run, { queued }, plural(queued.length, 'Un messaggio sarà rispedito.', '{count} messaggi saranno rispediti.'))
 }
 
 const bounceOutcomes = {
@@ -147,7 +146,11 @@ const marks = { ok: '✓', warning: '!', failed: '✗', skipped: '–' }
 
 /** @throws Failure when a check failed */
 export async function examine(run: Invocation, { mailTo }: { mailTo?: string }): Promise<void> {
+  let skipped = ''
   const onFinding = ({ status, message, details = [] }: Finding) => {
+    // What waits for the same thing says so once.
+    if (status === 'skipped' && message === skipped) return
+    skipped = status === 'skipped' ? message : ''
     const lines = [`${marks[status]} ${t(singleLine(message))}`, ...details.map((detail) => `    ${t(singleLine(detail))}`)]
     if (!run.json) run.terminal.out(`${lines.join('\n')}\n`)
   }
@@ -169,13 +172,13 @@ async function removeDemo(run: Invocation): Promise<void> {
   await confirm(run, t('Togliere tutti i dati dimostrativi? Non si torna indietro.'))
   const removed = await onThisMachine<DemoRemoval>(run, 'demo-remove')
   printRecord(run, removed, [
-    [t('Annunci'), String(removed.books)],
-    [t('Eventi'), String(removed.events)],
-    [t('Recensioni'), String(removed.reviews)],
-    [t('Insegnamenti'), String(removed.offerings)],
-    [t('Docenti'), String(removed.professors)],
+    [t('Annunci'), whole(removed.books)],
+    [t('Eventi'), whole(removed.events)],
+    [t('Recensioni'), whole(removed.reviews)],
+    [t('Insegnamenti'), whole(removed.offerings)],
+    [t('Docenti'), whole(removed.professors)],
     [t('Eventi tenuti'), removed.keptEvents.map(singleLine).join(', ')],
-    [t('Insegnamenti tenuti'), removed.keptOfferings > 0 ? String(removed.keptOfferings) : ''],
+    [t('Insegnamenti tenuti'), removed.keptOfferings > 0 ? whole(removed.keptOfferings) : ''],
   ])
   if (removed.keptEvents.length + removed.keptOfferings > 0 && !run.json) {
     run.terminal.err(`${t('È rimasto ciò a cui qualcuno si è iscritto, che qualcuno ha recensito, o che un’importazione ha nominato.')}\n`)
