@@ -55,7 +55,7 @@ export function printRecord(output: Output, record: unknown, fields: [label: str
   const shown = fields.map(([label, value]) => [label, singleLine(value)] as const).filter(([, value]) => value !== '')
   const indent = Math.max(...shown.map(([label]) => label.length)) + 2
   const { width } = output.terminal
-  const written = (value: string) => (width !== undefined && indent + value.length > width ? hanging(value, width, indent) : value)
+  const written = (value: string) => (width === undefined ? value : hanging(value, width, indent))
   output.terminal.out(shown.map(([label, value]) => `${`${label}:`.padEnd(indent)}${written(value)}\n`).join(''))
 }
 

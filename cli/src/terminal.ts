@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import stringWidth from 'string-width'
 import wrapAnsi from 'wrap-ansi'
 
 /** Instead of an answer: Escape, or the word, leads to the question before. */
@@ -36,7 +37,7 @@ export const thisTerminal = (): Terminal => ({
 const betweenWords = (text: string, columns: number) =>
   text
     .split('\n')
-    .map((line) => (line.length > columns ? wrapAnsi(line, columns) : line))
+    .map((line) => (stringWidth(line) > columns ? wrapAnsi(line, columns) : line))
     .join('\n')
 
 /** Breaks between words; later lines stand below the first, which begins at `indent`. */
