@@ -13,7 +13,7 @@ test('a login is kept for its user only, and ends with the logout', async () => 
   const { username, password } = inject('admin')
   const login = await chiostro(['login', '--username', username, '--password-stdin'], { env, ...typed(password) })
   expect(login).toMatchObject({ status: 0, out: '' })
-  expect(login.err).toMatch(/^Accesso effettuato come ada, fino al .+\n$/)
+  expect(login.err).toMatch(/^Accesso effettuato come ada, fino al(l’| ).+\n$/)
   expect(statSync(sessionFile({ env })).mode & 0o777).toBe(0o600)
   expect((await chiostro(['whoami'], { env })).out).toContain('Amministratore: ada\n')
   expect(JSON.parse((await chiostro(['whoami', '--json'], { env })).out)).toMatchObject({ username, url: env.CHIOSTRO_URL })
