@@ -125,6 +125,8 @@ test('a long text scrolls, and never sends commands to the terminal', async () =
   for (let press = 0; press < 12; press += 1) stdin.write('\u001b[6~')
   await shows('riga 59')
   expect(lastFrame()).not.toContain('riga 0 ')
+  stdin.write('?')
+  await shows('t, k   tieni')
 })
 
 test('a long title is shown whole, and facts of any length scroll with the text while the keys stay in view', async () => {

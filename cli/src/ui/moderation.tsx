@@ -27,21 +27,25 @@ export function Moderation({ queue }: { queue: ModerationQueue }) {
   const { columns: width, rows } = useWindowSize()
   const [mode, setMode] = useState<Mode>('item')
   const [scrolled, setScrolled] = useState(0)
-  const actions = useDecisions(queue, () => {
-    setMode('item')
+  const show = (next: Mode) => {
+    setMode(next)
     setScrolled(0)
-  })
+  }
+  const actions = useDecisions(queue, () => show('item'))
   const item = queue.current
   const isChoosing = mode === 'keep' || mode === 'remove'
   const beside = listWidth(width)
   const { title, lines } = shownIn(mode, item, beside > 0 ? width - beside - listGap : width)
   const room = Math.max(3, rows - frameRows - title.length - (isChoosing ? whyChoiceRows : 0))
   const burst = item?.burst?.length ?? 0
+  const last = Math.max(0, lines.length - room)
+  const top = Math.min(scrolled, last)
+  const scroll = (steps: number) => setScrolled((at) => Math.max(0, Math.min(last, Math.min(last, at) + steps)))
 
   useInput(
     (key, { upArrow, downArrow, pageUp, pageDown, escape: isEscape }) => {
       const pressed = key.toLowerCase()
-      if (pressed === '?' || (isEscape && mode === 'help')) setMode(mode === 'help' ? 'item' : 'help')
+      if (pressed === '?' || (isEscape && mode === 'help')) show(mode === 'help' ? 'item' : 'help')
       else if (pressed === 'q') exit()
       else if (pressed === 'u' || pressed === 'a') void actions.undo()
       else if (pressed === '/' && queue.waiting.length > 0) setMode('search')
@@ -50,8 +54,8 @@ export function Moderation({ queue }: { queue: ModerationQueue }) {
       else if (pressed === 's') void actions.decide('skipped')
       else if (pressed === 'e' || pressed === 'd') setMode('remove')
       else if (pressed === 'b' && burst > 0) actions.toggleWhole()
-      else if (downArrow || pageDown) setScrolled((at) => Math.min(Math.max(0, lines.length - room), at + (pageDown ? room : 1)))
-      else if (upArrow || pageUp) setScrolled((at) => Math.max(0, at - (pageUp ? room : 1)))
+      else if (downArrow || pageDown) scroll(pageDown ? room : 1)
+      else if (upArrow || pageUp) scroll(pageUp ? -room : -1)
     },
     { isActive: !actions.isBusy && (mode === 'item' || mode === 'help') },
   )
@@ -73,10 +77,10 @@ export function Moderation({ queue }: { queue: ModerationQueue }) {
             onLeave={() => setMode('item')}
           />
         )}
-        {(beside > 0 || mode !== 'search') && <Review title={title} lines={lines.slice(scrolled, scrolled + room)} />}
+        {(beside > 0 || mode !== 'search') && <Review title={title} lines={lines.slice(top, top + room)} />}
       </Box>
       <Text wrap="truncate-end" color="yellow">
-        {noticeOf(actions, burst) || (mode === 'search' && beside === 0 ? ' ' : moreLines(lines.length, scrolled, room))}
+        {noticeOf(actions, burst) || (mode === 'search' && beside === 0 ? ' ' : moreLines(lines.length, top, room))}
       </Text>
       {item && isChoosing ? (
         <WhyChoice
