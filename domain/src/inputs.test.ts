@@ -151,7 +151,7 @@ describe('a wrong field gets its sentence', () => {
     ['publishBook', 'coverImageIndex', 5, imageMessages.cover],
     ['updateBook', 'title', '', bookMessages.title],
     ['updateBook', 'price', '', priceMessages.required],
-    ['contactSeller', 'buyerName', 'B', bookMessages.buyerName],
+    ['contactSeller', 'buyerName', 'B', bookMessages.name],
     ['contactSeller', 'buyerEmail', 'bo@', bookMessages.email],
     ['contactSeller', 'message', 'Ciao', bookMessages.message],
     ['createEvent', 'title', '', eventMessages.title],

@@ -172,7 +172,7 @@ export const updateBookInputFor = ({ description }: { description: string }): ty
 
 /** See docs/product.md, "Contacting a seller". */
 export const contactSellerInput = z.object({
-  buyerName: line({ min: 2, max: bookLimits.sellerName, message: bookMessages.buyerName }).describe('At least 2 characters.'),
+  buyerName: line({ min: 2, max: bookLimits.sellerName, message: bookMessages.name }).describe('At least 2 characters.'),
   buyerEmail: email(bookMessages.email).describe('Reply address for the seller.'),
   message: paragraphs({ min: 10, max: bookLimits.message, message: bookMessages.message }).describe('At least 10 characters.'),
   language,

@@ -43,7 +43,6 @@ export const bookMessages = {
   unknownCondition: 'Condizione non valida',
   description: 'Descrizione obbligatoria',
   name: 'Nome richiesto',
-  buyerName: 'Nome richiesto (minimo 2 caratteri)',
   email: 'Email valida richiesta',
   whatsapp: 'Numero WhatsApp non valido: scrivilo con il prefisso, come +39 333 123 4567',
   message: 'Messaggio minimo 10 caratteri',

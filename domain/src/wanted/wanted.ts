@@ -8,7 +8,6 @@ export const wantedPage = { size: 24, max: 100, restMax: 500 } as const
 export const wantedMessages = {
   title: 'Titolo obbligatorio',
   name: 'Nome richiesto',
-  ownerName: 'Nome richiesto (minimo 2 caratteri)',
   email: 'Email valida richiesta',
   message: 'Messaggio minimo 10 caratteri',
   unknown: 'Questa richiesta non c’è più',

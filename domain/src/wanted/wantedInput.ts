@@ -36,7 +36,7 @@ export type PublishWantedInput = z.infer<typeof publishWantedInput>
 
 /** «Ce l'ho»: a message to the seeker. */
 export const contactWantedInput = z.object({
-  name: line({ min: 2, max: bookLimits.sellerName, message: wantedMessages.ownerName }).describe('At least 2 characters.'),
+  name: line({ min: 2, max: bookLimits.sellerName, message: wantedMessages.name }).describe('At least 2 characters.'),
   email: email(wantedMessages.email).describe('Reply address for the seeker.'),
   message: paragraphs({ min: 10, max: wantedLimits.message, message: wantedMessages.message }).describe('At least 10 characters.'),
   bookId: optionalId(wantedMessages.unknownBook).describe('A listing of this book, which the message then links.'),

@@ -59,7 +59,7 @@ describe('contacting the seller', () => {
     fill('buyerEmail', 'luca')
     fill('message', 'Ciao')
     submit()
-    await waitFor(() => expect(errorOf('buyerName')).toBe('Nome richiesto (minimo 2 caratteri)'))
+    await waitFor(() => expect(errorOf('buyerName')).toBe('Nome richiesto'))
     expect(errorOf('buyerEmail')).toBe('Email valida richiesta')
     expect(errorOf('message')).toBe('Messaggio minimo 10 caratteri')
     expect(document.activeElement).toBe(field('buyerName'))
