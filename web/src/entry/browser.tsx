@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { loadDictionary, savedLanguage, saveLanguage } from '../i18n/language.ts'
 import { pageAt } from '../lib/match.ts'
+import { tolerateTranslatedText } from '../lib/translatedText.ts'
 import { defaultInstance } from '../navigation/instance.ts'
 import { beforePop } from '../navigation/overlay.tsx'
 import { preloadPage } from '../pages/code.tsx'
@@ -36,6 +37,7 @@ async function startApp(root: HTMLElement): Promise<void> {
 // Listeners of the window are called in the order of their registration: React Router's comes with the first rendering.
 window.addEventListener('popstate', (event) => beforePop.listener?.(event))
 
+tolerateTranslatedText()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 void startApp(root)

@@ -91,9 +91,9 @@ function LinkState({ platform, title, url, place, confirmedAt, hiddenAt, expires
         <p className={styles.address}>{url}</p>
       </div>
       <p role="status">
-        {isShown && t('Si vede fino al {day}, se non lo togli prima.', { day: formats.date(expiresAt) })}
-        {hiddenAt !== null && t('È nascosto: non porta più da nessuna parte, o chi l’ha provato dice che non funziona.')}
-        {confirmedAt === null && t('Si vede dopo la tua conferma.')}
+        {isShown && <span>{t('Si vede fino al {day}, se non lo togli prima.', { day: formats.date(expiresAt) })}</span>}
+        {hiddenAt !== null && <span>{t('È nascosto: non porta più da nessuna parte, o chi l’ha provato dice che non funziona.')}</span>}
+        {confirmedAt === null && <span>{t('Si vede dopo la tua conferma.')}</span>}
       </p>
       <div className={styles.actions}>
         <Button variant={isShown ? 'secondary' : 'primary'} disabled={busy} onClick={() => void press(confirm({ token }), confirmed)}>

@@ -190,7 +190,7 @@ function RepeatFields({ form }: { form: EventForm }) {
       </FieldPair>
       {weeks !== '' && (
         <p role="status" className={styles.note}>
-          {last && `${t('L’ultima è {day}.', { day: formats.day(last.date) })} `}
+          {last && <span>{`${t('L’ultima è {day}.', { day: formats.day(last.date) })} `}</span>}
           {t('Ogni data ha i suoi posti e i suoi iscritti; le gestisci tutte con un solo link.')}
         </p>
       )}
