@@ -202,6 +202,15 @@ describe('a session', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: tokenKeys.panel })))
     expect(await screen.findByRole('button', { name: 'Accedi' })).toBeTruthy()
   })
+
+  it('that ended while the page lay in the memory of the browser is over when Back shows it', async () => {
+    remember(tokenKeys.panel, 'abc')
+    visit()
+    await screen.findByText('Nessun annuncio presente')
+    localStorage.clear()
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    expect(await screen.findByRole('button', { name: 'Accedi' })).toBeTruthy()
+  })
 })
 
 describe('the overview', () => {

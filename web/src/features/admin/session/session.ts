@@ -48,16 +48,21 @@ export function expireSession(refused: string): void {
 
 export const expiryNotified = (): void => change({ isExpiryUnnotified: false })
 
-/** Follows logins and logouts in other tabs. */
+/** Follows logins and logouts in other tabs, and what happened while the page lay in the browser's memory, before Back brought it up. */
 function followOtherTabs(): () => void {
   change({ token: stored() ?? currentToken() })
-  const follow = ({ key: changed }: StorageEvent) => {
-    if (changed !== null && !keys.some((key) => key === changed)) return
+  function follow() {
     const token = stored()
     // Perhaps of another account.
     if (token && token !== currentToken()) forgetAccountDrafts()
     change({ token })
   }
-  window.addEventListener('storage', follow)
-  return () => window.removeEventListener('storage', follow)
+  const changed = ({ key }: StorageEvent) => (key === null || keys.some((own) => own === key)) && follow()
+  const shown = ({ persisted }: PageTransitionEvent) => persisted && follow()
+  window.addEventListener('storage', changed)
+  window.addEventListener('pageshow', shown)
+  return () => {
+    window.removeEventListener('storage', changed)
+    window.removeEventListener('pageshow', shown)
+  }
 }
