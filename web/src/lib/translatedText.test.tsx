@@ -17,7 +17,7 @@ function translate(element: HTMLElement): void {
 
 const Note = ({ says, link = false }: { says: string | false; link?: boolean }) => (
   <p data-testid="note">
-    {link && <a href="/">a link</a>}
+    {link && <a href="/rules">the rules</a>}
     {says}
     {' and more'}
   </p>
@@ -29,7 +29,7 @@ it('a text that was translated may go, and others may come before it', () => {
   rerender(<Note says={false} />)
   rerender(<Note says="another" link />)
   expect(screen.getByTestId('note').textContent).toMatch(/another/)
-  screen.getByRole('link', { name: 'a link' })
+  screen.getByRole('link', { name: 'the rules' })
 })
 
 it('a node in the wrong place is an error, as ever', () => {
