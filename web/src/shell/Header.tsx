@@ -35,7 +35,7 @@ export function Header() {
   const [isMenuOpen, setMenuOpen] = useState(false)
 
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-head>
       <div className={styles.bar}>
         <Link to="/" className={styles.logo}>
           {instance.logo ? <OwnMark {...instance.logo} /> : <Arches className={styles.arches} />}

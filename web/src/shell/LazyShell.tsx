@@ -93,7 +93,7 @@ function OfflineNotice() {
   const connected = useStore(served, () => true, isConnected)
   if (connected) return null
   return (
-    <div className={styles.notice} role="status">
+    <div className={styles.notice} role="status" data-offline>
       <p>{t('Sei senza connessione: vedi quello che avevi aperto l’ultima volta.')}</p>
       <button type="button" onClick={() => window.location.reload()}>
         {t('Riprova')}
