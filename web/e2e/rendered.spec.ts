@@ -72,6 +72,20 @@ test.describe('without any code', () => {
   })
 })
 
+test('a page that is not rendered says when its code does not come', async ({ page, context, expectConsoleError }) => {
+  expectConsoleError(/ERR_FAILED/)
+  await context.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.goto('/my-things', { waitUntil: 'load' })
+  const says = () =>
+    page.evaluate(() => {
+      const { content, visibility } = getComputedStyle(document.getElementById('root') as Element, '::before')
+      return visibility === 'visible' && content
+    })
+  expect(await says(), 'at once').toBe(false)
+  await page.evaluate(() => document.getAnimations().forEach((animation) => void animation.finish()))
+  expect(await says()).toContain('ricaricala')
+})
+
 test('a page that came rendered hydrates as it is, and asks for nothing again', async ({ page }) => {
   const reads = readsOf(page)
   for (const path of lists) {
