@@ -4,10 +4,12 @@
 export function tolerateTranslatedText(): void {
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function remove<Child extends Node>(this: Node, child: Child): Child {
-    return isTranslated(child, this) ? child : (removeChild.call(this, child) as Child)
+    if (!isTranslated(child, this)) removeChild.call(this, child)
+    return child
   }
   Node.prototype.insertBefore = function insert<Child extends Node>(this: Node, node: Child, next: Node | null): Child {
-    return insertBefore.call(this, node, next && isTranslated(next, this) ? null : next) as Child
+    insertBefore.call(this, node, next && isTranslated(next, this) ? null : next)
+    return node
   }
 }
 
