@@ -9,7 +9,7 @@ import { languageCodes, sourceLanguage } from '@chiostro/domain/languages/langua
 import { translate } from '@chiostro/domain/languages/translate'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { textsOf } from '../../domain/test/sourceTexts.ts'
-import { languageIn, t } from './translator.ts'
+import { languageIn } from './translator.ts'
 
 describe('the language of the terminal', () => {
   it.each([
@@ -25,14 +25,6 @@ describe('the language of the terminal', () => {
   ])('of %j is %s', (env, language) => {
     expect(languageIn(env)).toBe(language)
   })
-})
-
-it.each([
-  ['8 dicembre', 'dal 7 all’8 dicembre, l’8 dicembre'],
-  ['11 dicembre', 'dal 7 all’11 dicembre, l’11 dicembre'],
-  ['18 dicembre', 'dal 7 al 18 dicembre, il 18 dicembre'],
-])('articles before %s are elided as one says them', (day, words) => {
-  expect(t('dal {first} al {day}, il {day}', { first: 7, day })).toBe(words)
 })
 
 it('every sentence of the commands has its English', async () => {

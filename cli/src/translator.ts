@@ -34,15 +34,8 @@ const dictionaries: Record<TranslatedLanguage, () => Promise<Dictionary>> = {
 
 const dictionary = language === sourceLanguage ? {} : await dictionaries[language]()
 
-/** Before 8 and 11 Italian says «l’»: «il {date}» becomes «l’{date}», «al {date}» «all’{date}». */
-const elided = (sentence: string, values: Values) =>
-  sentence.replace(/\b(?:(a|da|de)l|il) (\{(\w+)\})/g, (words, before = '', placeholder, name) =>
-    /^(8|11)\b/.test(String(values[name])) ? `${before && `${before}l`}l’${placeholder}` : words,
-  )
-
 /** Translates an Italian sentence with its values; also a message of the server with its values filled in. */
-export const t = (sentence: string, values: Values = {}): string =>
-  translate(dictionary, language === sourceLanguage ? elided(sentence, values) : sentence, values)
+export const t = (sentence: string, values?: Values): string => translate(dictionary, sentence, values)
 
 /** '12.50' → '12,50 €', or '€12.50'. */
 export const price = (euros: string): string => priceIn(euros, locale)

@@ -1,5 +1,5 @@
 import { priceIn } from '@chiostro/domain/books/price'
-import { formatDay, formatHours, untilDay } from '@chiostro/domain/events/schedule'
+import { formatDate, formatDay, formatHours } from '@chiostro/domain/events/schedule'
 import { languageOr, localeOf } from '@chiostro/domain/languages/languages'
 import { formatWhole, type Values } from '@chiostro/domain/languages/translate'
 import { deliverableAddress } from '@chiostro/domain/text/email'
@@ -160,9 +160,10 @@ export interface MailTranslator {
   /** 'martedì 10 marzo 2026', of a date, or of a moment in Rome. */
   day(date: string | Date): string
   hours(schedule: Parameters<typeof formatHours>[0]): string
-  /** Date for a text that begins with «fino». */
-  untilDay(date: string | Date): string
-  untilMoment(moment: Date): string
+  /** '10 marzo 2026' */
+  date(date: string | Date): string
+  /** '10 marzo 2026 alle 18:30' */
+  moment(moment: Date): string
   /** '12.50' → '12,50 €', or '€12.50'. */
   price(euros: string): string
 }
@@ -172,15 +173,15 @@ export function translatorFor(code: string): MailTranslator {
   const language = languageOr(code)
   const locale = localeOf(language)
   const t: MailTranslator['t'] = (sentence, values) => translate(sentence, language, values)
-  const until: MailTranslator['untilDay'] = (date) => untilDay(dayOf(date), locale)
+  const date: MailTranslator['date'] = (day) => formatDate(dayOf(day), locale)
   return {
     language,
     t,
     plural: (count, singular, many, values) => t(count === 1 ? singular : many, { count: formatWhole(count, locale), ...values }),
     day: (date) => formatDay(dayOf(date), locale),
     hours: (schedule) => t(formatHours(schedule, locale)),
-    untilDay: until,
-    untilMoment: (moment) => t('{day} alle {time}', { day: until(moment), time: romeIso(moment).slice(11, 16) }),
+    date,
+    moment: (moment) => t('{day} alle {time}', { day: date(moment), time: romeIso(moment).slice(11, 16) }),
     price: (euros) => priceIn(euros, locale),
   }
 }

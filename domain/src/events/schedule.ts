@@ -99,11 +99,8 @@ export const formatDay = (date: string, locale: Locale = italian): string => day
 
 const dates = forLocales((locale) => new Intl.DateTimeFormat(locale, { ...longDay, weekday: undefined }))
 
-export function untilDay(date: string, locale: Locale = italian): string {
-  const day = dates(locale).format(new Date(`${date}T00:00Z`))
-  if (locale !== italian) return day
-  return `${['08', '11'].includes(date.slice(8)) ? 'all’' : 'al '}${day}`
-}
+/** '10 marzo 2026' */
+export const formatDate = (date: string, locale: Locale = italian): string => dates(locale).format(new Date(`${date}T00:00Z`))
 
 /** '18:30', '22:00 – 02:00 (del giorno dopo)', or, ending later, '18:30 – domenica 12 aprile 2026, 13:00'. */
 export function formatHours(schedule: Omit<Schedule, 'date'> & { date?: string }, locale: Locale = italian): string {

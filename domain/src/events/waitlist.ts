@@ -1,6 +1,3 @@
-import { romeDay, romeIso } from '../text/rome.ts'
-import { untilDay } from './schedule.ts'
-
 /** Hours before the start at which offers end; from then on free seats are open to all. */
 export const offersEndHours = 2
 
@@ -11,8 +8,6 @@ export const waitlistStates = ['waiting', 'offered', 'expired'] as const
 export type WaitlistState = (typeof waitlistStates)[number]
 
 export const waitlistLimits = { reason: 300 } as const
-
-export const untilMoment = (moment: Date): string => `${untilDay(romeDay(moment))} alle ${romeIso(moment).slice(11, 16)}`
 
 export const waitlistMessages = {
   joined: 'Sei in lista d’attesa!',

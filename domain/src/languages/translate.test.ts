@@ -20,6 +20,14 @@ describe('translate', () => {
     expect(translate({}, 'Titolo: {title}', { title: '$& {name}' })).toBe('Titolo: $& {name}')
   })
 
+  it.each([
+    ['8 dicembre', 'dal 7 all’8 dicembre, l’8 dicembre'],
+    ['11 dicembre', 'dal 7 all’11 dicembre, l’11 dicembre'],
+    ['18 dicembre', 'dal 7 al 18 dicembre, il 18 dicembre'],
+  ])('elides the article before %s as one says it', (day, words) => {
+    expect(translate({}, 'dal {first} al {day}, il {day}', { first: 7, day })).toBe(words)
+  })
+
   it('leaves a placeholder without a value in sight', () => {
     expect(translate({}, 'Ciao {name}')).toBe('Ciao {name}')
   })

@@ -3,9 +3,13 @@ import { forLocales } from './languages.ts'
 
 export type Values = Record<string, string | number>
 
-/** Fills `{name}` placeholders; one without a value stays visible. */
+/** Fills `{name}` placeholders; one without a value stays visible. Italian elides «il» before 8 and 11: «l’8 marzo», «fino all’11 marzo». */
 function fill(sentence: string, values: Values): string {
-  return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
+  return sentence.replace(/(?:\b((?:a|da|de)l|il) )?\{(\w+)\}/g, (_found, article: string | undefined, name: string) => {
+    const value = String(values[name] ?? `{${name}}`)
+    if (!article) return value
+    return /^(8|11)\b/.test(value) ? `${article === 'il' ? 'l' : `${article}l`}’${value}` : `${article} ${value}`
+  })
 }
 
 /** Returns a sentence without a translation unchanged. */

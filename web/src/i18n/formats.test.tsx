@@ -41,13 +41,3 @@ describe('dates and numbers', () => {
     expect(formats.hours({ startTime: '18:30', endTime: '20:00' })).toBe('18:30 – 20:00')
   })
 })
-
-it.each([
-  ['it', '10 marzo 2026', 'al 10 marzo 2026'],
-  ['it', '8 marzo 2026 alle ore 18:30', 'all’8 marzo 2026 alle ore 18:30'],
-  ['it', '11 marzo 2026', 'all’11 marzo 2026'],
-  ['it', '18 marzo 2026', 'al 18 marzo 2026'],
-  ['en', '8 March 2026', '8 March 2026'],
-] as const)('in %s, what is kept until %s is kept «fino %s»', (language, shown, until) => {
-  expect(formatsIn(language).until(shown)).toBe(until)
-})

@@ -21,8 +21,6 @@ export interface Formats {
   grouped(value: number): string
   /** '12.50' → '12,50 €', or '€12.50' in English. */
   price(euros: string): string
-  /** A date or moment after «fino»: 'al 10 marzo 2026', 'all’8 marzo 2026'; in English as it is. */
-  until(shown: string): string
 }
 
 const dates = forLocales((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }))
@@ -39,6 +37,5 @@ export function formatsIn(locale: Locale, t: (sentence: string, values?: Values)
     whole: (value) => formatWhole(value, locale),
     grouped: (value) => new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(value),
     price: (euros) => priceIn(euros, locale),
-    until: (shown) => (locale === 'it-IT' ? `${/^(8|11)\b/.test(shown) ? 'all’' : 'al '}${shown}` : shown),
   }
 }

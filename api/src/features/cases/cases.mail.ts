@@ -87,7 +87,7 @@ const tu = {
   note: 'Il link è personale: non inoltrare questa email.',
   last: 'È la decisione sul ricorso: qui non se ne può presentare un altro. Puoi rivolgerti a un organismo di risoluzione delle controversie o a un giudice.',
   remedies:
-    'Se non sei d’accordo puoi presentare un ricorso, una volta, fino {until}: lo legge un’altra persona del team, se ce n’è una. Puoi anche rivolgerti a un organismo di risoluzione delle controversie o a un giudice.',
+    'Se non sei d’accordo puoi presentare un ricorso, una volta, fino al {until}: lo legge un’altra persona del team, se ce n’è una. Puoi anche rivolgerti a un organismo di risoluzione delle controversie o a un giudice.',
 }
 const lei: typeof tu = {
   staysOwn: 'Resta online ciò che ha pubblicato',
@@ -101,7 +101,7 @@ const lei: typeof tu = {
   note: 'Il link è personale: non inoltri questa email.',
   last: 'È la decisione sul ricorso: qui non se ne può presentare un altro. Può rivolgersi a un organismo di risoluzione delle controversie o a un giudice.',
   remedies:
-    'Se non è d’accordo può presentare un ricorso, una volta, fino {until}: lo legge un’altra persona del team, se ce n’è una. Può anche rivolgersi a un organismo di risoluzione delle controversie o a un giudice.',
+    'Se non è d’accordo può presentare un ricorso, una volta, fino al {until}: lo legge un’altra persona del team, se ce n’è una. Può anche rivolgersi a un organismo di risoluzione delle controversie o a un giudice.',
 }
 const voiceOf = (side: 'author' | 'reporter', { kind }: ModerationCase) => (side === 'author' && kind === 'professor-reply' ? lei : tu)
 
@@ -112,8 +112,8 @@ function statement(
   item: Named,
   words: MailTranslator,
 ): { details: MailContent['details']; quote: string; remedies: string; action: string } {
-  const { t, day, untilDay } = words
-  const until = untilDay(appealableUntil(decidedAt))
+  const { t, day, date } = words
+  const until = date(appealableUntil(decidedAt))
   const { last, remedies } = voiceOf(side, caseRow)
   const isLast = isAppeal && (caseRow.state !== 'decided' || caseRow.appealSide === side)
   return {

@@ -94,7 +94,7 @@ export function BookLife({ book: masked, link, reload }: Props) {
   return (
     <section className={styles.life} aria-label={t('Stato')}>
       <h2>{t(bookStateLabels[shown])}</h2>
-      <p>{t(sentences[shown], { date: formats.date(expiresAt), until: formats.until(formats.date(expiresAt)) })}</p>
+      <p>{t(sentences[shown], { date: formats.date(expiresAt) })}</p>
       {asksPrice && (
         <SaleForm price={price} isBusy={isBusy} isSold={shown === 'sold'} onSold={keepSale} onCancel={() => setAsksPrice(false)} />
       )}
@@ -112,8 +112,8 @@ export function BookLife({ book: masked, link, reload }: Props) {
 }
 
 const sentences = {
-  available: 'Si vede negli elenchi fino {until}.',
-  reserved: 'Si vede negli elenchi fino {until}.',
+  available: 'Si vede negli elenchi fino al {date}.',
+  reserved: 'Si vede negli elenchi fino al {date}.',
   sold: 'Non si vede più negli elenchi, e nessuno ti scrive più.',
   expired: 'Scaduto il {date}: non si vede più negli elenchi.',
 } as const

@@ -98,7 +98,7 @@ export function MyWaiting({ waiting, ...ending }: Pick<Things_MineFragment, 'wai
           facts={[
             event ? formats.day(event.date) : '',
             offer
-              ? t('Posto offerto fino {until}', { until: formats.until(formats.moment(offer.expiresAt)) })
+              ? t('Posto offerto fino al {until}', { until: formats.moment(offer.expiresAt) })
               : t('In attesa, al posto {position}', { position: position ?? 0 }),
           ]}
         >

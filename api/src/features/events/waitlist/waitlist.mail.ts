@@ -33,8 +33,8 @@ export const waitlistJoinedMail = defineMail({
   payload,
   find: (tx, offered) => findEntry(tx, offered, ({ state }) => state !== 'expired'),
   compose({ event, token }, translator, config) {
-    const { t, untilMoment } = translator
-    const until = untilMoment(offersEnd(event.startsAt))
+    const { t, moment } = translator
+    const until = moment(offersEnd(event.startsAt))
     return {
       subject: t('In lista d’attesa: {title}', { title: event.title }),
       heading: t('Sei in lista d’attesa'),
@@ -42,7 +42,7 @@ export const waitlistJoinedMail = defineMail({
         t(
           'L’evento è al completo. Se si libera un posto e tocca a te, ti scriviamo: il posto resta riservato a te per un po’, e basta accettarlo.',
         ),
-        t('I posti che si liberano vengono offerti fino {until}; dopo sono di chi si iscrive per primo.', { until }),
+        t('I posti che si liberano vengono offerti fino al {until}; dopo sono di chi si iscrive per primo.', { until }),
         t(
           'Con il link qui sotto vedi a che punto sei. Se non ti interessa più, o se non l’hai chiesto tu, esci dalla lista: basta un tocco.',
         ),
@@ -67,18 +67,18 @@ export const seatOfferMail = defineMail({
     return expiresAt ? { ...minted, expiresAt } : null
   },
   compose({ event, token, expiresAt }, translator, config) {
-    const { t, untilMoment } = translator
-    const until = untilMoment(expiresAt)
+    const { t, moment } = translator
+    const until = moment(expiresAt)
     return {
       subject: t('C’è un posto per te: {title}', { title: event.title }),
       heading: t('C’è un posto per te'),
       paragraphs: [
-        t('Si è liberato un posto, e tocca a te: te lo teniamo fino {until}.', { until }),
+        t('Si è liberato un posto, e tocca a te: te lo teniamo fino al {until}.', { until }),
         t(
           'Accettalo con il link qui sotto. Se non puoi venire lascialo a chi aspetta dopo di te; se non rispondi in tempo passa comunque al prossimo.',
         ),
       ],
-      details: [...eventDetails(event, translator), { label: t('Posto riservato'), value: t('fino {until}', { until }) }],
+      details: [...eventDetails(event, translator), { label: t('Posto riservato'), value: t('fino al {until}', { until }) }],
       action: { label: t('Accetta il posto'), url: waitlistEntryUrl(config, token) },
       note: t(linkNote),
     }

@@ -1,5 +1,4 @@
 import { eventMessages } from '@chiostro/domain/events/events'
-import { untilMoment } from '@chiostro/domain/events/waitlist'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin, type TestAdmin } from '../../../../test/admin.ts'
 import { createAttendee, createEvent, inDays } from '../../../../test/factories.ts'
@@ -7,6 +6,7 @@ import { deliverMails, tokenIn } from '../../../../test/outbox.ts'
 import { testServer } from '../../../../test/server.ts'
 import { waitlistsOf } from '../../../../test/waitlist.ts'
 import { liveJobs } from '../../../../test/worker.ts'
+import { translatorFor } from '../../../mail/template.ts'
 import { deleteAsAdmin, restoreDeleted } from '../../admin/deletion.service.ts'
 import { offerFreedSeatsJob } from './waitlist.service.ts'
 
@@ -67,7 +67,7 @@ describe('a waiting list', () => {
     const [mail] = await mailsTo(first.email)
     const { position, offer } = await place(tokenIn(mail))
     expect([position, Math.round((Date.parse(offer.expiresAt) - Date.now()) / 60_000)]).toEqual([0, 90])
-    expect(mail?.text).toContain(untilMoment(new Date(offer.expiresAt)))
+    expect(mail?.text).toContain(translatorFor('it').moment(new Date(offer.expiresAt)))
     expect(await place(second.token)).toMatchObject({ position: 1, offer: null })
     expect(await seatsOf(event.id)).toMatchObject({ registrationCount: 0, waitlistCount: 2, isFull: true, seatsLeft: 0 })
     expect(

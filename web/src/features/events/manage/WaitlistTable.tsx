@@ -70,7 +70,7 @@ export function WaitlistTable({ event: masked, link, reload }: Props) {
           remark: person.inviteReason && t('Passa avanti: {reason}', { reason: person.inviteReason }),
           last: (
             <td>
-              {stateOf(person, t, (moment) => formats.until(formats.moment(moment)))}
+              {stateOf(person, t, formats.moment)}
               {person.entry.state === 'WAITING' && (person.entry.position ?? 0) > 1 && (
                 <Button variant="quiet" disabled={invitedId !== null} onClick={() => void invite(person)}>
                   {invitedId === person.id ? t('Invio…') : t('Fai passare avanti')}
@@ -84,9 +84,8 @@ export function WaitlistTable({ event: masked, link, reload }: Props) {
   )
 }
 
-/** @param until a moment after «fino» */
-function stateOf({ entry }: Person, t: ReturnType<typeof useT>, until: (moment: string) => string): string {
-  if (entry.offer) return t('Posto offerto fino {until}', { until: until(entry.offer.expiresAt) })
+function stateOf({ entry }: Person, t: ReturnType<typeof useT>, shown: (moment: string) => string): string {
+  if (entry.offer) return t('Posto offerto fino al {until}', { until: shown(entry.offer.expiresAt) })
   return entry.state === 'WAITING' ? t('In attesa, al posto {position}', { position: entry.position ?? 0 }) : t('Non ha risposto in tempo')
 }
 

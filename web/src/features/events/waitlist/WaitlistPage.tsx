@@ -177,9 +177,7 @@ function WaitlistEntry({ entry: masked, token, reload, onEnd }: Props) {
             {offer && (
               <p className={styles.warning}>
                 <Clock aria-hidden />
-                <span>
-                  {t('C’è un posto per te: è riservato fino {until}.', { until: formats.until(formats.moment(offer.expiresAt)) })}
-                </span>
+                <span>{t('C’è un posto per te: è riservato fino al {until}.', { until: formats.moment(offer.expiresAt) })}</span>
               </p>
             )}
             {entry.state === 'EXPIRED' && (
