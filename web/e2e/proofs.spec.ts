@@ -296,6 +296,8 @@ for (const language of ['it', 'en'] as const) {
     await page.goto('/proofs')
     await page.locator('optgroup option').first().waitFor({ state: 'attached' })
     await page.locator('select[name="degreeCourseId"]').selectOption({ index: 1 })
+    // How many have confirmed arrives above the button, which would move away under the press.
+    await expect(page.locator('main [role="status"]')).toContainText(/./)
     await page.getByRole('button', { name: language === 'it' ? 'Ho un codice di recupero' : 'I have a recovery code' }).click()
     await page.locator('input[name="recoveryCode"]').fill('0000')
     await page.getByRole('button', { name: language === 'it' ? 'Mandami il codice' : 'Send me the code' }).click()
