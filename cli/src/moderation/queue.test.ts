@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Ask } from '../server.ts'
 import type { Item, ItemKind, Why } from './item.ts'
-import { type Effects, ModerationQueue, ReviewSource } from './queue.ts'
+import { type Effects, ModerationQueue, openSources, ReviewSource } from './queue.ts'
 
 const item = (kind: ItemKind, number: number): Item => ({
   kind,
@@ -143,6 +144,19 @@ test('a case says its place among those that wait; a published review waits for 
   // Newest first: the reviews are as old as the cases here.
   expect(places.filter(Boolean)).toEqual([1, 2, 3].map((position) => ({ position, total })))
   expect(places.filter((place) => place === null)).toHaveLength(2)
+})
+
+test('all cases that wait come, also those beyond the first page, when each is skipped', async () => {
+  const ids = Array.from({ length: 230 }, (_, index) => `case ${index}`)
+  const ask = (async (_document: unknown, { first, after }: { first: number; after: string | null }) => {
+    const end = Number(after ?? 0) + first
+    const edges = ids.slice(end - first, end).map((id) => ({ node: { id, item: { title: '' } } }))
+    return { adminCases: { edges, pageInfo: { hasNextPage: end < ids.length, endCursor: String(end) } } }
+  }) as Ask
+  const queue = new ModerationQueue(openSources(ask, ['case']), serverWith([]).effects)
+  const shown: string[] = []
+  for (await queue.next(); queue.current; await queue.decide('skipped')) shown.push(queue.current.id)
+  expect(shown).toEqual(ids)
 })
 
 test('one of those that wait can be shown before its turn, unless it was decided meanwhile', async () => {

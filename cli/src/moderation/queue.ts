@@ -5,7 +5,7 @@ import { professorReviewRecord } from '@chiostro/domain/professors/professorRevi
 import type { StaffTable } from '@chiostro/domain/records/staffRecord'
 import { graphql } from '../../generated/gql/index.ts'
 import { numberedDocument } from '../records.ts'
-import type { Ask } from '../server.ts'
+import { type Ask, everyEdge } from '../server.ts'
 import { type Item, type ItemKind, type ReviewFields, reviewItem, type Why, waitingCase } from './item.ts'
 
 const pageSize = 50
@@ -63,8 +63,9 @@ export function openSources(ask: Ask, kinds: readonly ItemKind[]): ReviewSource[
     // The whole queue at once: decided items leave it, from every page.
     case: async (page: number) => {
       if (page > 1) return { items: [], total: 0 }
-      const { adminCases: cases } = await ask(graphql(adminCases), { first: casePage.max })
-      return { items: cases.edges.map(({ node }) => waitingCase(node.id, node.item.title)), total: cases.edges.length }
+      const readCases = async (after: string | null) => (await ask(graphql(adminCases), { first: casePage.max, after })).adminCases
+      const cases = await Array.fromAsync(everyEdge(readCases), ({ node }) => waitingCase(node.id, node.item.title))
+      return { items: cases, total: cases.length }
     },
     'course-review': reviewReader(ask, 'course-review', courseReviewRecord),
     'professor-review': reviewReader(ask, 'professor-review', professorReviewRecord),
