@@ -5,10 +5,10 @@ export type Values = Record<string, string | number>
 
 /** Fills `{name}` placeholders; one without a value stays visible. Italian elides «il» before 8 and 11: «l’8 marzo», «fino all’11 marzo». */
 function fill(sentence: string, values: Values): string {
-  return sentence.replace(/(?:\b((?:a|da|de)l|il) )?\{(\w+)\}/g, (_found, article: string | undefined, name: string) => {
+  return sentence.replace(/(?:\b(il|(?:a|da|de)l) )?\{(\w+)\}/g, (_found, article = '', name = '') => {
     const value = String(values[name] ?? `{${name}}`)
     if (!article) return value
-    return /^(8|11)\b/.test(value) ? `${article === 'il' ? 'l' : `${article}l`}’${value}` : `${article} ${value}`
+    return (/^(8|11)\b/.test(value) ? `${article.replace('il', '')}l’` : `${article} `) + value
   })
 }
 

@@ -3,11 +3,10 @@ import { type ComponentType, type ReactNode, useRef } from 'react'
 import { createRequest, useClient, useQuery } from 'urql'
 import type { SearchMatch } from '../../generated/gql/graphql.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
-import { LoadMore } from './LoadMore.tsx'
+import { LoadMore, useFocusOnArrival } from './LoadMore.tsx'
 import styles from './PagedList.module.css'
 import { byMatch, SeparateMatches } from './SeparateMatches.tsx'
 import { ErrorState } from './State.tsx'
-import { useFocusOnArrival } from './useFocusOnArrival.ts'
 
 /** Maximum of items loaded by scrolling; then a button loads more, or the footer could never be reached. */
 const automaticUpTo = 72
