@@ -1,4 +1,5 @@
-import { partsOf } from '@chiostro/domain/records/records'
+import { isDeepStrictEqual } from 'node:util'
+import { entriesOf, partsOf } from '@chiostro/domain/records/records'
 import type { z } from 'zod'
 
 /** Conversions of stored values; the compiler requires one for every field without a column of the same type. */
@@ -47,3 +48,9 @@ export async function confirmed(work: Promise<unknown>): Promise<{ success: true
   await work
   return { success: true }
 }
+
+/** The fields of a change that would alter what is stored; undefined ones are not given. */
+export const alteredIn = <Fields extends object>(fields: Fields, stored: { [Name in keyof Fields]?: unknown }): Partial<Fields> =>
+  partsOf<Fields>(
+    Object.fromEntries(entriesOf(fields).filter(([name, value]) => value !== undefined && !isDeepStrictEqual(value, stored[name]))),
+  )

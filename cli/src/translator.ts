@@ -7,7 +7,7 @@ import {
   sourceLanguage,
   type TranslatedLanguage,
 } from '@chiostro/domain/languages/languages'
-import { translate, type Values } from '@chiostro/domain/languages/translate'
+import { translate, translatePlural, type Values } from '@chiostro/domain/languages/translate'
 import { timeZone } from '@chiostro/domain/text/rome'
 
 /** POSIX: the first set variable decides. */
@@ -54,7 +54,7 @@ export const whole = (value: number): string => wholes.format(value)
 
 /** As `t`, by a number, which the sentence may name as `{count}`. */
 export const plural = (count: number, one: string, many: string, values: Values = {}): string =>
-  t(count === 1 ? one : many, { count: whole(count), ...values })
+  translatePlural(dictionary, count, one, many, { count: whole(count), ...values })
 
 const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
 const short = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone })

@@ -89,6 +89,9 @@ const webPage = ({ publicUrl, instance }: Config, { title, description, path }: 
   isPartOf: { '@type': 'WebSite', name: instance.productName, url: publicUrl },
 })
 
+/** In pixels: what chats and social networks show at full width. */
+export const pictureSize = { width: 1200, height: 630 } as const
+
 export const picturePath = (page: string): string => `/og${page}.png`
 
 /** The address changes with the picture's content, as chats cache pictures by address. */
@@ -98,8 +101,8 @@ function pictureTags(publicUrl: string, { card, path, title }: PageHead): [strin
   return [
     ['og:image', escapeHtml(address)],
     ['og:image:type', 'image/png'],
-    ['og:image:width', '1200'],
-    ['og:image:height', '630'],
+    ['og:image:width', String(pictureSize.width)],
+    ['og:image:height', String(pictureSize.height)],
     ['og:image:alt', escapeHtml(title)],
   ]
 }

@@ -164,7 +164,8 @@ async function lockFactor(tx: Transaction, userId: string): Promise<Factor | nul
 
 async function spendCode(tx: Transaction, context: Context, factor: Factor, code: string): Promise<CodeKind | null> {
   const { userId } = factor
-  if (/^\d{6}$/.test(cleanCode(code))) return (await spendAppCode(tx, context, factor, cleanCode(code))) ? 'app' : null
+  const digits = cleanCode(code)
+  if (/^\d{6}$/.test(digits)) return (await spendAppCode(tx, context, factor, digits)) ? 'app' : null
   const codeHash = hashReceipt(code)
   const { count } = codeHash ? await tx.recoveryCode.deleteMany({ where: { userId, codeHash } }) : { count: 0 }
   return count ? 'recovery' : null

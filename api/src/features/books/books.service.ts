@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import {
   bookFilter,
   bookStateInput,
@@ -10,7 +9,7 @@ import {
   updateBookInputFor,
 } from '@chiostro/domain/books/bookInput'
 import { bookDays, bookMessages, booksAtOnce, shownState } from '@chiostro/domain/books/books'
-import { entriesOf, idsOf, partsOf } from '@chiostro/domain/records/records'
+import { idsOf, partsOf } from '@chiostro/domain/records/records'
 import { inDays } from '@chiostro/domain/text/rome'
 import { z } from 'zod'
 import type { Book, Prisma } from '../../../generated/prisma/client.ts'
@@ -20,6 +19,7 @@ import { lockRow, lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, found, NotFoundError, ValidationError } from '../../errors.ts'
 import { enqueueMail, hasWaitingMail } from '../../mail/outbox.ts'
+import { alteredIn } from '../../records.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
 import { mayManage } from '../../security/rights.ts'
 import type { WithForm } from '../../storage/partialFiles.ts'
@@ -150,8 +150,7 @@ export async function updateBook(context: Context, id: string, token: string, in
     await claimImages(tx, ownerOf(id), images)
     await releaseImages(tx, ownerOf(id), images)
     const data = { ...texts, ...(await reassignSubjects(tx, book, texts)), imageUrls: images, coverImageIndex: cover }
-    const stored = { ...book, price: book.price.toFixed(2) }
-    const isChanged = entriesOf(data).some(([name, value]) => value !== undefined && !isDeepStrictEqual(value, stored[name]))
+    const isChanged = Object.keys(alteredIn(data, { ...book, price: book.price.toFixed(2) })).length > 0
     return tx.book.update({ where: { id }, data: { ...data, ...(isChanged && { updatedAt: new Date() }) } })
   })
 }

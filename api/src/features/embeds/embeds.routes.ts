@@ -12,7 +12,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { wholeNumber } from '../../database/paging.ts'
 import { NotFoundError, NotImplementedError } from '../../errors.ts'
-import { picturePath, type RecordHeads } from '../../http/head.ts'
+import { picturePath, pictureSize, type RecordHeads } from '../../http/head.ts'
 import { tagged } from '../../http/tags.ts'
 import { bookListQuery, eventListQuery } from '../feeds/feedAddresses.ts'
 import { recordHeadOf } from '../sharing/recordHead.ts'
@@ -28,8 +28,6 @@ const recordPages = allPages
   .filter(({ visibility, path }) => visibility === 'listed' && path.includes(':'))
   .toSorted((a, b) => placesIn(a.path) - placesIn(b.path))
   .map((page) => ({ page, pattern: new URLPattern({ pathname: page.path }) }))
-
-const card = { width: 1200, height: 630 }
 
 /**
  * A frame for the two lists and their embeds, title and picture for a record: a response of oEmbed 1.0 (https://oembed.com), sections 2.3.4.3
@@ -47,8 +45,9 @@ async function describeAddress(
   const kind = kindAt(address.pathname)
   if (!kind) {
     const { title, picture } = await recordAt(context, heads, address.pathname)
-    const fits = bounded(card.width, maxwidth) === card.width && bounded(card.height, maxheight) === card.height
-    const thumbnail = picture && fits && { thumbnail_url: picture, thumbnail_width: card.width, thumbnail_height: card.height }
+    const { width, height } = pictureSize
+    const fits = bounded(width, maxwidth) === width && bounded(height, maxheight) === height
+    const thumbnail = picture && fits && { thumbnail_url: picture, thumbnail_width: width, thumbnail_height: height }
     return { ...common, type: 'link', title, ...thumbnail }
   }
   const title = `${pages[kind].title} · ${instance.productName}`

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { CaseGround } from '@chiostro/domain/cases/cases'
 import { type RuleId, ruleFor } from '@chiostro/domain/cases/rules'
 import { type UpdateEventInput, updateEventInput } from '@chiostro/domain/events/eventInput'
@@ -6,13 +5,14 @@ import { eventMessages } from '@chiostro/domain/events/events'
 import { momentsOf, type Schedule, scheduleIssues } from '@chiostro/domain/events/schedule'
 import { type Move, moveBetween, moved } from '@chiostro/domain/events/series'
 import { waitlistMessages } from '@chiostro/domain/events/waitlist'
-import { entriesOf, partsOf } from '@chiostro/domain/records/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, ValidationError } from '../../errors.ts'
 import { enqueueMail, enqueueMails } from '../../mail/outbox.ts'
+import { alteredIn } from '../../records.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { closeCases } from '../cases/cases.sql.ts'
@@ -72,8 +72,7 @@ interface Changes {
 function changesOf(event: Event, { date, startTime, endTime, endDate, ...fields }: UpdateEventInput): Changes {
   const hours = { date: date ?? event.date, startTime: startTime ?? event.startTime, endTime: endTime ?? event.endTime }
   const along = moved(event, { days: moveBetween(event, { ...event, ...hours, endDate: '' })?.days ?? 0 })
-  const differ = entriesOf(fields).filter(([name, value]) => value !== undefined && !isDeepStrictEqual(value, event[name]))
-  return { fields: Object.fromEntries(differ), move: moveBetween(event, { ...hours, endDate: endDate ?? along.endDate }) }
+  return { fields: alteredIn(fields, event), move: moveBetween(event, { ...hours, endDate: endDate ?? along.endDate }) }
 }
 
 async function change(tx: Transaction, context: Context, event: Event, { fields: changed, move }: Changes): Promise<Event> {

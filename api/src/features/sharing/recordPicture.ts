@@ -3,9 +3,10 @@ import { archPath, greyInks, type Inks, inksFor, type Shape } from '@chiostro/do
 import { eventScene } from '@chiostro/domain/events/eventScene'
 import { placeOf } from '@chiostro/domain/pages/place'
 import type { ShareCard } from '../../http/head.ts'
+import { pictureSize } from '../../http/head.ts'
 import type { Config } from '../../startup/config.ts'
 import { canBeDrawn, fitted, type Lettering, outline, widthOf, wrapped } from './lettering.ts'
-import { colours, type Instance, lineSvg, type PlacedLine, pictureSize, type Style, stacked } from './sectionPicture.ts'
+import { colours, type Instance, lineSvg, type PlacedLine, type Style, stacked } from './sectionPicture.ts'
 
 const { width, height } = pictureSize
 /** Left edge and width of the texts, in pixels. */

@@ -1,11 +1,10 @@
 import { arcade } from '@chiostro/domain/branding/arcade'
 import type { PreviewName } from '@chiostro/domain/pages/pages'
 import { placeOf } from '@chiostro/domain/pages/place'
+import { pictureSize } from '../../http/head.ts'
 import type { Config } from '../../startup/config.ts'
 import { type Lettering, outline, wrapped } from './lettering.ts'
 
-/** Size that chats and social networks show at full width. */
-export const pictureSize = { width: 1200, height: 630 } as const
 const { width, height } = pictureSize
 const margin = 80
 export const colours = { paper: '#faf5eb', ink: '#2b211a', soft: '#67574a', accent: '#a6452a', sun: '#dfa23b' }
