@@ -73,6 +73,7 @@ describe('the rules see', () => {
     ['SQL over plain pg', 'api/src/features/books/books.service.ts', "await pool.query('SELECT 1')"],
     ['a store of the device that has no name', 'web/src/features/books/seen.ts', "localStorage.setItem('seen', id)"],
     ['a cache of the worker that has no name', 'web/worker/worker.ts', "new CacheFirst({ cacheName: 'pictures' })"],
+    ['a check that is not in the bundle', 'api/src/http/paths.ts', '  try {\n    decodeURIComponent(path)\n    return true'],
     ['a service that reads the environment', 'api/src/mail/transport.ts', 'const url = process.env.SMTP_URL'],
   ])('%s', (_, path, text) => {
     expect(broken(path, text)).toHaveLength(1)

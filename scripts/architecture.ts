@@ -34,6 +34,7 @@ export function brokenRules(files: SourceFile[]): string[] {
     ...runsSql(file),
     ...storesUnnamed(file),
     ...forbiddenWords(file),
+    ...losesCheck(file),
   ])
 }
 
@@ -198,4 +199,11 @@ function forbiddenWords({ path, text }: SourceFile): string[] {
     const word = forbidden.exec(comment)?.[0]
     return word ? [`${path}:${index + 1}: a comment says "${word}"`] : []
   })
+}
+
+/** The bundler takes these for calls without effect, although they throw: it removes one whose value is not used. */
+function losesCheck({ path, text }: SourceFile): string[] {
+  if (!/^(api|cli|domain|sources|web)\/(src|worker)\//.test(path)) return []
+  const lost = /^\s*((?:de|en)codeURI(?:Component)?)\(.*\)$/m.exec(text)?.[1]
+  return lost ? [`${path}: the bundler removes a ${lost} whose value is not used`] : []
 }

@@ -1,3 +1,4 @@
+import { percentDecoded } from '@chiostro/domain/text/percentDecoded'
 import type { FastifyRequest } from 'fastify'
 
 export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0] ?? '/'
@@ -11,12 +12,8 @@ export const isRestPath = (path: string): boolean => path === '/api' || path.sta
 /** A page whose address cannot be decoded, as of a link that was cut, is not found; to programs it stays an invalid request. */
 export function decodableUrl(url = '/'): string {
   const path = pathOf({ url })
-  try {
-    decodeURIComponent(path)
-    return url
-  } catch {
-    return isRestPath(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
-  }
+  if (percentDecoded(path) !== null || isRestPath(path)) return url
+  return path.replaceAll('%', '%25') + url.slice(path.length)
 }
 
 /** The last of repeated parameters counts. */

@@ -57,6 +57,11 @@ describe.each(entries)('%s', (_, entry) => {
     expect(said.split('\n')).toHaveLength(1)
   })
 
+  it('refuses a password that cannot be decoded', async () => {
+    const { status, said } = await start(entry, { SMTP_URL: 'smtp://mail:100%@mail.example.org' })
+    expect({ status, said }).toEqual({ status: 1, said: expect.stringContaining('Bad configuration: SMTP_URL: its password ') })
+  })
+
   it('says in one line that the file is not there', async () => {
     const ENV_FILE = path.join(folder, 'none.env')
     expect(await start(entry, { ENV_FILE })).toEqual({

@@ -1,14 +1,7 @@
+import { percentDecoded } from './percentDecoded.ts'
+
 /** Rejects a URL whose password has an unencoded `/ ? #`, which ends the host's name early, or `%`, which cannot be decoded. */
 export function isWholeAddress(text: string): boolean {
   const { hash, pathname, search, username, password } = new URL(text)
-  return !hash && !(pathname + search).includes('@') && isEncoded(username) && isEncoded(password)
-}
-
-function isEncoded(part: string): boolean {
-  try {
-    decodeURIComponent(part)
-    return true
-  } catch {
-    return false
-  }
+  return !hash && !(pathname + search).includes('@') && [username, password].every((part) => percentDecoded(part) !== null)
 }

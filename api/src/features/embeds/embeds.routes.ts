@@ -8,6 +8,7 @@ import {
   embedThemes,
 } from '@chiostro/domain/embeds/embeds'
 import { allPages, pages } from '@chiostro/domain/pages/pages'
+import { percentDecoded } from '@chiostro/domain/text/percentDecoded'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { wholeNumber } from '../../database/paging.ts'
@@ -65,21 +66,13 @@ async function recordAt(context: Context, heads: RecordHeads, path: string): Pro
   for (const { page, pattern } of recordPages) {
     const params = pattern.exec({ pathname: path })?.pathname.groups
     if (!params) continue
-    const decoded = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decode(value ?? '')]))
+    const decoded = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, percentDecoded(value ?? '') ?? '\0']))
     const head = await recordHeadOf(context, page, decoded, heads)
     if (!head || head.missing || head.unlisted) break
     if (head.movedTo) return recordAt(context, heads, head.movedTo)
     return { title: head.title, picture: head.card && context.config.publicUrl + picturePath(head.path) }
   }
   throw new NotFoundError(unknown)
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return '\0'
-  }
 }
 
 /** Invalid options get defaults: a frame of another site cannot show an error. */
