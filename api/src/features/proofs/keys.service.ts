@@ -36,8 +36,13 @@ export async function currentKey(store: Store, now = new Date()): Promise<ProofK
   return key
 }
 
-/** Adds a key to a year: proofs of the earlier one become invalid, and all may confirm again. */
+/**
+ * Adds a key to a year: proofs of the earlier one become invalid, and all may confirm again. A signer that cannot be opened is replaced too:
+ * browsers that saw its list refuse the new one.
+ */
 export async function rotateKey(store: Store, now = new Date()): Promise<ProofKey> {
+  const { db } = store
+  if (await hasLostSigner(store)) await db.proofSigner.deleteMany()
   const year = academicYear(now)
   const last = await findKey(store, year)
   return addKey(store, year, (last?.turn ?? 0) + 1)
@@ -65,6 +70,19 @@ export function secretOf(config: Config, key: ProofKey): string {
 export const isReadable = (config: Config, key: ProofKey): boolean =>
   unseal(config, ownerOf('secret', key), key.secret) !== null &&
   (key.pepper === '' || unseal(config, ownerOf('pepper', key), key.pepper) !== null)
+
+async function hasLostSigner({ db, config }: Store): Promise<boolean> {
+  const signer = await db.proofSigner.findUnique({ where: { id: 1 } })
+  return signer !== null && unseal(config, owner, signer.secret) === null
+}
+
+/** Names what a server needs and cannot open: of each running year the latest key, and the one that signs their list. */
+export async function lostKeys(services: Pick<Services, 'db' | 'config'>, now = new Date()): Promise<string[]> {
+  const latest = new Map((await readKeys(services)).map((key) => [key.year, key]))
+  const lost = [...latest.values()].filter((key) => academicYearSpan(key.year).to > now && !isReadable(services.config, key))
+  const names = lost.map(({ year, turn }) => `${year} (${turn})`)
+  return (await hasLostSigner(services)) ? [...names, 'La firma dell’elenco delle chiavi'] : names
+}
 
 /** Hashes a text under the pepper of a key. @throws Error when the pepper is destroyed or cannot be unsealed */
 export function peppered(config: Config, key: ProofKey, text: string): string {

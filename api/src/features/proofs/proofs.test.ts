@@ -6,7 +6,7 @@ import { blind, finalize } from '../../../test/poprf.ts'
 import { claimProofs, finishClaim, prepareClaim, studentAddress, studentCode } from '../../../test/proofs.ts'
 import { testServer } from '../../../test/server.ts'
 import { wholeDatabase } from '../../../test/wholeDatabase.ts'
-import { currentKey, destroyPeppers, rotateKey, secretOf } from './keys.service.ts'
+import { currentKey, destroyPeppers, listKeys, lostKeys, rotateKey, secretOf } from './keys.service.ts'
 import { isOutput } from './poprf.ts'
 import { tidyProofsJob } from './proofs.jobs.ts'
 
@@ -95,6 +95,20 @@ describe('the list of keys', () => {
     const after = await keys()
     expect(after.keys.slice(0, -1)).toEqual(before.keys)
     expect(after.keys.at(-1)).toMatchObject({ year: before.keys[0]?.year, turn: before.keys.length + 1 })
+  })
+})
+
+describe('after the sealing key was lost', () => {
+  it('a rotation makes what signs the list anew, too', async () => {
+    const before = await keys()
+    const { db } = test
+    const services = { db, config: { ...test.config, dataDir: `${test.config.dataDir}/tmp` } }
+    expect(await lostKeys(services)).toContain('La firma dell’elenco delle chiavi')
+    await expect(listKeys(services)).rejects.toThrow('cannot be opened')
+    await rotateKey(services)
+    expect(await lostKeys(services)).toEqual([])
+    expect((await listKeys(services)).verifier).not.toBe(before.verifier)
+    await rotateKey(test)
   })
 })
 

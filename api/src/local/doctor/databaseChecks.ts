@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { retentionDays } from '@chiostro/domain/privacy/retentionDays'
-import { academicYearSpan } from '@chiostro/domain/proofs/proofs'
 import { messageOf } from '@chiostro/domain/records/records'
 import pg from 'pg'
 import { requireReplicaOf } from '../../database/replica.ts'
 import { checkFigures } from '../../features/courseReviews/courseReviews.sql.ts'
 import { readHiddenSections } from '../../features/flags/flags.service.ts'
 import { checkAverages } from '../../features/professors/professorReviews.sql.ts'
-import { isReadable, readKeys } from '../../features/proofs/keys.service.ts'
+import { lostKeys, readKeys } from '../../features/proofs/keys.service.ts'
 import { unseal } from '../../security/keys.ts'
 import { charge, Limiters, resetCount } from '../../security/rateLimits.ts'
 import { hasNoRoom, type LocalServices, noRoom } from '../connect.ts'
@@ -67,11 +66,11 @@ export const secondFactorCheck = check('second-factor', async ({ pool, config }:
 /** Keys of verified reviews are sealed with the same key as second factors. */
 export const proofsCheck = check('proofs', async ({ db, config }: Db & Pick<LocalServices, 'config'>) => {
   const keys = await readKeys({ db })
-  const closed = keys.filter((key) => academicYearSpan(key.year).to > new Date() && !isReadable(config, key))
-  if (closed.length > 0)
+  const lost = await lostKeys({ db, config })
+  if (lost.length > 0)
     return failed(
       'Queste chiavi delle recensioni verificate non si aprono con la chiave di questo server: rimetti second-factor-key nella cartella dei dati (o SECOND_FACTOR_SECRET) com’era, o usa «chiostro proofs rotate».',
-      closed.map(({ year, turn }) => `${year} (${turn})`),
+      lost,
     )
   const { studentEmailDomains: domains } = config
   if (domains.length === 0) return ok('Le recensioni verificate sono spente (STUDENT_EMAIL_DOMAINS).')
@@ -116,7 +115,7 @@ export const countersCheck = check('counters', async ({ pool }: Db) => {
   const { rows } = await pool.query<{ what: string }>(counters.join(' UNION ALL '))
   if (rows.length === 0) return ok('I contatori di eventi, insegnamenti, corsi e dipartimenti sono giusti.')
   return failed(
-    `${counted(rows.length, 'contatore non corrisponde', 'contatori non corrispondono')} alla sua tabella.`,
+    counted(rows.length, 'contatore non corrisponde alla sua tabella.', 'contatori non corrispondono alle loro tabelle.'),
     rows.map(({ what }) => what),
   )
 })

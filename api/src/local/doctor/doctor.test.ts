@@ -11,7 +11,7 @@ import { passTime, scheduledAgo } from '../../../test/worker.ts'
 import { openDatabase } from '../../database/client.ts'
 import { createAccount } from '../../features/admin/accounts.service.ts'
 import { sweepImagesJob } from '../../features/images/images.jobs.ts'
-import { currentKey } from '../../features/proofs/keys.service.ts'
+import { currentKey, rotateKey } from '../../features/proofs/keys.service.ts'
 import { deadLetters } from '../../jobs/install.ts'
 import { sendJob } from '../../jobs/job.ts'
 import { queueMails } from '../../mail/outbox.ts'
@@ -117,7 +117,7 @@ describe('the doctor', () => {
       healthy: false,
       counters: {
         status: 'failed',
-        message: '4 contatori non corrispondono alla sua tabella.',
+        message: '4 contatori non corrispondono alle loro tabelle.',
         details: expect.arrayContaining([`evento ${event.id}`, `insegnamento ${subject.id}`]),
       },
     })
@@ -233,6 +233,8 @@ describe('the doctor', () => {
     })
     const other = { ...key, secondFactorSecret: 'un’altra chiave, lunga anch’essa' }
     expect(await findings(other)).toMatchObject({ healthy: false, proofs: { status: 'failed', details: [`${year} (1)`] } })
+    await rotateKey({ db: test.db, config: other })
+    expect(await findings(other)).toMatchObject({ proofs: { status: 'ok' } })
     await test.db.proofKey.deleteMany()
   })
 

@@ -33,7 +33,11 @@ export const claimsCheck = check('images', async ({ pool }: Pick<LocalServices, 
   const [unsafe, orphans] = [await find(unclaimed), await find(orphaned)]
   if (unsafe.length > 0)
     return failed(
-      `${counted(unsafe.length, 'immagine in uso non è registrata', 'immagini in uso non sono registrate')} per il suo annuncio o evento.`,
+      counted(
+        unsafe.length,
+        'immagine in uso non è registrata per il suo annuncio o evento.',
+        'immagini in uso non sono registrate per i loro annunci o eventi.',
+      ),
       unsafe,
     )
   if (orphans.length > 0)
@@ -95,7 +99,11 @@ export const filesCheck = check('image-files', async ({ pool, config }: Pick<Loc
   )
   if (strays.length > 0)
     return warning(
-      `${counted(strays.length, 'file non appartiene', 'file non appartengono')} a nessuna immagine: si può cancellare.`,
+      counted(
+        strays.length,
+        'file non appartiene a nessuna immagine: si può cancellare.',
+        'file non appartengono a nessuna immagine: si possono cancellare.',
+      ),
       strays,
     )
   return ok(`${counted(files.size, 'file di immagini, al suo posto', 'file di immagini, tutti al loro posto')}.`)
