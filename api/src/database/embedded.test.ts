@@ -53,6 +53,17 @@ it('starts after a kill while the first start made the database', async () => {
   await stopServers(await startServer({ DATA_DIR: folder }))
 })
 
+it('takes away nothing of a database that the account cannot read', async () => {
+  const folder = temporaryFolder()
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  const kept = path.join(folder, 'PG_VERSION')
+  fs.writeFileSync(kept, '18')
+  // Root may look at everything, but for what leads to itself.
+  fs.symlinkSync(path.join(folder, 'global'), path.join(folder, 'global'))
+  await expect(startEmbeddedPostgres({ dataDir: folder })).rejects.toThrow('cannot be read (ELOOP)')
+  expect(fs.existsSync(kept)).toBe(true)
+})
+
 it.each([
   [
     'PANIC:  could not write to file "pg_wal/xlogtemp.31": No space left on device\nchild process exited',

@@ -167,7 +167,20 @@ function readPassword(dataDir: string): string {
   return fs.readFileSync(file, 'utf8').trim()
 }
 
-export const hasCluster = (dataDir: string): boolean => fs.existsSync(path.join(dataDir, 'global', 'pg_control'))
+/** @throws ConfigError where it cannot be looked at, which is not to be taken for missing: what is left of one that was not finished goes */
+export function hasCluster(dataDir: string): boolean {
+  try {
+    fs.accessSync(path.join(dataDir, 'global', 'pg_control'))
+    return true
+  } catch (cause) {
+    const { code } = partsOf<NodeJS.ErrnoException>(cause)
+    if (code === 'ENOENT') return false
+    throw new ConfigError(
+      `The embedded database in ${dataDir} cannot be read (${code}). Its files belong to the account that runs Chiostro.`,
+      { cause },
+    )
+  }
+}
 
 /** Made in a folder of its own: after a kill, `initdb` goes on, and an unfinished cluster must not be taken for one. */
 async function createCluster({ initdb }: Binaries, dataDir: string, account?: ServerAccount, onSpawn?: () => void) {

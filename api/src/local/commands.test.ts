@@ -223,6 +223,17 @@ describe('the embedded database', () => {
     expect(fs.existsSync(DATA_DIR)).toBe(false)
   })
 
+  it('is not taken for a missing one where it cannot be looked at', async () => {
+    const DATA_DIR = path.join(env.DATA_DIR, 'closed')
+    const cluster = path.join(DATA_DIR, 'postgres')
+    fs.mkdirSync(DATA_DIR)
+    // Root may look at everything, but for what leads to itself.
+    fs.symlinkSync(cluster, cluster)
+    const message = `Il database in ${cluster} non si può leggere: usa l’account con cui gira il server.`
+    const { result } = await run('doctor', {}, { env: { ...env, DATA_DIR } })
+    expect(result).toMatchObject({ findings: expect.arrayContaining([{ check: 'database', status: 'failed', message }]) })
+  })
+
   it('is started for a command when no server runs, and stopped after it', async () => {
     expect((await run('admin-create', { username: 'ada' }, { env })).result).toMatchObject({ username: 'ada' })
     expect(fs.existsSync(path.join(env.DATA_DIR, 'postgres', 'PG_VERSION'))).toBe(true)

@@ -61,7 +61,7 @@ async function findDatabase(config: Config, mayCreate: boolean): Promise<{ url: 
   const nothingToRelease = async () => {}
   if (databaseUrl) return { url: databaseUrl, release: nothingToRelease }
   const folder = clusterIn(config)
-  if (!mayCreate && !hasCluster(folder)) {
+  if (!mayCreate && !isThere(folder)) {
     throw new NotFoundError(`In ${dataDir} non c’è ancora un database: nasce con il primo avvio del server.`)
   }
   await requireDataFolder(config)
@@ -81,6 +81,14 @@ async function findDatabase(config: Config, mayCreate: boolean): Promise<{ url: 
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+function isThere(folder: string): boolean {
+  try {
+    return hasCluster(folder)
+  } catch {
+    throw new UnavailableError(`Il database in ${folder} non si può leggere: usa l’account con cui gira il server.`)
   }
 }
 

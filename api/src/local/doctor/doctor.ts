@@ -3,7 +3,7 @@ import type { Finding } from '@chiostro/domain/local/results'
 import { partsOf } from '@chiostro/domain/records/records'
 import { email } from '@chiostro/domain/text/text'
 import { z } from 'zod'
-import { NotFoundError } from '../../errors.ts'
+import { NotFoundError, UnavailableError } from '../../errors.ts'
 import type { Config } from '../../startup/config.ts'
 import { validate } from '../../validation.ts'
 import type { LocalServices } from '../connect.ts'
@@ -87,7 +87,7 @@ export async function doctor(
   if (mailTo) for (const check of [trialMailCheck(mailTo, language), senderDomainCheck()]) await examine(check, config)
   const services = await connect().catch(async (error: unknown) => {
     const result =
-      error instanceof NotFoundError
+      error instanceof NotFoundError || error instanceof UnavailableError
         ? failed(error.message)
         : failed('Il database non si può raggiungere: guarda DATABASE_URL.', [reasonOf(error)])
     await report({ check: 'database', ...result })
