@@ -15,6 +15,9 @@ const help =
 const italianHelp = help('Apri il menu', 'Aiuto')
 const englishHelp = help('Open the menu', 'Help')
 
+/** Its answer is not part of the page that the server rendered. */
+const search: Step = (page) => page.getByRole('searchbox').first().fill('ab')
+
 const pages: View[] = [
   { name: 'home', path: '/' },
   { name: 'home-sell', path: '/', steps: [opening('Vendi un libro')] },
@@ -56,8 +59,8 @@ const pages: View[] = [
   ...['embed', 'privacy', 'accessibility', 'rules', 'transparency'].map((name): View => ({ name, path: `/${name}` })),
   ...lists.flatMap((name): View[] => [
     { name: `${name}-nothing-found`, path: `/${name}?search=zzzzzz` },
-    { name: `${name}-loading`, path: `/${name}?search=ab`, before: unanswered },
-    { name: `${name}-failed`, path: `/${name}?search=ab`, before: refused },
+    { name: `${name}-loading`, path: `/${name}`, before: unanswered, steps: [search] },
+    { name: `${name}-failed`, path: `/${name}`, before: refused, steps: [search] },
   ]),
   ...['books', 'events', 'professors', 'courses/subjects'].map(
     (path): View => ({ name: `${path.replace('courses/', '')}-unknown`, path: `/${path}/nessuno` }),
