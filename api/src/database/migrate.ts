@@ -23,6 +23,8 @@ const migrationsTable = `
  */
 export async function migrate(url: string, dir = migrationsDir): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'chiostro-migrate' })
+  // The interrupted query reports a lost connection.
+  client.on('error', () => {})
   try {
     await client.connect()
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { LocalEvent } from '@chiostro/domain/local/results'
-import { BadRequestError, DomainError } from '../errors.ts'
+import { isUnavailable } from '../database/failure.ts'
+import { BadRequestError, DomainError, UnavailableError } from '../errors.ts'
 import { ConfigError } from '../startup/config.ts'
 import { readSettings } from '../startup/environment.ts'
 import { accountCheck, adminCreate, adminDelete, adminList, adminPasswd, adminRole, adminTotpReset } from './adminCommands.ts'
@@ -89,7 +90,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 
 run(process.argv[2], process.argv[3]).then(
   () => end(0),
-  async (error) => {
+  async (thrown) => {
+    const error = isUnavailable(thrown) ? new UnavailableError() : thrown
     const isExpected = error instanceof ConfigError || error instanceof DomainError
     if (!isExpected) console.error(error)
     await report({ type: 'failure', message: isExpected ? error.message : 'Errore interno' })

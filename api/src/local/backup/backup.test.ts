@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { thumbnailOf } from '@chiostro/domain/images/images'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type pg from 'pg'
@@ -13,8 +14,10 @@ import { deliverMails } from '../../../test/outbox.ts'
 import { imageFormData, noise } from '../../../test/pictures.ts'
 import { temporaryFolder } from '../../../test/process.ts'
 import { testServer } from '../../../test/server.ts'
+import { until } from '../../../test/until.ts'
 import { openDatabase } from '../../database/client.ts'
-import { migrate } from '../../database/migrate.ts'
+import { isUnavailable } from '../../database/failure.ts'
+import { listMigrations, migrate, migrationsDir } from '../../database/migrate.ts'
 import { uploadsDir } from '../../storage/folders.ts'
 import type { LocalServices } from '../connect.ts'
 import { backupCreate } from './create.ts'
@@ -224,6 +227,42 @@ describe('a restore', () => {
     for (const [name = '', data = ''] of whole) fs.writeFileSync(path.join(folder, name), data, 'base64')
     await expect(backupRestore(there.services, { file })).rejects.toThrow('danneggiato')
     expect(read()).toEqual(whole)
+    await there.remove()
+  })
+
+  it('begins again where one was killed while it migrated', async () => {
+    await createBook(test)
+    const [there, { file }] = [await elsewhere(), await backupCreate(test, { file: newFile() })]
+    const some = path.join(folder, 'some')
+    for (const name of listMigrations(migrationsDir).slice(0, 20)) {
+      fs.cpSync(new URL(`${name}/`, migrationsDir), path.join(some, name), { recursive: true })
+    }
+    await migrate(there.services.databaseUrl, pathToFileURL(`${some}/`))
+    await backupRestore(there.services, { file })
+    expect(await contents(there, 'books')).toEqual(await contents(test, 'books'))
+    await there.remove()
+  })
+
+  it('that loses its connection amid the rows is an error of its caller, and begins again', async () => {
+    await createBook(test)
+    const [there, { file }] = [await elsewhere(), await backupCreate(test, { file: newFile() })]
+    await migrate(there.services.databaseUrl)
+    // Each row waits for a lock.
+    await there.pool.query('ALTER TABLE books ADD CONSTRAINT waits CHECK (pg_advisory_xact_lock(7)::text IS NOT NULL)')
+    const holder = await there.pool.connect()
+    await holder.query('SELECT pg_advisory_lock(7)')
+    const restored = backupRestore(there.services, { file }).catch((error: unknown) => error)
+    await until(async () => {
+      const { rowCount } = await holder.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'chiostro-restore' AND wait_event = 'advisory'`,
+      )
+      return rowCount === 1
+    })
+    expect(isUnavailable(await restored)).toBe(true)
+    await holder.query('SELECT pg_advisory_unlock(7)')
+    holder.release()
+    await backupRestore(there.services, { file })
+    expect(await contents(there, 'books')).toEqual(await contents(test, 'books'))
     await there.remove()
   })
 

@@ -29,6 +29,8 @@ export async function backupRestore(services: LocalServices, input: unknown): Pr
     options: '-c timezone=UTC',
     application_name: 'chiostro-restore',
   })
+  // The interrupted query reports a lost connection.
+  client.on('error', () => {})
   const restoring = new Restoring(client, openStorage(services.config))
   try {
     await client.connect()
@@ -64,13 +66,13 @@ async function restoreAll(
 
 async function requireEmpty({ databaseUrl, pool }: LocalServices, client: pg.Client): Promise<void> {
   const { migrations, unknown } = await migrationStates(pool)
-  const isNew = unknown.length === 0 && migrations.every(({ appliedAt }) => appliedAt === null)
-  if (!isNew && (unknown.length > 0 || migrations.some(({ appliedAt }) => appliedAt === null))) {
+  if (unknown.length > 0) {
     throw new ConflictError('Il database è di un’altra versione di Chiostro: il ripristino vuole un database vuoto.', 'CONFLICT')
   }
   // Before the migrations: the database may be another program's.
   await requireNoRows(client)
-  if (isNew) await migrate(databaseUrl)
+  // All are missing, or some: a restore may have been killed while it migrated.
+  if (migrations.some(({ appliedAt }) => appliedAt === null)) await migrate(databaseUrl)
 }
 
 async function requireNoRows(client: pg.Client): Promise<void> {
@@ -162,7 +164,7 @@ class Restoring {
     if (this.copying?.table !== name) {
       await this.endTable()
       const stream = startCopy(this.client, table)
-      const finished = new Promise((resolve, reject) => stream.once('finish', resolve).once('error', reject))
+      const finished = new Promise((resolve, reject) => stream.once('finish', resolve).on('error', reject))
       finished.catch(() => {})
       this.copying = { table: name, stream, finished }
     }
