@@ -313,6 +313,19 @@ describe('a restore', () => {
     await there.remove()
   })
 
+  it('gives who joins a waiting list then the place after all others', async () => {
+    const { id: eventId } = await createEvent(test, { maxAttendees: 1 })
+    const entry = { eventId, attendeeName: 'Ada Rossi' }
+    for (const name of ['ada', 'bo']) await test.db.waitingEntry.create({ data: { ...entry, attendeeEmail: `${name}@example.org` } })
+    const { file } = await backupCreate(test, { file: newFile() })
+    const there = await elsewhere()
+    await backupRestore(there.services, { file })
+    await there.db.waitingEntry.create({ data: { ...entry, attendeeEmail: 'cleo@example.org' } })
+    const waiting = await there.db.waitingEntry.findMany({ where: { eventId }, orderBy: { place: 'asc' } })
+    expect(waiting.map(({ attendeeEmail }) => attendeeEmail)).toEqual(['ada@example.org', 'bo@example.org', 'cleo@example.org'])
+    await there.remove()
+  })
+
   it('of an encrypted archive wants its key', async () => {
     const there = await elsewhere()
     const identity = await generateX25519Identity()

@@ -103,6 +103,7 @@ class Restoring {
   async readArchive(file: string, identities: string[]): Promise<void> {
     for await (const part of readArchive(file, identities)) await this.take(part)
     await enableTriggers(this.client)
+    await advanceSequences(this.client)
   }
 
   summary() {
@@ -196,6 +197,18 @@ const startCopy = (client: pg.Client, table: Manifest['tables'][number]) =>
 async function enableTriggers(client: pg.Client): Promise<void> {
   for (const { name } of await listTables(client)) {
     await client.query(`ALTER TABLE ${client.escapeIdentifier(name)} ENABLE TRIGGER USER`)
+  }
+}
+
+/** An archive has the numbers given so far, not what follows them: the next of a waiting list would be the first. */
+async function advanceSequences(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_default LIKE 'nextval(%'`,
+  )
+  for (const { table, column } of rows) {
+    const [from, what] = [client.escapeIdentifier(table), client.escapeIdentifier(column)]
+    await client.query(`SELECT setval(pg_get_serial_sequence($1, $2), max(${what})) FROM ${from}`, [from, column])
   }
 }
 
