@@ -20,7 +20,7 @@ export interface Services {
   log: Logger
   changes: Changes
   limiters: Limiters
-  /** Last figures of the landing page (`features/site/pageInstance.ts`), valid until a time in milliseconds since 1970. */
+  /** Last figures of the landing page (`features/site/pageInstance.ts`), valid until a time of `performance.now()`. */
   landing: { counted?: { until: number; stats: Promise<LandingStats | null> } }
   disk?: DiskGuard
   replica?: Replica

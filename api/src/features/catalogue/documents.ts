@@ -15,6 +15,7 @@ interface CachedDocument {
   version: number
   /** Generation of public data at which the version was read; while it is unchanged, the version is not read again. */
   generation: number | null
+  /** By the clock of the process, which no correction sets back. */
   checkedAt: number
   document: Promise<EncodedText>
 }
@@ -29,15 +30,15 @@ export class CatalogueDocuments {
     // Read before the version, so that the next request notices a change in between.
     const { generation } = changes
     const known = cached.get(name)
-    if (known && generation !== null && known.generation === generation && Date.now() < known.checkedAt + trustedMs) return known.document
+    if (known && generation !== null && known.generation === generation && performance.now() < known.checkedAt + trustedMs) return known.document
     const version = await readCatalogueVersion(db)
     const current = cached.get(name)
     if (current?.version === version) {
-      Object.assign(current, { generation, checkedAt: Date.now() })
+      Object.assign(current, { generation, checkedAt: performance.now() })
       return current.document
     }
     const document = builders[name](db).then((text) => new EncodedText(text, { quality: 7 }))
-    cached.set(name, { version, generation, checkedAt: Date.now(), document })
+    cached.set(name, { version, generation, checkedAt: performance.now(), document })
     // Failures are not cached: the next request tries again.
     document.catch(() => cached.get(name)?.document === document && cached.delete(name))
     return document

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { importRows, importText, wholeCatalogue } from '../../../test/catalogue.ts'
 import { testServer } from '../../../test/server.ts'
 import { countStatements } from '../../../test/statements.ts'
@@ -149,5 +149,17 @@ describe('another process that listens for changes', () => {
     expect(await countStatements(text)).toBe(0)
     await importMore()
     await until(async () => (await text()).includes(`Altro ${added}`), 'the old catalogue')
+  })
+
+  it('asks the database after a minute, also when the clock was ahead and is set back', async () => {
+    onTestFinished(() => void vi.useRealTimers())
+    const ask = () => documents.get({ db: other.db, changes }, 'subjects')
+    const now = Date.now()
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: now + 365 * 86_400_000 })
+    await ask()
+    vi.setSystemTime(now)
+    expect(await countStatements(ask)).toBe(0)
+    vi.advanceTimersByTime(60_000)
+    expect(await countStatements(ask)).toBe(1)
   })
 })

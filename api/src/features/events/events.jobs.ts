@@ -40,7 +40,8 @@ async function notifyChange(tx: Transaction, eventId: string): Promise<void> {
   const unnotified = { eventId, toldSequence: { lt: sequence } }
   const longAgo = new Date(now.getTime() - attendeePauseSeconds * 1000)
   const notified = await tx.eventAttendee.updateManyAndReturn({
-    where: { ...unnotified, OR: [{ toldAt: null }, { toldAt: { lte: longAgo } }] },
+    // A later time comes from a clock that was ahead.
+    where: { ...unnotified, OR: [{ toldAt: null }, { toldAt: { lte: longAgo } }, { toldAt: { gt: now } }] },
     data: { toldSequence: sequence, toldAt: now },
     select: { id: true },
   })

@@ -166,6 +166,14 @@ describe('changing an event', () => {
     expect(await deliverMails(test)).toEqual([])
   })
 
+  it('waits for no hour after a message told by a clock that was ahead', async () => {
+    const event = await createEvent(test)
+    await createAttendee(test, event.id, { toldAt: new Date(Date.now() + 365 * 86_400_000) })
+    await change(event, { location: 'Aula 3' })
+    await tellChanges(event)
+    expect((await deliverMails(test)).map(({ text }) => text)).toEqual([expect.stringContaining('Aula 3')])
+  })
+
   it('is not told any more once the event is over', async () => {
     const event = await createEvent(test)
     await createAttendee(test, event.id)

@@ -123,6 +123,9 @@ export const matchFresh = (limit: number, moments: Moments): Prisma.Sql => Prism
   )
   SELECT (SELECT count(*)::int FROM fresh) AS fresh, (SELECT count(*)::int FROM noted) AS noted`
 
+/** Beyond the next digest: from a clock that was ahead. */
+const noDigestLater = Prisma.sql`interval '2 days'`
+
 /**
  * One message per address; one notified within the last minutes waits, so that a burst is one. Nothing is sent twice to an address: what
  * another of its follows was told of shares that message, which may still wait when that follow ends.
@@ -131,7 +134,7 @@ export const gatherDue = (now: Date, { limit, pauseSeconds }: { limit: number; p
   WITH due AS (
     SELECT n.follow_id, n.kind, n.record_id, n.due_at, f.email AS address
     FROM follow_news n JOIN follows f ON f.id = n.follow_id
-    WHERE n.batch IS NULL AND n.due_at <= ${now}::timestamptz AND ${isActive}
+    WHERE n.batch IS NULL AND (n.due_at <= ${now}::timestamptz OR n.due_at > ${now}::timestamptz + ${noDigestLater}) AND ${isActive}
   ), resting AS (
     SELECT DISTINCT f.email AS address FROM follow_news n JOIN follows f ON f.id = n.follow_id
     WHERE n.told_at > ${now}::timestamptz - make_interval(secs => ${pauseSeconds}::int)

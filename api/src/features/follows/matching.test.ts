@@ -253,6 +253,15 @@ describe('the daily message', () => {
     expect(await toldTo(test, email, new Date(digest.getTime() + 86_400_000))).toEqual([])
   })
 
+  it('of a day that a clock was ahead by is not waited for', async () => {
+    const [email, only] = [follower(), word()]
+    await followed(test, email, { kind: 'books', search: only, frequency: 'daily' })
+    await createBook(test, { title: only })
+    const ahead = new Date(Date.now() + 365 * 86_400_000)
+    expect(await toldTo(test, email, ahead)).toEqual([])
+    expect((await toldTo(test, email)).map((mail) => labels(mail).length)).toEqual([1])
+  })
+
   it.each([
     ['2026-10-24T12:00:00Z', '2026-10-24T16:00:00.000Z'],
     ['2026-10-24T16:00:00Z', '2026-10-25T17:00:00.000Z'],

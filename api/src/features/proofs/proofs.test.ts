@@ -286,4 +286,11 @@ describe('at night', () => {
     expect(past.map(({ pepper, secret }) => [pepper, secret])).toEqual([['', key.secret]])
     expect((await currentKey(test)).pepper).toBe(key.pepper)
   })
+
+  it('a clock that was a year ahead leaves this year without a pepper, and it gets another key', async () => {
+    const { year, turn } = await currentKey(test)
+    await destroyPeppers(test, new Date(Date.now() + 365 * 86_400_000))
+    expect(await currentKey(test)).toMatchObject({ year, turn: turn + 1, pepper: expect.stringMatching(/./) })
+    await claimProofs(test, degreeCourseId)
+  })
 })

@@ -1,5 +1,5 @@
 import { landingClaims } from '@chiostro/domain/pages/landing'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { demoEventIds } from '../../../../prisma/demo/events.ts'
 import { createAttendee, createBook, createEvent, inDays } from '../../../test/factories.ts'
 import { testConfig } from '../../../test/harness.ts'
@@ -53,6 +53,21 @@ describe('the landing page’s numbers', () => {
     expect((await toldBy(counting)).stats).toEqual(counted)
     await createBook(counting)
     expect((await toldBy(counting)).stats, 'counted anew only after some minutes').toEqual(counted)
+  })
+
+  it('are counted again after some minutes, also when the clock was ahead and is set back', async () => {
+    onTestFinished(() => void vi.useRealTimers())
+    const now = Date.now()
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: now + 365 * 86_400_000 })
+    const { config, pool, log } = counting
+    const landing = {}
+    const told = () => landingStats({ config, pool, log, landing })
+    const first = await told()
+    vi.setSystemTime(now)
+    await createBook(counting)
+    expect(await told()).toEqual(first)
+    vi.advanceTimersByTime(5 * 60_000)
+    expect(await told()).not.toEqual(first)
   })
 
   it('are left out, and the page stands, when they cannot be counted', async () => {

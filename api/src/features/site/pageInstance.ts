@@ -40,15 +40,15 @@ export function landingStats(services: Needed & Pick<Services, 'landing'>): Prom
   const { landing } = services
   if (services.config.landingStats === 'claims') return Promise.resolve(landingClaims)
   const { counted } = landing
-  if (counted && Date.now() < counted.until) return counted.stats
+  if (counted && performance.now() < counted.until) return counted.stats
   const stats = (services.config.landingStats === 'live' ? count(services) : trueClaims(services)).catch((error: unknown) => {
     services.log.error({ err: error }, 'the landing page has no numbers')
     return null
   })
-  const cached = { until: Date.now() + freshFor.some, stats }
+  const cached = { until: performance.now() + freshFor.some, stats }
   landing.counted = cached
   return stats.then((shown) => {
-    if (!shown || Object.values(shown).every((number) => number === '0')) cached.until = Date.now() + freshFor.none
+    if (!shown || Object.values(shown).every((number) => number === '0')) cached.until = performance.now() + freshFor.none
     return shown
   })
 }
