@@ -30,7 +30,8 @@ export class CatalogueDocuments {
     // Read before the version, so that the next request notices a change in between.
     const { generation } = changes
     const known = cached.get(name)
-    if (known && generation !== null && known.generation === generation && performance.now() < known.checkedAt + trustedMs) return known.document
+    if (known && generation !== null && known.generation === generation && performance.now() < known.checkedAt + trustedMs)
+      return known.document
     const version = await readCatalogueVersion(db)
     const current = cached.get(name)
     if (current?.version === version) {

@@ -33,7 +33,7 @@ export const findKey = ({ db }: Pick<Store, 'db'>, year: string): Promise<ProofK
 export async function currentKey(store: Store, now = new Date()): Promise<ProofKey> {
   const year = academicYear(now)
   const key = await findKey(store, year)
-  // A clock that was ahead destroyed its pepper: nobody could confirm until the year is over.
+  // A clock that was ahead destroyed its pepper, without which no proof is issued.
   return key && key.pepper !== '' ? key : addKey(store, year, (key?.turn ?? 0) + 1)
 }
 
