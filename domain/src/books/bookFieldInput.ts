@@ -9,7 +9,7 @@ export const priceMessages = {
 
 const amount = /^(\d{1,8})(?:[.,](\d{0,2}))?$/
 /** Thousands separators: 1.234,56, 1 234 and 1,234.56. A comma without a point after it is none: '1,234' may be a slip of '1,23'. */
-const thousands = /^\d{1,3}(?:(?:[.\s'’]\d{3})+(?:,\d{0,2})?|(?:[,\s'’]\d{3})+\.\d{0,2})$/
+const thousands = /^[1-9]\d{0,2}(?:(?:[.\s'’]\d{3})+(?:,\d{0,2})?|(?:[,\s'’]\d{3})+\.\d{0,2})$/
 const currency = /^(?:€|euro?)\.?\s*|\s*(?:€|eur[oi]?)[.,;]?$/giu
 /** Between euro and cents as they are spoken: 12 euro e 50, 12€50. */
 const spoken = /^(\d+)\s*(?:€|euro)\s*(?:e\s+)?(\d{2})$/iu

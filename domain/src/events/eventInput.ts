@@ -56,7 +56,7 @@ export const repeatInput = z.object(
 )
 
 /** People write the point of «1.000», and what they count. */
-const seatsIn = (text: string) => text.replace(/^([\d.]+)\s*(?:posti|persone)$/i, '$1').replace(/^(\d{1,3})\.(\d{3})$/, '$1$2')
+const seatsIn = (text: string) => text.replace(/^([\d.]+)\s*(?:posti|persone)$/i, '$1').replace(/^([1-9]\d{0,2})\.(\d{3})$/, '$1$2')
 
 /** As text or number; empty means no limit and becomes null. */
 const maxAttendees = z
