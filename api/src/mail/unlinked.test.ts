@@ -76,7 +76,7 @@ describe('words of strangers', () => {
   })
 
   it('keep what is no address: prices, times, abbreviations at the end of a word', () => {
-    const text = 'Alle 10:30, 12,50 €, ecc. e così via... Ore 9: aula A'
+    const text = 'Alle 10:30, 12,50 €, 1.234,50\u00a0€, 99.999.999,99 €, €1,234.50, ecc. e così via... Ore 9: aula A'
     expect(unlinkedText(text)).toBe(text)
   })
 })

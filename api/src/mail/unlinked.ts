@@ -23,8 +23,8 @@ const bareAddress =
 
 const webWord = /^\W*www\d*\./i
 
-/** Price or number with two decimals, in English notation: '€1,234.50'. */
-const decimal = /^\p{Sc}?\d{1,3}(?:,\d{3})*\.\d{2}[,;)]?$/u
+/** Price or number with two decimals: '€1,234.50', or '1.234,50'. */
+const decimal = /^(?:\p{Sc}?\d{1,3}(?:,\d{3})*\.\d{2}|\d{1,3}(?:\.\d{3})+,\d{2})[,;)]?$/u
 
 /** Breaks addresses invisibly, so that mail programs do not link them; e-mail addresses stay. */
 export const unlinkedText = (text: string): string =>
