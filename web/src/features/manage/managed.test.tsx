@@ -48,7 +48,7 @@ describe.each(pages)('$path', ({ path, read, field, remove, answer, notFound, bu
 
   it('without a token says so, asks the server nothing and leads home', () => {
     const { asked } = visitPage(path, {})
-    expect(screen.getByRole('alert').textContent).toContain(bookMessages.tokenMissing)
+    expect(screen.getByRole('alert').textContent).toContain('Token di accesso mancante. Controlla il link ricevuto via email.')
     expect(screen.getByRole('link', { name: 'Torna alla home' }).getAttribute('href')).toBe('/')
     expect(asked).toEqual([])
   })

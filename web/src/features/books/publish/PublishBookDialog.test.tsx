@@ -129,7 +129,7 @@ describe('publishing', () => {
   it('with required fields missing says so in a toast and at each field, and goes to the first', async () => {
     const { sent, onClose } = open()
     submit()
-    await waitFor(() => expect(toast()).toEqual([bookMessages.requiredTitle, bookMessages.required]))
+    await waitFor(() => expect(toast()).toEqual(['Campi obbligatori', 'Compila tutti i campi obbligatori.']))
     expect(['title', 'condition', 'price', 'sellerName', 'sellerEmail'].map(errorOf)).toEqual([
       bookMessages.title,
       bookMessages.condition,
