@@ -67,6 +67,14 @@ export async function passTime({ pool }: { pool: pg.Pool | pg.Client }, seconds:
   )
 }
 
+/** As the daily job leaves it: with one of yesterday the clock is trusted. */
+export async function completeDailyJob({ pool }: { pool: pg.Pool }, ago: string): Promise<void> {
+  await pool.query(
+    `INSERT INTO pgboss.job (name, policy, state, completed_on) VALUES ('prune_mail', 'exclusive', 'completed', now() - $1::interval)`,
+    [ago],
+  )
+}
+
 /** Backdates all schedules: jobs without a run since are late. */
 export async function scheduledAgo({ pool }: { pool: pg.Pool }, interval: string): Promise<void> {
   await pool.query('UPDATE pgboss.schedule SET created_on = now() - $1::interval', [interval])

@@ -33,6 +33,8 @@ export interface Job<P, S = Services> {
   deadLetter?: string
   /** Sent with an empty payload whenever a worker starts. */
   atStart?: boolean
+  /** It deletes for good what has reached its age: left out while the clock may be wrong (`isClockTrusted`). */
+  needsRightClock?: boolean
   /** Runs missed while no server was up are replaced by a single one. */
   schedule?: { cron: string; timeZone?: string }
 }

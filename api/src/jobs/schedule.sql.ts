@@ -53,6 +53,19 @@ export async function readLastDone(pool: pg.Pool): Promise<Done[]> {
   return rows
 }
 
+/**
+ * Whether the clock has been right for most of a day, as the daily jobs show: not after a jump by days, a long outage or a restore, when an
+ * operator has a day to notice. @param now of this process; the database's counts, too
+ */
+export async function isClockTrusted(pool: pg.Pool, now = new Date()): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `SELECT FROM pgboss.job WHERE state = 'completed'
+       AND completed_on BETWEEN greatest(now(), $1) - interval '4 days' AND least(now(), $1) - interval '20 hours' LIMIT 1`,
+    [now],
+  )
+  return rowCount === 1
+}
+
 export const jobStoreOn = (connection: pg.ClientBase | pg.Pool): Db => ({
   executeSql: (text, values) => connection.query(text, values),
 })

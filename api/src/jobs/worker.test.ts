@@ -3,7 +3,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { testServices } from '../../test/harness.ts'
 import { until } from '../../test/until.ts'
-import { liveJobs, passTime, plainMail, startTestWorker } from '../../test/worker.ts'
+import { completeDailyJob, liveJobs, passTime, plainMail, startTestWorker } from '../../test/worker.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { captureDir } from '../mail/transport.ts'
 import { installJobs } from './install.ts'
@@ -67,6 +67,18 @@ test('higher priorities run first, before all that waits longer', async () => {
   await start(job)
   await arrived(noted, 3)
   expect(noted).toEqual(['a link', 'news', 'more news'])
+})
+
+test('nothing is deleted by its age while the clock may be wrong', async () => {
+  const { job, noted } = notingJob('test_deletes', { needsRightClock: true })
+  await start(job)
+  // On the first day; a year later, by its clock; and a day after that.
+  for (const ago of ['2 hours', '365 days', '21 hours']) {
+    await completeDailyJob(services, ago)
+    await sendJob(services.pool, job, { text: ago })
+    await until(async () => (await liveJobs(services, job)) === 0)
+  }
+  expect(noted).toEqual(['21 hours'])
 })
 
 test('a delayed job runs when its time has come', async () => {

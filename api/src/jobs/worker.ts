@@ -8,7 +8,7 @@ import { type MailTemplate, templatesByName } from '../mail/template.ts'
 import { openTransport } from '../mail/transport.ts'
 import type { AnyJob, JobServices } from './job.ts'
 import { jobs as allJobs } from './jobs.ts'
-import { jobStoreOn, setBackSchedule, takeBackJobs } from './schedule.sql.ts'
+import { isClockTrusted, jobStoreOn, setBackSchedule, takeBackJobs } from './schedule.sql.ts'
 
 export interface RunningJobs {
   /** Stops within a few seconds: jobs may finish for one, are then aborted, and after three return to their queue. */
@@ -121,6 +121,10 @@ async function runJob(
   signal: AbortSignal,
 ) {
   try {
+    if (job.needsRightClock && !(await isClockTrusted(services.pool))) {
+      services.log.info({ component: 'jobs', job: job.name }, 'nothing is deleted until the clock has been right for a day')
+      return
+    }
     await job.run(services, job.payload.parse(data), signal)
   } catch (error) {
     const reason = describeFailure(error)

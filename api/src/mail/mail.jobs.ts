@@ -22,6 +22,7 @@ export const queueMailsFairlyJob = defineTask({
 
 const pruneMailJob = defineTask({
   name: 'prune_mail',
+  needsRightClock: true,
   run: (services) => pruneMail(services),
   schedule: { cron: '30 2 * * *' },
 })

@@ -10,6 +10,7 @@ import { deletables } from './deletion.sql.ts'
 
 export const purgeDeletedJob = defineTask({
   name: 'purge_deleted',
+  needsRightClock: true,
   async run(services) {
     await purgeDeleted(services)
     await pruneAuditLog(services)

@@ -6,7 +6,7 @@ import { bookInput, createAttendee, createBook, createEvent, momentIn } from '..
 import { imageFormData, twoColours } from '../../../test/pictures.ts'
 import { testServer } from '../../../test/server.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
-import { runJobs } from '../../../test/worker.ts'
+import { completeDailyJob, runJobs } from '../../../test/worker.ts'
 import type { Context } from '../../context.ts'
 import { sendJob } from '../../jobs/job.ts'
 import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
@@ -128,6 +128,7 @@ describe('the purge', () => {
     await age(book.id, (appealDays + 1) * 24)
     await test.db.auditEntry.create({ data: { at: momentIn(-366), actor: 'ada', action: 'logout', recordId: 'long ago' } })
     await recordAudit(test.db, { actor: 'ada', action: 'login', recordId: 'just now' })
+    await completeDailyJob(test, '1 day')
     await sendJob(test.pool, purgeDeletedJob, {})
     await runJobs(test, deletionJobs)
     expect(await test.db.deletedRecord.count({ where: { recordId: book.id } })).toBe(0)

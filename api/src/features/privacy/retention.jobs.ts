@@ -123,6 +123,7 @@ async function deleteOldLinks(tx: Transaction): Promise<number> {
 
 const retentionJob = defineTask({
   name: 'apply_retention',
+  needsRightClock: true,
   run: (services) => applyRetention(services),
   schedule: { cron: '52 * * * *' },
 })

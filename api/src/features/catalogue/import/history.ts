@@ -36,6 +36,7 @@ export async function forgetImports({ db }: Pick<Services, 'db'>): Promise<void>
 export const importHistoryJobs = [
   defineTask({
     name: 'forget_imports',
+    needsRightClock: true,
     run: forgetImports,
     schedule: { cron: '23 * * * *' },
   }),
