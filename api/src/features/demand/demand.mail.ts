@@ -13,7 +13,8 @@ export const demandMail = defineMail({
   toConfirmedAddress: true,
   payload: z.object({}),
   async find(tx, _payload, { instance, teamEmail }) {
-    const demand = await readUnmetDemand(tx, demandDays.usual)
+    // A day more: most of the first came after the last message.
+    const demand = await readUnmetDemand(tx, demandDays.usual + 1)
     if (Object.values(demand).every(({ length }) => length === 0)) return null
     return { to: { name: instance.productName, address: teamEmail }, language: sourceLanguage, demand }
   },

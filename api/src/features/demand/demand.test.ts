@@ -188,4 +188,12 @@ describe('the message on Mondays', () => {
     expect(mail?.text).toContain('mineralogia')
     expect(notifyDemandJob.schedule).toEqual({ cron: '0 8 * * 1', timeZone: 'Europe/Rome' })
   })
+
+  it('tells of the Monday before, most of which came after the last message', async () => {
+    const asked = (daysAgo: number, words: string) => ({ day: momentIn(-daysAgo), kind: 'books', words, times: 5 })
+    await test.db.unmetDemand.createMany({ data: [asked(7, 'mineralogia'), asked(8, 'petrografia')] })
+    const [mail] = await tell()
+    expect(mail?.text).toContain('mineralogia')
+    expect(mail?.text).not.toContain('petrografia')
+  })
 })
