@@ -12,7 +12,7 @@ const listed = [...tables.matchAll(/^\| `([A-Z_0-9]+)` \|/gm)].map(([, code]) =>
 
 const ofOperations = [
   ...['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'OPERATION_RESOLUTION_FAILURE'],
-  ...['NOT_ACCEPTABLE', 'QUERY_TOO_LARGE', 'REQUEST_ENTITY_TOO_LARGE'],
+  ...['NOT_ACCEPTABLE', 'QUERY_TOO_LARGE'],
 ]
 
 const codeOf = (error: unknown) => toGraphQLError(error, { log: pino({ level: 'silent' }), requestId: 'an id' }).extensions.code
