@@ -10,6 +10,7 @@ import {
   embedThemes,
 } from '@chiostro/domain/embeds/embeds'
 import { eventLimits, presetTags } from '@chiostro/domain/events/events'
+import { languages } from '@chiostro/domain/languages/languages'
 import { Copy } from 'lucide-react'
 import { Button } from '../../components/Button.tsx'
 import { FormField } from '../../components/FormField.tsx'
@@ -29,7 +30,6 @@ const choices = { kind: embedKinds, limit: limits, theme: embedThemes, lang: emb
 
 const kindNames = { books: 'Libri in vendita', events: 'Eventi' } as const
 const themeNames = { auto: 'Come il dispositivo', light: 'Chiaro', dark: 'Scuro' } as const
-const languageNames = { it: 'Italiano', en: 'English' } as const
 
 /** `/embed`: makes the snippet that shows a list in another site, and names the feeds with the same filters. */
 export function EmbedPage() {
@@ -115,7 +115,7 @@ function Options({ filters, kind, onChange }: OptionsProps) {
       )}
       <FilterChoice {...field} name="limit" label={t('Quanti')} options={limits.map((value) => ({ value }))} />
       <FilterChoice {...field} name="theme" label={t('Aspetto')} options={optionsOf(embedThemes, (value) => t(themeNames[value]))} />
-      <FilterChoice {...field} name="lang" label={t('Lingua')} options={optionsOf(embedLanguages, (value) => languageNames[value])} />
+      <FilterChoice {...field} name="lang" label={t('Lingua')} options={optionsOf(embedLanguages, (value) => languages[value].name)} />
     </section>
   )
 }
