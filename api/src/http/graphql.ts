@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AnswerCache, answerOperation } from '../cache/answers.ts'
 import { BadRequestError, UnsupportedMediaError } from '../errors.ts'
+import { limits } from '../graphql/limits.ts'
 import { EncodedText, encodedBody, sendCached } from './compression.ts'
 
 const json = /^application\/(json|[\w.+-]+\+json)\s*(;|$)/i
@@ -29,7 +30,7 @@ const parseObject = (text: string): unknown => JSON.parse(text || '{}')
 
 export async function serveGraphql(app: FastifyInstance, { caches }: { caches: AnswerCache | false }): Promise<void> {
   acceptJson(app, String)
-  app.route({ method: ['GET', 'POST'], url: '/graphql', exposeHeadRoute: false, handler: answer })
+  app.route({ method: ['GET', 'POST'], url: '/graphql', exposeHeadRoute: false, bodyLimit: limits.bodyBytes, handler: answer })
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     reply.headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' })
     if (wantsExplorer(request)) return sendExplorer(reply)

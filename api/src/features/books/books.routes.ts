@@ -51,8 +51,8 @@ import { findPriceHint, listBooksOfSubject, listBooksToSell } from './subjects.s
 
 const byId = { params: idParams, failures: ['NOT_FOUND'] } satisfies FastifySchema
 
-/** Twenty descriptions at full length, of characters of three bytes. */
-const batchBytes = 300_000
+/** Twenty books at full length, of letters that JSON may write with six bytes (`\u00e0`). */
+const batchBytes = 600_000
 
 const listQuery = filterQuery(bookFilter).extend(pageQuery(bookPage.restMax))
 const publicSchema = bookRecord.schema.extend(sellerRecord.schema.partial().shape).meta({ id: 'ListedBook' })
