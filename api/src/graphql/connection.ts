@@ -2,6 +2,7 @@ import type { ObjectRef } from '@pothos/core'
 import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionNode } from 'graphql'
 import type { Context } from '../context.ts'
 import type { Page, PageRequest } from '../database/paging.ts'
+import { ValidationError } from '../errors.ts'
 import { builder, enumOf } from './builder.ts'
 
 interface Connection<Row> {
@@ -98,12 +99,14 @@ interface PageLimits {
   max: number
 }
 
-/** Zero asks for no item (Relay's connections), as for counting alone. */
-export const pageSize = (first: number | null | undefined, { size, max }: PageLimits) =>
-  first === 0 ? 0 : Math.min(Math.max(first ?? size, 1), max)
+/** Zero asks for no item (Relay's connections), as for counting alone. @throws ValidationError for fewer */
+export function pageSize(first: number | null | undefined, { size, max }: PageLimits): number {
+  if (first && first < 0) throw new ValidationError([{ path: 'first', message: 'Numero non valido' }])
+  return Math.min(first ?? size, max)
+}
 
 /** What a page multiplies the cost of its fields by: counting costs without items, too. */
-export const pageCost = (first: number | null | undefined, limits: PageLimits) => Math.max(pageSize(first, limits), 1)
+export const pageCost = (first: number | null | undefined, { size, max }: PageLimits) => Math.max(Math.min(first ?? size, max), 1)
 
 interface Paging {
   first?: number | null

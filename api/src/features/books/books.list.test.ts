@@ -191,9 +191,10 @@ describe('paging', () => {
     expect(walked).toEqual(all)
   })
 
-  it('carries at least one listing, for any request but that for none', async () => {
-    expect(await titles({ first: -5 })).toHaveLength(1)
+  it('carries no listing where none is asked for, and refuses to carry fewer', async () => {
     expect(await titles({ first: 0 })).toEqual([])
+    const { errors } = await test.graphql(page, { first: -1 })
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', issues: [{ path: 'first' }] })
   })
 
   it('refuses a cursor that is not ours', async () => {
