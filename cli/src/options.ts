@@ -8,11 +8,13 @@ import { t } from './translator.ts'
 
 export const collect = (value: string, before: string[] = []): string[] => [...before, value]
 
-/** An option that takes one of these words, in capital letters too. */
-export function choice(flags: string, description: string, words: readonly string[]): Option {
+const lowerCase = (given: string): string => given.toLowerCase()
+
+/** An option that takes one of these words, in capital letters too. @param wordOf what is given otherwise */
+export function choice(flags: string, description: string, words: readonly string[], wordOf = lowerCase): Option {
   const option = new Option(flags, description).choices(words)
   const { parseArg } = option
-  return option.argParser((given: string) => parseArg?.(given.toLowerCase(), given))
+  return option.argParser((given: string) => parseArg?.(wordOf(given), given))
 }
 
 export const addOptions = <Of extends Command>(command: Of, options: readonly Option[]): Of =>

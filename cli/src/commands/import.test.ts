@@ -266,7 +266,8 @@ describe('a file as a university publishes it', () => {
     const refused = await published(offered)
     expect(refused).toMatchObject({ status: 1, out: '' })
     expect(refused.err).toMatch(/sembra Windows-1252 \(vi si legge «Università»\): salvalo .+ basta ripetere con --encoding windows-1252/)
-    expect((await published(offered, '--encoding', 'windows-1252')).out).toMatch(/^Nuovi: {6}1\n/)
+    for (const name of ['windows-1252', 'Latin1', 'ISO-8859-1'])
+      expect((await published(offered, '--encoding', name)).out).toMatch(/^Nuovi: {6}1\n/)
   })
 
   test.each([

@@ -13,9 +13,18 @@ import { t } from '../translator.ts'
 /** Without one of them the server detects it. */
 const fileFormats = catalogueFormats.filter((format) => format !== 'legacy')
 
+/** By any name that browsers know, as `latin1` for windows-1252. */
+function encodingNamed(name: string): string {
+  try {
+    return new TextDecoder(name).encoding
+  } catch {
+    return name
+  }
+}
+
 export const fileOptions = [
   choice('--format <formato>', t('altrimenti dal file'), fileFormats),
-  choice('--encoding <codifica>', t('del testo, altrimenti utf-8'), catalogueEncodings),
+  choice('--encoding <codifica>', t('del testo, altrimenti utf-8'), catalogueEncodings, encodingNamed),
   new Option('--sheet <nome>', t('il foglio del file Excel (altrimenti il primo visibile che ha le colonne)')),
   new Option(
     '--map <colonna=nome>',

@@ -157,10 +157,14 @@ type Course = z.infer<typeof legacyCourse>
 /** The valid part of a school, as the tables of the older structure store it. */
 export type LegacySchool = z.infer<typeof legacySchool> & { courses: (Course & { subjects: Subject[] })[] }
 
-/** A JSON array of schools with `courses` with `subjects`. @param schools receives the schools @throws ValidationError (path `file`) */
+/**
+ * A JSON array of schools with `courses` with `subjects`, or an object that has it in `schools`.
+ * @param schools receives the schools @throws ValidationError (path `file`)
+ */
 export function readLegacy(content: Buffer, schools: LegacySchool[]): ParsedItem[] {
   const items: ParsedItem[] = []
-  for (const givenSchool of recordsOf(parseJson(content))) {
+  const given = parseJson(content)
+  for (const givenSchool of recordsOf(isRecord(given) ? given.schools : given)) {
     const school = checkFields(legacySchool, givenSchool)
     const courses: LegacySchool['courses'] = []
     for (const givenCourse of recordsOf(givenSchool.courses)) {

@@ -82,6 +82,7 @@ describe('the older structure', () => {
     const before = await tables()
     const version = await test.db.catalogueVersion.findFirst()
     expect(await run()).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+    expect(await run({ schools })).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
     expect(await tables()).toEqual(before)
     expect(await test.db.catalogueVersion.findFirst()).toEqual(version)
   })
