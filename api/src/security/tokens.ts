@@ -7,8 +7,8 @@ import { dailyKeyedHash } from './keys.ts'
 /** Management, cancellation and session tokens: 256 random bits. Only hashes are stored (docs/product.md, "Privacy and tokens"). */
 export const createToken = () => randomBytes(32).toString('base64url')
 
-/** What a mail program or a person leaves behind a link, as in «(https://…).» and `<https://…>`: no token ends so. */
-const punctuation = /[^\w-]+$/
+/** What a mail program or a person leaves behind a link, as in «(https://…).» and `<https://…>`: no token ends so. The lookbehind keeps it linear. */
+const punctuation = /(?<![^\w-])[^\w-]+$/
 
 /** SHA-256 as hex; a fast hash is enough for a secret of full entropy. */
 export const hashToken = (token: string) => createHash('sha256').update(token.replace(punctuation, '')).digest('hex')
