@@ -39,7 +39,7 @@ describe('the public endpoint', () => {
     ['plain text', 'text/plain', '{"query":"{bookCourses}"}', 415],
     ['a batch', 'application/json', '[{"query":"{bookCourses}"},{"query":"{bookCourses}"}]', 400],
     ['broken JSON', 'application/json', '{"query":', 400],
-    ['more than 600 kB', 'application/json', JSON.stringify({ query: `{bookCourses} #${'x'.repeat(600_000)}` }), 413],
+    ['more than 300 kB', 'application/json', JSON.stringify({ query: `{bookCourses} #${'x'.repeat(300_000)}` }), 413],
   ])('refuses %s', async (_what, contentType, body, status) => {
     const answer = await post(body, contentType)
     expect(answer.status).toBe(status)
