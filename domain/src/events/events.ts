@@ -1,4 +1,5 @@
 import { imageLimits } from '../images/images.ts'
+import { cleanLine } from '../text/pasted.ts'
 
 export const presetTags = [
   'networking',
@@ -104,7 +105,7 @@ export const eventMessages = {
 } as const
 
 /** Normalizes a tag for storage and comparison: trimmed, lowercase, single spaces. */
-export const normaliseTag = (tag: string) => tag.trim().replace(/\s+/g, ' ').toLocaleLowerCase('it')
+export const normaliseTag = (tag: string) => cleanLine(tag).toLocaleLowerCase('it')
 
 /** `maxAttendees` null or absent: no limit. */
 export interface Seats {

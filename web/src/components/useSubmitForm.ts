@@ -99,7 +99,23 @@ export function useSendForm<Fields extends FieldValues, Values, Record>(
     if (failed.text) form.setError('root', { message: failed.text })
     fail(failed.title, failed.reason?.(failure) ?? failure.reason ?? tryLater)
   }
-  return { ...form, submit: form.handleSubmit(settle, (errors) => invalid?.(errors, form.getValues())) }
+  const validated = form.handleSubmit(settle, (errors) => invalid?.(errors, form.getValues()))
+  async function submit(event?: BaseSyntheticEvent) {
+    if (!showsUntaken(event)) return validated(event)
+  }
+  return { ...form, submit }
+}
+
+/** Leads to the field of a list that holds what it could not take (`useTypedList`): no value has it, and sending would lose it. */
+function showsUntaken(event?: BaseSyntheticEvent): boolean {
+  const controls = event?.target instanceof HTMLFormElement ? [...event.target.elements] : []
+  const untaken = controls.find((control) => control instanceof HTMLInputElement && control.validity.customError) as HTMLElement | undefined
+  if (!untaken) return false
+  event?.preventDefault()
+  // Folded up it could not take the focus.
+  untaken.closest('details')?.setAttribute('open', '')
+  untaken.focus()
+  return true
 }
 
 type SubmitOptions<Fields extends FieldValues, Values, Data, Variables> = Handling<Fields, Values, RecordOf<Data>> &

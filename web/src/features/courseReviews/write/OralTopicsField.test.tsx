@@ -92,3 +92,12 @@ it('takes one away by keyboard, and goes on in the field', async () => {
   expect(current).toEqual([])
   expect(document.activeElement).toBe(input)
 })
+
+it('takes pasted lines apart, and says to the form what it could not take', async () => {
+  const { user, input } = open()
+  await user.click(input)
+  await user.paste('Serie\nIntegrali; Limiti notevoli\npi')
+  expect(current).toEqual(['Serie', 'Integrali', 'Limiti notevoli'])
+  expect(input.value).toBe('pi')
+  expect(input.validity.customError).toBe(true)
+})

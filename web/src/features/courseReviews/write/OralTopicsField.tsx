@@ -1,10 +1,11 @@
 import { oralTopicLimits, oralTopicMessages, topicKey } from '@chiostro/domain/courseReviews/courseReviews'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/index.ts'
 import { FormField } from '../../../components/FormField.tsx'
+import { endsItem, itemsIn, useTypedList } from '../../../components/useTypedList.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './OralTopicsField.module.css'
 import type { ReviewForm } from './ReviewFormParts.tsx'
@@ -21,16 +22,14 @@ const OralTopicsQuery = graphql(`
   }
 `)
 
-const commasIn = (text: string) => text.split(',').length
-
 const isAmong = (topics: readonly string[], topic: string) => topics.some((chosen) => topicKey(chosen) === topicKey(topic))
 
-/** Of a list with commas: the topics with all that could be added, what could not be, and why the first of these. */
+/** Of a list: the topics with all that could be added, what could not be, and why the first of these. */
 function addTopics(topics: readonly string[], text: string): { all: string[]; refused: string[]; problem: string | undefined } {
   const all = [...topics]
   const refused: string[] = []
   let problem: string | undefined
-  for (const topic of text.split(',').flatMap((part) => part.trim() || [])) {
+  for (const topic of itemsIn(text)) {
     if (isAmong(all, topic)) continue
     const isFitting = topic.length >= oralTopicLimits.min && topic.length <= oralTopicLimits.max
     if (isFitting && all.length < oralTopicLimits.count) all.push(topic)
@@ -44,9 +43,9 @@ function addTopics(topics: readonly string[], text: string): { all: string[]; re
 export function OralTopicsField({ form, subjectId }: { form: ReviewForm; subjectId: string }) {
   const t = useT()
   const listId = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
+  const input = useTypedList(text.trim() ? problem : undefined, add)
   const topics = useWatch({ control: form.control, name: 'oralTopics' }) ?? []
   const [{ data }] = useQuery({ query: OralTopicsQuery, variables: { id: subjectId } })
   const known = (data?.subject?.oralTopics ?? []).filter(({ topic }) => !isAmong(topics, topic)).slice(0, 40)
@@ -66,7 +65,7 @@ export function OralTopicsField({ form, subjectId }: { form: ReviewForm; subject
     setTopics(topics.filter((candidate) => candidate !== topic))
     setProblem(undefined)
     // The button goes with its topic: on with the field.
-    input.current?.focus()
+    input.ref.current?.focus()
   }
   function pressed(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !text.trim()) return
@@ -75,8 +74,8 @@ export function OralTopicsField({ form, subjectId }: { form: ReviewForm; subject
   }
   function typed(next: string) {
     setProblem(undefined)
-    // Keyboards of phones do not name the comma's key. A suggestion that was picked is complete.
-    if (commasIn(next) > commasIn(text) || (known.some(({ topic }) => topic === next) && next.length - text.length > 1)) add(next)
+    // A suggestion that was picked is complete.
+    if (endsItem(next, text) || (known.some(({ topic }) => topic === next) && next.length - text.length > 1)) add(next)
     else setText(next)
   }
 
@@ -91,7 +90,7 @@ export function OralTopicsField({ form, subjectId }: { form: ReviewForm; subject
         {(control) => (
           <input
             {...control}
-            ref={input}
+            {...input}
             type="text"
             autoComplete="off"
             enterKeyHint="done"

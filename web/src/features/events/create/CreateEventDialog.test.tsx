@@ -70,6 +70,23 @@ async function open(operations: Operations = {}) {
 }
 
 describe('an announcement', () => {
+  it('is not sent without a tag that could not be taken, which it leads to', async () => {
+    const { user, sent } = await open()
+    fillAll(right)
+    const tags = field('tags') as HTMLInputElement
+    await user.click(tags)
+    await user.paste('presentazione del libro di Ada Rossi, cinema')
+    const options = tags.closest('details') as HTMLDetailsElement
+    options.open = false
+    press('Pubblica evento')
+    expect(sent()).toEqual([])
+    expect(options.open).toBe(true)
+    expect(document.activeElement).toBe(tags)
+    await user.clear(tags)
+    press('Pubblica evento')
+    await waitFor(() => expect(sent()).toMatchObject([{ tags: ['cinema'] }]))
+  })
+
   it('is sent as typed, and the board asks once for its new order', async () => {
     fakeUploads()
     const { user, sent, times } = await open()

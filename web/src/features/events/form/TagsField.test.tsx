@@ -48,6 +48,45 @@ it('adds all of a pasted list', async () => {
   expect(current).toEqual(['gita', 'canto', 'ballo', 'cinema'])
 })
 
+it.each([
+  ['hashtags', '#Canto #ballo_latino  #cinema', ['canto', 'ballo_latino', 'cinema']],
+  ['lines', ' Canto\r\n• ballo latino\ncinema\n', ['canto', 'ballo latino', 'cinema']],
+  ['semicolons', 'canto; ballo latino;cinema', ['canto', 'ballo latino', 'cinema']],
+])('takes a list of %s apart', async (_, pasted, tags) => {
+  const { user, input } = open()
+  await user.click(input)
+  await user.paste(pasted)
+  await user.tab()
+  expect(current).toEqual(tags)
+  expect(input.value).toBe('')
+})
+
+it('measures and compares a tag without what is invisible in it', async () => {
+  const { user, input } = open(['gita'])
+  await user.click(input)
+  await user.paste(`gi\u200Bta, \u2068${'x'.repeat(eventLimits.tag)}\u2069`)
+  await user.tab()
+  expect(current).toEqual(['gita', 'x'.repeat(eventLimits.tag)])
+})
+
+it('cuts nothing off a list that is pasted', async () => {
+  const { user, input } = open()
+  await user.click(input)
+  await user.paste('x'.repeat(400))
+  expect(input.value).toHaveLength(400)
+})
+
+it('says to the form that its text could not be taken, but for a tag that is there already', async () => {
+  const { user, input } = open(['gita'])
+  await user.type(input, 'gita{Enter}')
+  expect(input.validity.customError).toBe(false)
+  await user.clear(input)
+  await user.type(input, `gita, ${'x'.repeat(eventLimits.tag + 1)}{Enter}`)
+  expect(input.validity.customError).toBe(true)
+  await user.clear(input)
+  expect(input.validity.customError).toBe(false)
+})
+
 it('adds what was left typed when one goes on', async () => {
   const { user, input } = open(['gita'])
   await user.type(input, 'canto')

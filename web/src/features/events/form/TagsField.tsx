@@ -1,8 +1,9 @@
 import { eventLimits, eventMessages, normaliseTag, presetTags } from '@chiostro/domain/events/events'
 import { X } from 'lucide-react'
-import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { FormField } from '../../../components/FormField.tsx'
 import { useRovingFocus } from '../../../components/Tabs.tsx'
+import { endsItem, itemsIn, useTypedList } from '../../../components/useTypedList.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './TagsField.module.css'
 
@@ -17,7 +18,7 @@ export function TagsField({ tags, error, onChange }: Props) {
   const t = useT()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
-  const input = useRef<HTMLInputElement>(null)
+  const input = useTypedList(text.trim() && problem !== duplicateTag ? problem : undefined, add)
   // The others stand pressed among the suggestions.
   const typedTags = tags.filter((tag) => !presetTags.some((preset) => preset === tag))
 
@@ -33,7 +34,7 @@ export function TagsField({ tags, error, onChange }: Props) {
   }
   function edited({ target }: ChangeEvent<HTMLInputElement>) {
     setProblem(undefined)
-    if (commasIn(target.value) > commasIn(text)) add(target.value)
+    if (endsItem(target.value, text)) add(target.value)
     else setText(target.value)
   }
   function pressed(event: KeyboardEvent) {
@@ -46,7 +47,7 @@ export function TagsField({ tags, error, onChange }: Props) {
   function removeTyped(tag: string) {
     remove(tag)
     // The button goes with its tag: on with the field.
-    input.current?.focus()
+    input.ref.current?.focus()
   }
   function toggle(tag: string) {
     if (tags.includes(tag)) return remove(tag)
@@ -61,11 +62,10 @@ export function TagsField({ tags, error, onChange }: Props) {
         {(control) => (
           <input
             {...control}
-            ref={input}
+            {...input}
             type="text"
             autoComplete="off"
             enterKeyHint="done"
-            maxLength={eventLimits.tag * eventLimits.tags}
             value={text}
             onChange={edited}
             onKeyDown={pressed}
@@ -92,8 +92,6 @@ export function TagsField({ tags, error, onChange }: Props) {
     </div>
   )
 }
-
-const commasIn = (text: string): number => text.split(',').length
 
 interface SuggestionsProps {
   tags: string[]
@@ -137,17 +135,20 @@ export function addTag(tags: string[], text: string): TagOutcome {
   return { tags: [...tags, tag] }
 }
 
-/** Of a list with commas: the tags with all that could be added, what could not be, and why the first of these. */
+/** Hashtags need no other sign between them. */
+const withoutHashes = (text: string) => text.replace(/(^|[\s,;])#+/g, '$1,')
+
+/** Of a list: the tags with all that could be added, what could not be, and why the first of these; that one is there already comes last. */
 function addTags(tags: string[], text: string): { tags: string[]; refused: string[]; problem?: string } {
   let [all, reason]: [string[], string | undefined] = [tags, undefined]
   const refused: string[] = []
-  for (const part of text.split(',')) {
+  for (const part of itemsIn(withoutHashes(text))) {
     const outcome = addTag(all, part)
     if ('tags' in outcome) {
       all = outcome.tags
     } else {
-      refused.push(part.trim())
-      reason ??= outcome.problem
+      refused.push(part)
+      if (!reason || reason === duplicateTag) reason = outcome.problem
     }
   }
   return { tags: all, refused, ...(reason === undefined ? {} : { problem: reason }) }
