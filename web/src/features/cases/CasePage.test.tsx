@@ -1,5 +1,5 @@
 import { caseMessages } from '@chiostro/domain/cases/cases'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aCase, everything } from '../../../test/everything.ts'
 import { visitPage } from '../../../test/visit.tsx'
@@ -10,6 +10,15 @@ it('the author of what was removed reads it with the reasons: its facts and its 
   expect(screen.getByRole('heading', { name: 'Che cosa hai pubblicato' })).toBeDefined()
   expect(screen.getByText('Chiamami, lo spedisco dopo il pagamento').tagName).toBe('BLOCKQUOTE')
   expect(screen.getByText('Condizioni').nextElementSibling?.textContent).toBe('Come nuovo')
+})
+
+it('an appeal waits as it was typed while another page is open', async () => {
+  const operations = { Case: () => ({ case: { ...aCase, appealableUntil: '2027-03-01T10:00:00Z' } }) }
+  const { user } = visitPage('/case/secret', operations)
+  await user.type(await screen.findByLabelText(/Perché la decisione va rivista/), 'Non è pubblicità.')
+  cleanup()
+  visitPage('/case/secret', operations)
+  expect(await screen.findByDisplayValue('Non è pubblicità.')).toBeDefined()
 })
 
 it('an appeal that another window has filed is shown when this one is refused, and not asked for again', async () => {

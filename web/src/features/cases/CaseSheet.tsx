@@ -2,13 +2,15 @@ import { caseGrounds, caseMessages, caseOutcomes, caseStates, factsOf } from '@c
 import { rules } from '@chiostro/domain/cases/rules'
 import { fromGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { reportKinds } from '@chiostro/domain/records/kinds'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type FragmentType, graphql, readFragment } from '../../../generated/gql/index.ts'
+import { BoundText } from '../../components/BoundField.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Facts } from '../../components/Facts.tsx'
-import { FormField } from '../../components/FormField.tsx'
-import { isOutdated, type Outcome, tryLater } from '../../components/submission.ts'
+import { atField, isOutdated, type Outcome } from '../../components/submission.ts'
+import { useDraft } from '../../components/useDraft.ts'
+import { useSendForm } from '../../components/useSubmitForm.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import styles from './CaseSheet.module.css'
 
@@ -95,7 +97,7 @@ export function CaseSheet({ caseSheet: masked, item, onAppeal, reload }: Props) 
           </p>
         </>
       )}
-      {appealableUntil && <AppealForm until={formats.date(appealableUntil)} onAppeal={onAppeal} reload={reload} />}
+      {appealableUntil && <AppealForm reference={reference} until={formats.date(appealableUntil)} onAppeal={onAppeal} reload={reload} />}
     </section>
   )
 }
@@ -112,33 +114,35 @@ function Published({ text, details }: NonNullable<Props['item']>) {
   )
 }
 
-function AppealForm({ until, onAppeal, reload }: { until: string } & Pick<Props, 'onAppeal' | 'reload'>) {
+interface AppealProps extends Pick<Props, 'onAppeal' | 'reload'> {
+  reference: string
+  until: string
+}
+
+function AppealForm({ reference, until, onAppeal, reload }: AppealProps) {
   const t = useT()
-  const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const text = String(new FormData(event.currentTarget).get('appeal-text')).trim()
-    if (!text) return setError(caseMessages.appealText)
-    setBusy(true)
-    const outcome = await onAppeal(text)
-    setBusy(false)
-    if (outcome.done) return reload()
-    setError(outcome.issues[0]?.message ?? outcome.reason ?? tryLater)
-    // In another window it was filed, or the decision taken back.
-    if (isOutdated(outcome)) reload()
-  }
+  const form = useSendForm({
+    draft: useDraft(`appeal ${reference}`, { text: '' }),
+    problems: ({ text }) => ({ text: text.trim() ? null : caseMessages.appealText }),
+    async send({ text }: { text: string }) {
+      const outcome = await onAppeal(text.trim())
+      // In another window it was filed, or the decision taken back.
+      if (!outcome.done && isOutdated(outcome)) reload()
+      return atField(outcome, 'text', ({ issues }) => issues.length === 0)
+    },
+    done: () => reload(),
+    failed: { title: 'Errore' },
+  })
+  const { isSubmitting } = form.formState
   return (
-    <form noValidate className={styles.appeal} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={styles.appeal} onSubmit={form.submit}>
       <h2>{t('Non sei d’accordo?')}</h2>
       <p className={styles.soft}>
         {t('Fino al {until} puoi presentare un ricorso, una volta: lo legge un’altra persona del team, se ce n’è una.', { until })}
       </p>
-      <FormField name="appeal-text" label={t('Perché la decisione va rivista')} required error={error && t(error)}>
-        {(control) => <textarea {...control} rows={4} />}
-      </FormField>
-      <Button type="submit" variant="primary" disabled={busy}>
-        {busy ? t('Invio…') : t('Presenta il ricorso')}
+      <BoundText form={form} name="text" id="appeal-text" label={t('Perché la decisione va rivista')} required rows={4} />
+      <Button type="submit" variant="primary" disabled={isSubmitting}>
+        {isSubmitting ? t('Invio…') : t('Presenta il ricorso')}
       </Button>
     </form>
   )

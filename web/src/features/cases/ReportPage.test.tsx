@@ -1,5 +1,5 @@
 import { caseLimits, caseMessages } from '@chiostro/domain/cases/cases'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
@@ -9,7 +9,10 @@ import { ReportPage } from './ReportPage.tsx'
 const item = { __typename: 'ReportableItem', title: 'Analisi 1', text: 'Due capitoli sottolineati', details: [] }
 
 function open(reportableItem: object | null = item, state?: object) {
-  const server = answer({ ReportableItem: () => ({ reportableItem }) })
+  const server = answer({
+    ReportableItem: () => ({ reportableItem }),
+    Report: () => ({ report: { __typename: 'ReportReceipt', reference: 'ABCD' } }),
+  })
   render(
     <server.App>
       <MemoryRouter initialEntries={[{ pathname: '/report/book/book-1', state }]}>
@@ -52,4 +55,22 @@ it('cuts nothing off a text that is pasted', async () => {
   await user.click(text)
   await user.paste('x'.repeat(caseLimits.text + 1))
   expect(text.value).toHaveLength(caseLimits.text + 1)
+})
+
+it('keeps what was typed while another page is open, and forgets it once it is sent', async () => {
+  open()
+  const user = userEvent.setup()
+  await user.click(screen.getByLabelText('Altro'))
+  await user.type(screen.getByLabelText(/Che cosa non va/), 'Non è suo.')
+  cleanup()
+  const { asked } = open()
+  expect(screen.getByLabelText<HTMLInputElement>('Altro').checked).toBe(true)
+  expect(screen.getByDisplayValue('Non è suo.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Invia la segnalazione' }))
+  expect(await screen.findByText('ABCD')).toBeDefined()
+  const input = { kind: 'BOOK', id: 'book-1', ground: 'OTHER', text: 'Non è suo.', email: '' }
+  expect(asked.at(-1)).toEqual({ operation: 'Report', variables: { input } })
+  cleanup()
+  open()
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Vuoi aggiungere qualcosa/).value).toBe('')
 })

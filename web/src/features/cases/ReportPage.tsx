@@ -2,16 +2,18 @@ import { caseMessages, factsLine, groundsFor, type ReportGround, reportGrounds }
 import { inGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { isReportKind, type ReportKind, reportKinds } from '@chiostro/domain/records/kinds'
 import { partsOf } from '@chiostro/domain/records/records'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/index.ts'
+import { BoundInput, BoundText } from '../../components/BoundField.tsx'
 import { Button, ButtonLink } from '../../components/Button.tsx'
-import { FormField } from '../../components/FormField.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { EmptyState } from '../../components/State.tsx'
-import { tryLater, useSubmission } from '../../components/submission.ts'
+import { tryLater } from '../../components/submission.ts'
+import { useDraft } from '../../components/useDraft.ts'
+import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './ReportPage.module.css'
 
@@ -65,44 +67,43 @@ interface Props {
   id: string
 }
 
-type Errors = Partial<Record<'ground' | 'text' | 'email' | 'all', string>>
+interface Fields {
+  ground: ReportGround | ''
+  text: string
+  email: string
+}
+
+const blank: Fields = { ground: '', text: '', email: '' }
+
+function useReport({ kind, id }: Props, onSent: (reference: string) => void) {
+  return useSubmitForm({
+    draft: useDraft(`report ${kind} ${id}`, blank),
+    problems: ({ ground }) => ({ ground: ground ? null : caseMessages.ground }),
+    mutation: Report,
+    variables: ({ ground, text, email }: Fields) =>
+      ground ? { input: { kind: inGraphQL(kind), id, ground: inGraphQL(ground), text, email: email.trim() } } : null,
+    done: ({ reference }) => onSent(reference),
+    failed: { title: 'Errore' },
+    rejected({ reason }, { setError }) {
+      setError('root', { message: reason ?? tryLater })
+      return true
+    },
+  })
+}
 
 function ReportForm({ kind, id }: Props) {
   const t = useT()
   const [reference, setReference] = useState('')
-  const [ground, setGround] = useState<ReportGround | ''>('')
-  const [errors, setErrors] = useState<Errors>({})
-  const [send, sending] = useSubmission(Report)
-  const first = useRef<HTMLInputElement>(null)
+  const form = useReport({ kind, id }, setReference)
+  const { errors, isSubmitting } = form.formState
+  const ground = form.watch('ground')
   const reportable = useReportable(kind, id)
   const { about } = reportable
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!ground) {
-      setErrors({ ground: caseMessages.ground })
-      first.current?.focus()
-      return
-    }
-    const fields = new FormData(event.currentTarget)
-    const input = {
-      kind: inGraphQL(kind),
-      id,
-      ground: inGraphQL(ground),
-      text: String(fields.get('text')),
-      email: String(fields.get('email')).trim(),
-    }
-    const outcome = await send({ input })
-    if (outcome.done) return setReference(outcome.record.reference)
-    const byField: Errors = Object.fromEntries(outcome.issues.map(({ path, message }) => [path, message]))
-    setErrors(outcome.issues.length > 0 ? byField : { all: outcome.reason ?? tryLater })
-    document.getElementById(outcome.issues[0]?.path ?? '')?.focus()
-  }
 
   if (reportable.isMissing && !reference) return <EmptyState title={t(caseMessages.unknownItem)} />
   if (reference) return <Sent reference={reference} about={about ? `${t(reportKinds[kind])}: ${about}` : t(reportKinds[kind])} />
   return (
-    <form noValidate className={styles.page} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={styles.page} onSubmit={form.submit}>
       <div>
         <p className={styles.about}>
           {t(reportKinds[kind])}
@@ -120,48 +121,41 @@ function ReportForm({ kind, id }: Props) {
       </div>
       <fieldset className={styles.grounds} aria-describedby={errors.ground ? 'ground-error' : undefined}>
         <legend>{t('Motivo')}</legend>
-        {errors.ground && (
+        {errors.ground?.message && (
           <p id="ground-error" role="alert" className={styles.error}>
-            {t(errors.ground)}
+            {t(errors.ground.message)}
           </p>
         )}
-        {groundsFor(kind).map((value, index) => (
+        {groundsFor(kind).map((value) => (
           <label key={value}>
-            <input
-              ref={index === 0 ? first : undefined}
-              type="radio"
-              name="ground"
-              value={value}
-              checked={ground === value}
-              onChange={() => setGround(value)}
-            />
+            <input type="radio" value={value} {...form.register('ground')} />
             {t(reportGrounds[value])}
           </label>
         ))}
       </fieldset>
-      <FormField
+      <BoundText
+        form={form}
         name="text"
         label={ground === 'other' ? t('Che cosa non va') : t('Vuoi aggiungere qualcosa? (facoltativo)')}
         required={ground === 'other'}
-        error={errors.text && t(errors.text)}
-      >
-        {(control) => <textarea {...control} rows={3} />}
-      </FormField>
-      <FormField
+        rows={3}
+      />
+      <BoundInput
+        form={form}
         name="email"
         label={t('Email (facoltativa)')}
         hint={t('Per la ricevuta e la decisione. Non la vede nessun altro, nemmeno chi ha pubblicato.')}
-        error={errors.email && t(errors.email)}
-      >
-        {(control) => <input {...control} type="email" inputMode="email" autoComplete="email" />}
-      </FormField>
-      {errors.all && (
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      {errors.root?.message && (
         <p role="alert" className={styles.error}>
-          {t(errors.all)}
+          {t(errors.root.message)}
         </p>
       )}
-      <Button type="submit" variant="primary" disabled={sending}>
-        {sending ? t('Invio…') : t('Invia la segnalazione')}
+      <Button type="submit" variant="primary" disabled={isSubmitting}>
+        {isSubmitting ? t('Invio…') : t('Invia la segnalazione')}
       </Button>
     </form>
   )

@@ -1,6 +1,6 @@
 import { eventMessages } from '@chiostro/domain/events/events'
 import { waitlistMessages } from '@chiostro/domain/events/waitlist'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
@@ -297,6 +297,14 @@ describe('a message to the participants', () => {
     await waitFor(() => expect(currentToast()?.title).toBe('Messaggio in partenza'))
     const input = { subject: 'Si cambia aula', message: 'Ci vediamo in aula 3.', to: 'registered' }
     expect(asked.filter(({ operation }) => operation === 'MessageParticipants')).toMatchObject([{ variables: { id: 'event-1', input } }])
+  })
+
+  it('waits as it was typed while another page is open', async () => {
+    const { user } = visit({}, 'message')
+    await user.type(await screen.findByRole('textbox', { name: /Messaggio/ }), 'Ci vediamo in aula 3.')
+    cleanup()
+    visit({}, 'message')
+    expect(await screen.findByDisplayValue('Ci vediamo in aula 3.')).toBeTruthy()
   })
 
   it('is not offered after three, nor where no one would read it', async () => {

@@ -13,6 +13,7 @@ import { Button } from '../../components/Button.tsx'
 import { ConfirmButton } from '../../components/ConfirmButton.tsx'
 import { firstIssueOr, isOutdated, tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
+import { useDraft } from '../../components/useDraft.ts'
 import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { CaseSheet } from '../cases/CaseSheet.tsx'
@@ -155,6 +156,7 @@ function EditProfessorReview({ review: masked, receipt, reload }: EditProfessorR
   const { professor, course, semester, review, ...ratings } = readFragment(EditProfessorReviewReview, masked)
   const form = useUpdateMyReview({
     schema: professorReviewInput,
+    receipt,
     fields: { professorId: professor.id, course, semester, review, ...ratingTexts((field) => ratings[field]) },
     variables: (professor) => ({ receipt, professor }),
     reload,
@@ -212,6 +214,7 @@ function EditCourseReview({ review: masked, receipt, reload }: EditCourseReviewP
   } as ReviewFields
   const form = useUpdateMyReview({
     schema: courseReviewInput,
+    receipt,
     fields,
     variables: (input) => ({ receipt, course: { ...input, courseSubjectId: subject.id } }),
     reload,
@@ -243,16 +246,18 @@ const UpdateMyReview = graphql(`
 interface Options<Fields, Values> {
   schema: ZodType<Values, object>
   fields: Fields
+  receipt: string
   variables(values: Values): UpdateMyReviewMutationVariables
   /** Called when it was saved, and when it was deleted, removed or held meanwhile. */
   reload(): void
 }
 
-function useUpdateMyReview<Fields extends FieldValues, Values>({ schema, fields, variables, reload }: Options<Fields, Values>) {
+function useUpdateMyReview<Fields extends FieldValues, Values>({ schema, fields, receipt, variables, reload }: Options<Fields, Values>) {
   const t = useT()
+  const draft = useDraft(`my review ${receipt}`, fields)
   return useSubmitForm({
     schema,
-    defaults: fields,
+    draft,
     mutation: UpdateMyReview,
     variables,
     done: () => reload(),

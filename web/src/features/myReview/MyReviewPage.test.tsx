@@ -1,5 +1,5 @@
 import { receiptMessages } from '@chiostro/domain/reviews/receipts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { aSubject } from '../../../test/catalogue.ts'
 import { toast } from '../../../test/forms.ts'
@@ -73,6 +73,20 @@ it('a review written from here is opened with one press, changed and deleted, an
   await waitFor(() => expect(toast()?.[0]).toBe(receiptMessages.deleted))
   expect(sent('DeleteMyReview')).toEqual({ receipt })
   expect(ownReviews()).toEqual([])
+})
+
+it('a change waits as it was typed while another page is open', async () => {
+  const operations = { MyReview: () => found() }
+  async function read() {
+    const { user } = visitPage('/my-review', operations)
+    await user.type(await screen.findByLabelText('Ricevuta'), `${receipt}{Enter}`)
+    return user
+  }
+  const user = await read()
+  await user.type(await screen.findByDisplayValue('Due domande'), ' difficili')
+  cleanup()
+  await read()
+  expect(await screen.findByDisplayValue('Due domande difficili')).toBeDefined()
 })
 
 it('a wrong receipt says so at its field, which keeps what was typed, and a right one opens the review then', async () => {

@@ -1,5 +1,5 @@
 import { replyMessages } from '@chiostro/domain/replies/replies'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { toast } from '../../../test/forms.ts'
 import { aProfessor, aProfessorReview } from '../../../test/professors.ts'
@@ -38,6 +38,16 @@ function open(operations: Operations = {}) {
 }
 
 const first = async () => within((await screen.findByText('Parole 2')).closest('li') as HTMLElement)
+
+it('an answer waits as it was typed while another page is open', async () => {
+  const { user } = open()
+  await user.click((await first()).getByRole('button', { name: 'Rispondi' }))
+  await user.type(screen.getByLabelText(/La sua risposta/), 'Grazie')
+  cleanup()
+  open()
+  await user.click((await first()).getByRole('button', { name: 'Rispondi' }))
+  expect(screen.getByDisplayValue('Grazie')).toBeDefined()
+})
 
 it('an answer is written, changed and deleted in place', async () => {
   const { user, asked } = open()

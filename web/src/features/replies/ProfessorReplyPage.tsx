@@ -12,6 +12,7 @@ import { PrivateLinkPage, TokenRecord } from '../../components/PrivateLinkPage.t
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { isOutdated, tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
+import { useDraft } from '../../components/useDraft.ts'
 import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { professorPath } from '../../navigation/addresses.ts'
@@ -191,7 +192,7 @@ function ReplyForm({ token, reviewId, text, onOutdated, onClose }: ReplyFormProp
   const t = useT()
   const form = useSubmitForm({
     schema: replyInput,
-    defaults: { text },
+    draft: useDraft(`reply ${reviewId}`, { text }),
     mutation: ReplyToReview,
     variables: (fields) => ({ token, reviewId, ...fields }),
     done: onClose,

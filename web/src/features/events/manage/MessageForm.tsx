@@ -1,11 +1,13 @@
 import { type EventMessageInput, eventMessageInput } from '@chiostro/domain/events/participantInput'
 import { maxMessages, messageMessages } from '@chiostro/domain/events/participants'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { MessageForm_EventFragment } from '../../../../generated/gql/graphql.ts'
 import { type FragmentType, graphql, readFragment } from '../../../../generated/gql/index.ts'
 import { BoundInput, BoundText } from '../../../components/BoundField.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
 import { useSubmission } from '../../../components/submission.ts'
+import { useDraft } from '../../../components/useDraft.ts'
 import { useSendForm } from '../../../components/useSubmitForm.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import type { ManagedLink } from '../../manage/ManagedPage.tsx'
@@ -43,15 +45,20 @@ interface Props {
 
 const blank = { subject: '', message: '', to: 'registered' }
 
-/** A message to all participants: written, looked at as it will arrive, sent. */
-export function MessageForm({ event: masked, link, reload }: Props) {
+/** A message to all participants: written, looked at as it will arrive, sent. The next one begins anew. */
+export function MessageForm(props: Props) {
+  const event = readFragment(MessageFormEvent, props.event)
+  return <NextMessage key={event.messages.length} {...props} event={event} />
+}
+
+function NextMessage({ event, link, reload }: Omit<Props, 'event'> & { event: MessageForm_EventFragment }) {
   const { t, plural } = useI18n()
-  const { title, registrationCount, waitlistCount, messages } = readFragment(MessageFormEvent, masked)
+  const { id, title, registrationCount, waitlistCount, messages } = event
   const [preview, setPreview] = useState<EventMessageInput | null>(null)
   const [send, sending] = useSubmission(MessageParticipants)
   const form = useSendForm({
     schema: eventMessageInput,
-    defaults: blank,
+    draft: useDraft(`message ${id}`, blank),
     async send(input: EventMessageInput) {
       if (!preview) {
         setPreview(input)
