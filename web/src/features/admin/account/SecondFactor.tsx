@@ -148,9 +148,7 @@ function ProofForm<Record>({ action, username, code, onCancel, send, onDone }: P
           {/* Password managers look for the name beside the password. */}
           <input type="text" autoComplete="username" value={username} readOnly hidden />
           <AdminField form={form} name="password" label={t('La tua password')}>
-            {(control) => (
-              <Input {...control} ref={typedAnew(control.ref)} type="password" autoComplete="current-password" maxLength={200} />
-            )}
+            {(control) => <Input {...control} ref={typedAnew(control.ref)} type="password" autoComplete="current-password" />}
           </AdminField>
         </>
       )}
@@ -163,7 +161,6 @@ function ProofForm<Record>({ action, username, code, onCancel, send, onDone }: P
               autoComplete="one-time-code"
               autoCapitalize="none"
               inputMode={code.numeric ? 'numeric' : 'text'}
-              maxLength={60}
             />
           )}
         </AdminField>

@@ -1,3 +1,4 @@
+import { caseLimits } from '@chiostro/domain/cases/cases'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
@@ -55,4 +56,14 @@ it('what was written about a case is there again after another one, until it was
   show('b')
   show('a')
   expect(reasons().value).toBe('')
+})
+
+it('cuts nothing off reasons that are pasted, and counts what is too much', async () => {
+  const { user } = visit(async () => true)
+  await user.click(screen.getByText('Rimuovi'))
+  await user.clear(reasons())
+  await user.click(reasons())
+  await user.paste('x'.repeat(caseLimits.reasons + 1))
+  expect(reasons().value).toHaveLength(caseLimits.reasons + 1)
+  expect(screen.getByText(`${caseLimits.reasons + 1} / ${caseLimits.reasons}`)).toBeDefined()
 })

@@ -120,8 +120,7 @@ export function DecisionForm({ open, queue, keysOn }: { open: OpenCase; queue: Q
           <Input.TextArea
             {...control}
             rows={3}
-            maxLength={caseLimits.reasons}
-            showCount
+            count={{ show: true, max: caseLimits.reasons }}
             onChange={({ target }) => change({ reasons: target.value })}
           />
         )}

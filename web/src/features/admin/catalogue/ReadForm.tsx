@@ -1,4 +1,4 @@
-import { catalogueYear, catalogueReadLimits as limits } from '@chiostro/domain/catalogue/catalogueReads'
+import { catalogueYear } from '@chiostro/domain/catalogue/catalogueReads'
 import { type University, universities } from '@chiostro/domain/catalogue/universities'
 import { searched } from '@chiostro/domain/text/searchWords'
 import { useMemo, useState } from 'react'
@@ -182,7 +182,6 @@ export function ReadForm({ last, onStarted }: { last: Read | null; onStarted(): 
           label={t('Fonte')}
           required
           hint={t('cineca:NOME, oppure easyacademy: e l’indirizzo del servizio, come in easyacademy:https://agenda.esempio.it/agendaweb')}
-          maxLength={limits.source}
           spellCheck={false}
         />
       )}

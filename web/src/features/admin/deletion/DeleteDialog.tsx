@@ -62,7 +62,7 @@ export function DeleteDialog({ deletion: { pending, hint, cancel, confirm, faile
         required
         extra={<span className={styles.besideCount}>{t('La legge chi l’ha pubblicato.')}</span>}
       >
-        {(control) => <Input.TextArea {...control} maxLength={deletionLimits.reason} showCount rows={3} />}
+        {(control) => <Input.TextArea {...control} count={{ show: true, max: deletionLimits.reason }} rows={3} />}
       </AdminField>
     </FormDialog>
   )

@@ -66,7 +66,7 @@ export function RenameTopic({ subjectId, topic, others, onChanged, onClose }: Pr
             : t('Si conterà insieme a «{topic}», anche nelle recensioni che verranno.', { topic: sameTopic })
         }
       >
-        {(control) => <Input {...control} list={suggestions} maxLength={oralTopicLimits.max} autoComplete="off" />}
+        {(control) => <Input {...control} list={suggestions} autoComplete="off" />}
       </AdminField>
       <datalist id={suggestions}>
         {others.map((topic) => (

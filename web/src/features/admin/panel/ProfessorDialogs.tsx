@@ -1,8 +1,7 @@
 import { adminPanelMessages } from '@chiostro/domain/admin/admin'
 import { restorableForDays } from '@chiostro/domain/deletion/deletion'
 import { adminMergeProfessors, adminSetReplyAddress, adminUpdateProfessor } from '@chiostro/domain/professors/professorDocuments'
-import { professorLimits, professorMessages } from '@chiostro/domain/professors/professors'
-import { replyLimits } from '@chiostro/domain/replies/replies'
+import { professorMessages } from '@chiostro/domain/professors/professors'
 import { Input } from 'antd'
 import { useId, useState } from 'react'
 import { useQuery } from 'urql'
@@ -79,10 +78,10 @@ export function EditProfessor({ professor, onChanged, onClose }: EditProps) {
   return (
     <FormDialog form={form} exit={exit} draft={draft} title={t('Modifica professore')} action={[t('Salva'), t('Salvataggio…')]}>
       <AdminField form={form} name="name" label={t('Nome e cognome')}>
-        {(control) => <Input {...control} autoComplete="off" maxLength={professorLimits.name} />}
+        {(control) => <Input {...control} autoComplete="off" />}
       </AdminField>
       <AdminField form={form} name="department" label={t('Dipartimento')} extra={departmentHint && t(departmentHint)}>
-        {(control) => <Input {...control} autoComplete="off" list={departments} maxLength={professorLimits.department} />}
+        {(control) => <Input {...control} autoComplete="off" list={departments} />}
       </AdminField>
       <AdminField
         form={form}
@@ -92,7 +91,7 @@ export function EditProfessor({ professor, onChanged, onClose }: EditProps) {
           'Per il diritto di replica: da qui il docente risponde alle recensioni. Non è mai pubblica; se la cambi, i link già inviati non valgono più.',
         )}
       >
-        {(control) => <Input {...control} autoComplete="off" type="email" inputMode="email" maxLength={replyLimits.address} />}
+        {(control) => <Input {...control} autoComplete="off" type="email" inputMode="email" />}
       </AdminField>
       <datalist id={departments}>
         {data?.professorDepartments.map((department) => (
