@@ -49,6 +49,8 @@ export function useLines({ control, getValues, setValue, clearErrors }: SellForm
     onRemove: () => remove(line.key),
   }))
   const of = (key: string) => rows.find(({ line }) => line.key === key)
+  /** Also one whose ISBN was typed. */
+  const has = (isbn: string) => rows.some(({ line }) => toIsbn13(line.isbn) === isbn)
   function remove(key: string) {
     // What was wrong with a book would stand at that which takes its place.
     clearErrors('books')
@@ -58,13 +60,15 @@ export function useLines({ control, getValues, setValue, clearErrors }: SellForm
   function add(known: Partial<Line>) {
     const lines = getValues('books')
     if (lines.length >= booksAtOnce) return fail('Errore', bookMessages.tooManyBooks)
-    setValue('books', [...lines, { ...blank, key: known.isbn || crypto.randomUUID(), ...known }])
+    // A book may have come with this ISBN and have another by now.
+    const key = known.isbn && !of(known.isbn) ? known.isbn : crypto.randomUUID()
+    setValue('books', [...lines, { ...blank, key, ...known }])
   }
   function tick({ isbn, title, subject, priceHint }: BookToSell, ticked: boolean) {
     if (ticked) add({ isbn, title: title ?? '', subjectId: subject.id, price: proposedPrice(priceHint) })
     else remove(isbn)
   }
-  return { rows, of, add, tick }
+  return { rows, of, has, add, tick }
 }
 
 export type Lines = ReturnType<typeof useLines>

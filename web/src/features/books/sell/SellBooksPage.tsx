@@ -147,8 +147,8 @@ function useScanning(known: readonly BookToSell[] | undefined, lines: Lines) {
     const book = known?.find((candidate) => candidate.isbn === isbn)
     const name = book?.title ?? t('ISBN {isbn}', { isbn })
     play(good)
-    if (lines.of(isbn)) return setAnnouncement(t('{title} c’è già.', { title: name }))
-    if (book) lines.tick(book, true)
+    if (lines.has(isbn)) return setAnnouncement(t('{title} c’è già.', { title: name }))
+    if (book && !lines.of(isbn)) lines.tick(book, true)
     else lines.add({ isbn })
     const wanted = book?.wanted ? ` · ${plural(book.wanted, '{count} lo cerca', '{count} lo cercano')}` : ''
     setAnnouncement(t('Aggiunto: {title}', { title: name }) + wanted)
