@@ -109,7 +109,8 @@ export function useSendForm<Fields extends FieldValues, Values, Record>(
 /** Leads to the field of a list that holds what it could not take (`useTypedList`): no value has it, and sending would lose it. */
 function showsUntaken(event?: BaseSyntheticEvent): boolean {
   const controls = event?.target instanceof HTMLFormElement ? [...event.target.elements] : []
-  const untaken = controls.find((control) => control instanceof HTMLInputElement && control.validity.customError) as HTMLElement | undefined
+  const inputs = controls.filter((control) => control instanceof HTMLInputElement)
+  const untaken = inputs.find(({ validity }) => validity.customError)
   if (!untaken) return false
   event?.preventDefault()
   // Folded up it could not take the focus.
