@@ -152,7 +152,8 @@ export function conditionsOn(words: Prisma.Sql, { isPrepared = false, behind = '
   // One array condition for all spellings: the planner would take longer for separate conditions than the search itself.
   const spellings = (word: SearchWord) =>
     isPrepared ? Prisma.sql`(SELECT ${swapsOf(word)}::text[])::text[]` : Prisma.sql`${swapsOf(word)}::text[]`
-  const swapped = (word: SearchWord) => Prisma.sql`(${within(word)} OR ${words} LIKE ANY (${spellings(word)}))`
+  const spelt = (word: SearchWord) => Prisma.sql`${words} LIKE ANY (${spellings(word)})`
+  const swapped = (word: SearchWord) => Prisma.sql`(${within(word)} OR ${spelt(word)})`
   const alike = (word: SearchWord, isAlone: boolean) => {
     if (!table) return Prisma.sql`${fold(word.text)} <<% ${words}`
     const { name, id, limit } = table
@@ -167,6 +168,8 @@ export function conditionsOn(words: Prisma.Sql, { isPrepared = false, behind = '
     swapped,
     resembling: (word: SearchWord, isAlone = false) =>
       word.isForgiven ? Prisma.sql`(${swapped(word)} OR ${alike(word, isAlone)})` : swapped(word),
+    /** `resembling` as conditions that the index answers one by one. */
+    waysToResemble: (word: SearchWord) => [within(word), spelt(word), ...(word.isForgiven ? [alike(word, false)] : [])],
   }
 }
 

@@ -1,8 +1,10 @@
 import { courseReviewsFilter, professorReviewsFilter } from '@chiostro/domain/admin/adminFilters'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { contextOf } from '../../../test/admin.ts'
 import { importRows } from '../../../test/catalogue.ts'
 import { testServices } from '../../../test/harness.ts'
 import { recordStatements } from '../../../test/statements.ts'
+import { listCourseReviews, listProfessorReviews } from './moderation.service.ts'
 import { countCourseReviews, countProfessorReviews, readCourseReviews, readProfessorReviews } from './moderation.sql.ts'
 
 const test = testServices()
@@ -71,6 +73,29 @@ describe('among 20,000 reviews of each kind', () => {
     expect(professorPlan).toContain('professor_reviews_search_idx')
     expect(professorPlan).not.toContain('Seq Scan on professor_reviews')
     expect(await countProfessorReviews(test.db, professors)).toBe(4)
+  })
+
+  it('a search with a typo works out the words of a text once for each condition that finds it', async () => {
+    const plans = [
+      await planOf(() => countCourseReviews(test.db, courseReviewsFilter.parse({ search: 'pianofrote suonnato' }), 'similar')),
+      await planOf(() => countProfessorReviews(test.db, professorReviewsFilter.parse({ search: 'pianofrote suonnato' }), 'similar')),
+    ]
+    for (const plan of plans) {
+      expect(plan).not.toMatch(/search_words\((exam_notes|review)\).*search_words\(\1\)/)
+      expect(plan).not.toMatch(/Seq Scan on (course|professor)_reviews/)
+    }
+  })
+
+  it('a search counts what it found once', async () => {
+    const filter = { search: 'pianofrote' }
+    for (const list of [listCourseReviews, listProfessorReviews]) {
+      const statements = await recordStatements(async () => {
+        const { countAll } = await list(contextOf(test, null), filter)
+        expect(await countAll()).toBe(4)
+      })
+      // Every word as typed; similar words; the page.
+      expect(statements).toHaveLength(3)
+    }
   })
 
   it('all of them are counted without looking at one', async () => {

@@ -45,8 +45,8 @@ export interface AdminProfessorReview extends Omit<StoredProfessorReview, Rating
 export async function listCourseReviews(context: Context, input: object): Promise<NumberedPage<AdminCourseReview>> {
   const filter = validate(courseReviewsFilter, input)
   const { db } = context
-  const match = await wayOf(filter, (way) => countCourseReviews(db, filter, way))
-  return { items: await readCourseReviews(db, filter, match), countAll: () => countCourseReviews(db, filter, match), match }
+  const { match, total } = await wayOf(filter, (way) => countCourseReviews(db, filter, way))
+  return { items: await readCourseReviews(db, filter, match), countAll: async () => total ?? countCourseReviews(db, filter, match), match }
 }
 
 /** Ratings are out of 5 (docs/product.md, "Professor ratings out of 5"). @throws ValidationError naming the invalid filter */
@@ -85,9 +85,9 @@ export async function listAllProfessorReviews(
 
 async function pageOf(context: Context, filter: ProfessorReviewsFilter, slice: { limit: number; offset: number }) {
   const { db } = context
-  const match = await wayOf(filter, (way) => countProfessorReviews(db, filter, way))
+  const { match, total } = await wayOf(filter, (way) => countProfessorReviews(db, filter, way))
   const stored = await readProfessorReviews(db, filter, slice, match)
-  return { items: stored.map(shown), countAll: () => countProfessorReviews(db, filter, match), match }
+  return { items: stored.map(shown), countAll: async () => total ?? countProfessorReviews(db, filter, match), match }
 }
 
 function shown(review: StoredProfessorReview): AdminProfessorReview {

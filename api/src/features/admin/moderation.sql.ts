@@ -15,23 +15,34 @@ import { usefulToday, writtenOn } from '../reviews/reviews.sql.ts'
 type Searched = Record<'own' | 'name' | 'key' | 'table', string>
 
 /** Every word must match in the text or in the name of its subject or professor; by `match` also with a typo, or only most words. */
-function reviewSearch(text: string, match: SearchMatch, { own, name, key, table }: Searched): Prisma.Sql {
+function reviewSearch(reviews: Prisma.Sql, text: string, match: SearchMatch, { own, name, key, table }: Searched): Prisma.Sql {
   if (text.trim() === '') return Prisma.raw('true')
   const [here, there] = [conditionsOn(Prisma.raw(own)), conditionsOn(Prisma.raw(name))]
+  const isSimilar = match === 'similar'
   const words = parseSearch(text).words.map((word) => {
-    const of = (conditions: typeof here) => (match === 'similar' ? conditions.resembling(word) : conditions.within(word))
-    // An array is evaluated once and then uses the index; a subquery beside OR would run for every review.
-    const named = Prisma.sql`SELECT about.id FROM ${Prisma.raw(table)} about WHERE ${of(there)}`
-    return Prisma.sql`(${of(here)} OR ${Prisma.raw(key)} = ANY(ARRAY(${named})))`
+    const named = Prisma.sql`SELECT about.id FROM ${Prisma.raw(table)} about WHERE ${isSimilar ? there.resembling(word) : there.within(word)}`
+    const ways = [...(isSimilar ? here.waysToResemble(word) : [here.within(word)]), Prisma.sql`${Prisma.raw(key)} = ANY(ARRAY(${named}))`]
+    // Apart, each takes its index: side by side, all of them would work out the words of each text that one of them finds.
+    const found = ways.map((condition) => Prisma.sql`SELECT r.id FROM ${reviews} r WHERE ${condition}`)
+    return Prisma.sql`(r.id IN (${Prisma.join(found, ' UNION ALL ')}))`
   })
   return match === 'partial' ? (partlyOf(words)?.matches ?? Prisma.raw('false')) : all(words)
 }
 
+interface Way {
+  match: SearchMatch
+  /** Undefined without a search, as nothing was counted. */
+  total?: number
+}
+
 /** Chooses the strictest search that has results: every word, then similar words, then most of the words. */
-export async function wayOf({ search }: { search: string }, count: (match: SearchMatch) => Promise<number>): Promise<SearchMatch> {
-  if (search.trim() === '') return 'exact'
-  for (const match of ['exact', 'similar', 'partial'] as const) if ((await count(match)) > 0) return match
-  return 'exact'
+export async function wayOf({ search }: { search: string }, count: (match: SearchMatch) => Promise<number>): Promise<Way> {
+  if (search.trim() === '') return { match: 'exact' }
+  for (const match of ['exact', 'similar', 'partial'] as const) {
+    const total = await count(match)
+    if (total > 0) return { match, total }
+  }
+  return { match: 'exact', total: 0 }
 }
 
 /** Ties are sorted by id in the same direction, so that one index serves both directions. */
@@ -90,9 +101,10 @@ const searchedOfCourses = {
 const matchingOfCourses = (
   { search, courseSubjectId = '', ratingMin = 0, ratingMax = 30, held, kept: approved }: CourseReviewsFilter,
   match: SearchMatch,
+  reviews = reviewsOf('course-review', held),
 ) => Prisma.sql`
-  ${reviewsOf('course-review', held)} r
-  WHERE ${reviewSearch(search, match, searchedOfCourses)}
+  ${reviews} r
+  WHERE ${reviewSearch(reviews, search, match, searchedOfCourses)}
     AND (${courseSubjectId} = '' OR r.course_subject_id = ${courseSubjectId})
     AND r.difficulty_rating BETWEEN ${ratingMin}::int AND ${ratingMax}::int AND ${whereApproved('course-review', approved)}`
 
@@ -138,9 +150,13 @@ const searchedOfProfessors = {
   table: 'professors',
 }
 
-const matchingOfProfessors = ({ professorId = '', ...filter }: ProfessorReviewsFilter, match: SearchMatch) => Prisma.sql`
-  ${reviewsOf('professor-review', filter.held)} r
-  WHERE ${reviewSearch(filter.search, match, searchedOfProfessors)}
+const matchingOfProfessors = (
+  { professorId = '', ...filter }: ProfessorReviewsFilter,
+  match: SearchMatch,
+  reviews = reviewsOf('professor-review', filter.held),
+) => Prisma.sql`
+  ${reviews} r
+  WHERE ${reviewSearch(reviews, filter.search, match, searchedOfProfessors)}
     AND (${professorId} = '' OR r.professor_id = ${professorId})
     AND r.material_rating ${range(filter.materialMin, filter.materialMax)} AND r.exam_rating ${range(filter.examMin, filter.examMax)}
     AND r.lecture_rating ${range(filter.lectureMin, filter.lectureMax)} AND r.helpfulness_rating ${range(filter.helpfulnessMin, filter.helpfulnessMax)}
