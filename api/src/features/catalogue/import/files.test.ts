@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { catalogueFileLimits } from '@chiostro/domain/catalogue/catalogueImport'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testServices } from '../../../../test/harness.ts'
-import { readFile, storeFile, sweepFiles } from './files.ts'
+import { markCancelled, noteProgress, readFile, readProgress, storeFile, sweepFiles } from './files.ts'
 
 const test = testServices()
 afterEach(() => test.pool.query('DELETE FROM catalogue_files'))
@@ -44,5 +44,12 @@ describe('a catalogue file', () => {
     await expect(readFile(test, ids[0] ?? '')).rejects.toThrow('Il file non c’è più')
     expect(await contentOf(ids[1] ?? '')).toHaveLength(10)
     expect(await test.db.catalogueFile.count()).toBe(catalogueFileLimits.waiting)
+  })
+  it('stays while it is imported, however many wait', async () => {
+    const id = await storeFile(test, pieces(10))
+    await noteProgress(test, id, { phase: 'reading', rows: 1, read: 1 })
+    for (let no = 0; no <= catalogueFileLimits.waiting; no++) await storeFile(test, pieces(10))
+    expect(await readProgress(test, id)).toMatchObject({ phase: 'reading' })
+    expect(await markCancelled(test)).toEqual({ rows: 1 })
   })
 })

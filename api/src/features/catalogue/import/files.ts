@@ -23,7 +23,8 @@ async function filesOfReads({ db }: Store): Promise<string[]> {
 export async function storeFile({ db }: Store, bytes: AsyncIterable<Buffer>, limit: number = catalogueFileLimits.bytes): Promise<string> {
   const content = await pipeline(limited(bytes, limit), createGzip({ level: 1 }), (compressed) => buffer(compressed))
   const { id } = await db.catalogueFile.create({ data: { content: new Uint8Array(content) }, select: { id: true } })
-  const waiting = { where: { id: { notIn: await filesOfReads({ db }) } }, orderBy: { uploadedAt: 'desc' } } as const
+  // One that is being imported waits no more: without it, nothing would tell of the import, or stop it.
+  const waiting = { where: { id: { notIn: await filesOfReads({ db }) }, phase: '' }, orderBy: { uploadedAt: 'desc' } } as const
   const older = await db.catalogueFile.findMany({ ...waiting, skip: catalogueFileLimits.waiting, select: { id: true } })
   await db.catalogueFile.deleteMany({ where: { id: { in: older.map((file) => file.id) } } })
   return id
