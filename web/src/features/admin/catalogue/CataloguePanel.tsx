@@ -24,6 +24,8 @@ import {
 import { ImportPreview, sendFile, useImportReport } from './ImportPreview.tsx'
 import { ReadSection } from './ReadSection.tsx'
 
+type Busy = 'reading' | 'importing' | null
+
 interface Sent {
   name: string
   id: string
@@ -37,7 +39,7 @@ function FileSection({ onImported }: { onImported(): void }) {
     <section className={styles.section} aria-labelledby="from-file">
       <h2 id="from-file">{t('Da un file')}</h2>
       <p>{t('CSV, Excel (.xlsx) o JSON con tutti gli insegnamenti: ciò che non c’è più viene ritirato.')}</p>
-      <DropArea busy={busy === 'reading'} onFile={(file) => void choose(file)} />
+      <DropArea busy={busy} onFile={(file) => void choose(file)} />
       {problem && <Alert type="error" showIcon title={t(problem)} />}
       {sent && (
         <div className={styles.card}>
@@ -61,7 +63,7 @@ function useNoDropBeside() {
   }, [])
 }
 
-function DropArea({ busy, onFile }: { busy: boolean; onFile(file: File): void }) {
+function DropArea({ busy, onFile }: { busy: Busy; onFile(file: File): void }) {
   const t = useT()
   const id = useId()
   const [isOver, setOver] = useState(false)
@@ -85,13 +87,13 @@ function DropArea({ busy, onFile }: { busy: boolean; onFile(file: File): void })
       onDrop={drop}
     >
       <FileUp aria-hidden />
-      <span>{busy ? t('Lettura del file…') : t('Trascina qui un file, o sceglilo')}</span>
+      <span>{busy === 'reading' ? t('Lettura del file…') : t('Trascina qui un file, o sceglilo')}</span>
       <input
         id={id}
         type="file"
         className="visually-hidden"
         accept=".csv,.txt,.xlsx,.json"
-        disabled={busy}
+        disabled={busy !== null}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)
@@ -106,7 +108,7 @@ function useFile(onImported: () => void) {
   const report = useImportReport()
   const [importFile] = useSubmission(AdminImportCatalogue)
   const [sent, setSent] = useState<Sent | null>(null)
-  const [busy, setBusy] = useState<'reading' | 'importing' | null>(null)
+  const [busy, setBusy] = useState<Busy>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   async function choose(file: File) {

@@ -10,6 +10,7 @@ import { currentToast } from '../../../components/toast/toastStore.ts'
 import { AntdProvider } from '../AntdProvider.tsx'
 import { createAdminClient } from '../session/adminClient.ts'
 import { currentToken, openSession } from '../session/session.ts'
+import { CataloguePanel } from './CataloguePanel.tsx'
 import { sendFile } from './ImportPreview.tsx'
 import { ReadSection } from './ReadSection.tsx'
 
@@ -201,4 +202,34 @@ it('a file that is sent after the session ended leads to the login', async () =>
   vi.spyOn(window, 'fetch').mockResolvedValue(new Response(JSON.stringify(refused), { status: 401 }))
   expect(await sendFile(new File(['a'], 'corsi.csv'))).toEqual({ refusal: 'Effettua il login per continuare' })
   expect(currentToken()).toBeNull()
+})
+
+it('no other file is taken while one is imported', async () => {
+  answer({
+    AdminCatalogueRead: () => ({ catalogueRead: null }),
+    AdminImportHistory: () => ({ catalogueImports: [] }),
+    AdminImportCatalogue: ({ input }) =>
+      (input as { dryRun?: boolean }).dryRun ? { importCatalogue: { ...preview, changes: null, needsForce: false } } : pending(),
+  })
+  const graphql = vi.mocked(window.fetch).getMockImplementation()
+  vi.mocked(window.fetch).mockImplementation(async (url, init) =>
+    url === '/api/admin/catalogue-files' ? Response.json({ file: 'file-1' }) : (graphql?.(url, init) ?? unreachable()),
+  )
+  render(
+    <MemoryRouter>
+      <Provider value={createAdminClient('token')}>
+        <AntdProvider>
+          <CataloguePanel />
+        </AntdProvider>
+      </Provider>
+    </MemoryRouter>,
+  )
+  const user = userEvent.setup()
+  const place = screen.getByLabelText<HTMLInputElement>('Trascina qui un file, o sceglilo')
+  await user.upload(place, new File(['a'], 'corsi.csv'))
+  await user.click(await screen.findByRole('button', { name: 'Importa' }))
+  await screen.findByRole('button', { name: 'Importazione…' })
+  fireEvent.drop(place, { dataTransfer: { files: [new File(['b'], 'altri.csv')] } })
+  expect(place.disabled).toBe(true)
+  expect(screen.getByRole('heading', { name: 'corsi.csv' })).toBeTruthy()
 })
