@@ -30,7 +30,7 @@ export function StaffTable<Row extends { id: string }>(props: StaffTableProps<Ro
   const t = useT()
   const [size, setSize] = useState<Density>(() => (readStored(DENSITY_KEY) === 'small' ? 'small' : 'middle'))
   const { words } = table.table
-  const { rows, total, apart, error, next, more, reload } = list
+  const { rows, total, apart, error, isFormer, next, more, reload } = list
   const frame = useRef<HTMLDivElement>(null)
   const focusOnArrival = useFocusOnArrival(rows?.length ?? 0, () => rowsIn(frame.current).map(placeIn))
   const progress = (search && total > maxMatches && words.progressOfMany) || (words.progress ?? '')
@@ -52,7 +52,7 @@ export function StaffTable<Row extends { id: string }>(props: StaffTableProps<Ro
         <>
           <MatchNote apart={apart} />
           <ConfigProvider componentSize={size}>
-            <RecordTable {...table} rows={rows} size={size} />
+            <RecordTable busy={isFormer} {...table} rows={rows} size={size} />
           </ConfigProvider>
           {/* A button, so that what stands below stays reachable. */}
           {next && more && (

@@ -20,7 +20,8 @@ function list() {
   vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
     const { search, after } = (JSON.parse(String(init?.body)) as { variables: { search: string; after: string | null } }).variables
     await new Promise<void>((resolve) => waiting.set(`${search} ${after}`, resolve))
-    const nodes = [1, 2].map((n) => ({ node: { id: `${search} ${after ?? 'first'} ${n}` } }))
+    if (search === 'broken') return new Response('', { status: 502 })
+    const nodes = (search === 'nothing' ? [] : [1, 2]).map((n) => ({ node: { id: `${search} ${after ?? 'first'} ${n}` } }))
     const found = { totalCount: 4, edges: nodes, pageInfo: { endCursor: `end of ${search}`, hasNextPage: after === null } }
     return new Response(JSON.stringify({ data: { found } }), { headers: { 'content-type': 'application/json' } })
   })
@@ -60,6 +61,32 @@ it('takes no page over that was asked for before another search', async () => {
   await new Promise((resolve) => setTimeout(resolve, 0))
   expect(ids()).toEqual(['b first 1', 'b first 2'])
   expect(result.current.next).toBe('end of b')
+})
+
+it('says that its rows are those of another search, and not that there are none before the server has', async () => {
+  const { result, ids, search, answer } = list()
+  await answer('a null')
+  await waitFor(() => expect(ids()).toEqual(['a first 1', 'a first 2']))
+  expect(result.current.isFormer).toBe(false)
+  search('nothing')
+  expect([ids(), result.current.isFormer]).toEqual([['a first 1', 'a first 2'], true])
+  await answer('nothing null')
+  await waitFor(() => expect([ids(), result.current.isFormer]).toEqual([[], false]))
+  search('b')
+  expect(result.current.rows).toBeNull()
+  await answer('b null')
+  await waitFor(() => expect(ids()).toEqual(['b first 1', 'b first 2']))
+})
+
+it('a search that failed says nothing of the next one', async () => {
+  const { result, search, answer } = list()
+  await answer('a null')
+  search('broken')
+  await answer('broken null')
+  await waitFor(() => expect(result.current.error).not.toBeNull())
+  search('b')
+  await waitFor(() => expect(result.current.error).toBeNull())
+  await answer('b null')
 })
 
 it('takes no page over of a list that was read again meanwhile', async () => {

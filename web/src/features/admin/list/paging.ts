@@ -21,6 +21,8 @@ export interface ReadRows<Row> {
   total: number
   apart: Apart | null
   error: CombinedError | null | undefined
+  /** The rows are those of another search or filter. */
+  isFormer?: boolean
   /** Reads as many rows as are shown again. */
   reload(): void
 }
@@ -74,6 +76,7 @@ export function usePages<Row extends { id: string }>(
     let isCurrent = true
     async function read() {
       if (!isCurrent) return
+      setError(null)
       let answer = await ask(Math.min(max, round.count), null)
       let read = answer.page
       for (let left = round.count - max; left > 0 && isCurrent && read?.next; left -= max) {
@@ -92,29 +95,18 @@ export function usePages<Row extends { id: string }>(
     }
   }, [ask, key, round, max])
   // While another filter's response is pending there is no next page: the cursor belongs to the former filter.
-  const next = shown?.key === key ? shown.next : null
+  const isFormer = shown !== null && shown.key !== key
+  const next = isFormer ? null : (shown?.next ?? null)
 
-  const rows = useMemo(() => shown?.edges.map(({ node }) => node) ?? null, [shown])
-  const find = useCallback(
-    async (id: string): Promise<Row | null | undefined> => {
-      let after: string | null = null
-      do {
-        const { page } = await ask(max, after)
-        if (!page) return undefined
-        const found = page.edges.find(({ node }) => node.id === id)
-        if (found) return found.node
-        after = page.next
-      } while (after)
-      return null
-    },
-    [ask, max],
-  )
+  const rows = useMemo(() => (shown ? rowsOf(shown, isFormer) : null), [shown, isFormer])
+  const find = useCallback((id: string) => findIn((after) => ask(max, after), id), [ask, max])
   return {
     rows,
     apart: apartIn(shown?.edges ?? []),
     total: shown?.total ?? 0,
     next,
     error,
+    isFormer,
     async more() {
       const { page: added } = await ask(size, next)
       // The list may have been searched or reloaded meanwhile: then this page is dropped.
@@ -126,6 +118,24 @@ export function usePages<Row extends { id: string }>(
     find,
   }
 }
+
+async function findIn<Row extends { id: string }>(
+  read: (after: string | null) => Promise<{ page: Shown<Row> | null }>,
+  id: string,
+): Promise<Row | null | undefined> {
+  let after: string | null = null
+  do {
+    const { page } = await read(after)
+    if (!page) return undefined
+    const found = page.edges.find(({ node }) => node.id === id)
+    if (found) return found.node
+    after = page.next
+  } while (after)
+  return null
+}
+
+/** Null when a former search found nothing: that says nothing of this one. */
+const rowsOf = <Row>({ edges }: Shown<Row>, isFormer: boolean) => (isFormer && edges.length === 0 ? null : edges.map(({ node }) => node))
 
 const joined = <Row>(before: Shown<Row>, added: Shown<Row> | null): Shown<Row> | null =>
   added && { ...added, edges: [...before.edges, ...added.edges] }
