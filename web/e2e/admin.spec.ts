@@ -35,7 +35,7 @@ test('one logs in, looks at a listing, deletes it with a reason, and brings it b
   await act(row, 'Elimina')
   await page.getByLabel('Motivazione').fill('Prova dei test')
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click()
-  await expect(toast(page)).toContainText('Annuncio eliminato con successo')
+  await expect(toast(page)).toHaveText('Annuncio eliminato con successo')
   await expect(row).toBeHidden()
   expect(await isPublished(request, id)).toBe(false)
 
@@ -57,7 +57,7 @@ test('an event deleted before is restored from the bin, and its list shows it ag
   await page.getByLabel('Cerca un evento').last().fill(unique)
   await act(page, 'Elimina', `Cena ${unique}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click()
-  await expect(toast(page)).toContainText('Evento eliminato con successo')
+  await expect(toast(page)).toHaveText('Evento eliminato con successo')
   await enter(page, 'Cestino')
   await choose(page, 'Mostra', 'Evento')
   await page.getByRole('button', { name: `Ripristina Cena ${unique}` }).click()

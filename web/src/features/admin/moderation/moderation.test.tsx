@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { act } from '../../../../test/antdControls.ts'
+import { currentToast } from '../../../components/toast/toastStore.ts'
 import { AdminPage } from '../AdminPage.tsx'
 import '../frame/Frame.tsx'
 import { openSession } from '../session/session.ts'
@@ -149,6 +150,19 @@ it('a page whose last reviews were deleted gives way to the one before', async (
   const deletion = asked.find(({ operation }) => operation === 'AdminDelete')
   expect(deletion?.variables).toEqual({ kind: 'PROFESSOR_REVIEW', ids: ['review-11'], ground: 'OTHER', rule: 'GENERAL', reason: 'Insulti' })
   expect(screen.getByText('Eliminato: Ada 11')).toBeTruthy()
+})
+
+it('a deletion that fails says so, and one that succeeds', async () => {
+  const { user } = visit(2)
+  await screen.findByText('Ada 2')
+  await act('Ada 2', 'Elimina')
+  const confirm = await screen.findByRole('button', { name: 'Elimina' })
+  vi.mocked(window.fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await user.click(confirm)
+  const toast = () => [currentToast()?.title, currentToast()?.description]
+  await waitFor(() => expect(toast()).toEqual(['Errore', 'Impossibile cancellare la recensione.']))
+  await user.click(confirm)
+  await waitFor(() => expect(toast()).toEqual(['Recensione cancellata', 'La recensione del professore è stata eliminata con successo.']))
 })
 
 it('reviews that wait for a moderator are a list of their own, to be published one by one', async () => {
