@@ -75,8 +75,8 @@ export const professorReviewSummary = staffRecord({
     caption: 'Recensioni dei professori',
     none: 'Nessuna recensione presente',
     deleted: 'Recensione eliminata con successo',
-    description: undefined,
     notDeleted: "Errore nell'eliminazione della recensione",
     hidesReason: true,
+    description: undefined,
   },
 })
