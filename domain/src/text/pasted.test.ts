@@ -3,7 +3,7 @@ import { price, priceMessages } from '../books/bookFieldInput.ts'
 import { toIsbn13 } from '../isbn/isbn.ts'
 import { confirmCodeInput } from '../proofs/proofInput.ts'
 import { normaliseReceipt } from '../reviews/receipts.ts'
-import { cleanLine, cleanParagraphs } from './pasted.ts'
+import { cleanDigits, cleanLine, cleanParagraphs, withoutMarks } from './pasted.ts'
 import { formatPhone, toE164, whatsappLink } from './phone.ts'
 import { email } from './text.ts'
 
@@ -129,6 +129,11 @@ describe('marks above and below a letter', () => {
   it('are four at most, so that none cover the lines around', () => {
     const towering = `A${'\u0316\u0489'.repeat(60)}nalisi`
     for (const clean of [cleanLine, cleanParagraphs]) expect(clean(towering)).toBe('A\u0316\u0489\u0316\u0489nalisi')
+  })
+
+  it.each(['\u0316\u0301', '\u0301\uFF9E'])('are not sorted by the thousand, which would take seconds: %j', (mixed) => {
+    const long = `A${mixed.repeat(20_000)}`
+    for (const clean of [withoutMarks, cleanDigits]) expect(clean(long).length).toBeLessThan(32)
   })
 })
 

@@ -5,10 +5,15 @@ const marks = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u
 const controls = /(?![\s\u0085])\p{Cc}/gu
 /** Marks above and below one letter: no language has more than four, and dozens of them cover the lines around. */
 const stackedMarks = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu
+/**
+ * Normalizing sorts the marks of one letter, which takes as long as the square of their number: more than thirty are left out (UAX #15,
+ * stream-safe text). The half-width sound marks become such marks as well.
+ */
+const countlessMarks = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu
 /** List signs of the fonts Symbol and Wingdings, which office programs use, and the equivalent characters. */
 const listSigns: Record<string, string> = { '\uF0B7': '•', '\uF0A7': '▪', '\uF0D8': '➢', '\uF0E0': '→', '\uF0FC': '✓' }
 
-export const withoutMarks = (text: string): string => text.replace(marks, '').replace(controls, '')
+export const withoutMarks = (text: string): string => text.replace(marks, '').replace(controls, '').replace(countlessMarks, '$1')
 
 /** Cleans a line, safe in a header: composed, any whitespace becomes a space. */
 export const cleanLine = (text: string): string =>
