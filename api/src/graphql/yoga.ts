@@ -1,4 +1,4 @@
-import { type DocumentNode, type ExecutionResult, getOperationAST, parse } from 'graphql'
+import { type DocumentNode, type ExecutionResult, GraphQLError, getOperationAST, getVariableValues, parse } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -50,6 +50,22 @@ const foreignPagesPlugin: Plugin<Context> = {
 
 interface ExecutedContext extends Context {
   executed?: ExecutionResult | null
+  hasLongBody?: boolean
+}
+
+const longBody = 10_000
+const longestQuoted = 1_000
+
+/** The executor's messages quote the whole value a hundred times: of long variables only the first mistake is told, and in short. */
+const longVariablesPlugin: Plugin<ExecutedContext> = {
+  onExecute({ args: { document, operationName, variableValues, contextValue }, setResultAndStopExecution }) {
+    if (!(contextValue as ExecutedContext).hasLongBody) return
+    const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? []
+    const [error] = getVariableValues(schema, definitions, variableValues ?? {}, { maxErrors: 1 }).errors ?? []
+    if (!error) return
+    const { message, nodes } = error
+    setResultAndStopExecution({ errors: [ofVariable(new GraphQLError(message.slice(0, longestQuoted).toWellFormed(), { nodes }))] })
+  },
 }
 
 const errorsPlugin: Plugin<ExecutedContext> = {
@@ -78,7 +94,7 @@ const errorsPlugin: Plugin<ExecutedContext> = {
 const yoga = createYoga<Context>({
   schema,
   parserAndValidationCache: false, // `documentsPlugin` keeps less
-  plugins: [documentsPlugin, limitsPlugin, foreignPagesPlugin, errorsPlugin],
+  plugins: [documentsPlugin, limitsPlugin, foreignPagesPlugin, longVariablesPlugin, errorsPlugin],
   maskedErrors: false, // `errorsPlugin` knows the request, and masks
   maxRequestBodySize: false,
   logging: false,
@@ -114,8 +130,9 @@ export interface GraphqlAnswer {
 }
 
 /** Runs a plain POST of JSON without Yoga's Request and Response, which cost as much as a page of 24 listings. Same plugins. */
-export async function executeRequest(context: Context, request: GraphqlRequest): Promise<GraphqlAnswer> {
+export async function executeRequest(given: Context, request: GraphqlRequest): Promise<GraphqlAnswer> {
   const { method, url, headers, body } = request
+  const context: ExecutedContext = contextWith(given, { hasLongBody: (body?.length ?? 0) > longBody })
   const executed = await executePlain(context, request)
   if (executed && !executed.result.errors)
     return { status: 200, headers: { 'content-type': executed.type }, text: JSON.stringify(executed.result) }

@@ -165,6 +165,18 @@ describe('malformed values', () => {
   })
 })
 
+it('long variables with many mistakes are refused in a short answer, which does not quote them again and again', async () => {
+  const unknown = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`unknown${n}`, 1]))
+  const variables = { v: { tags: Array.from({ length: 50_000 }, () => 'x'), ...unknown } }
+  const query = 'mutation ($v: CreateEventInput!) { createEvent(input: $v) { __typename } }'
+  for (const accept of ['application/json', 'application/json, */*']) {
+    const answer = await post(JSON.stringify({ query, variables }), 'application/json', { accept })
+    const text = await answer.text()
+    expect(text.length).toBeLessThan(2_000)
+    expect(JSON.parse(text)).toMatchObject({ errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] })
+  }
+})
+
 describe('the schema', () => {
   it('describes every type, field, argument and enum value', async () => {
     const { schema } = await import('../graphql/schema.ts')
