@@ -1,4 +1,4 @@
-import { type DocumentNode, type ExecutionResult, GraphQLError, getOperationAST, getVariableValues, parse } from 'graphql'
+import { type DocumentNode, type ExecutionResult, GraphQLError, getOperationAST, getVariableValues, parse, validate } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -31,10 +31,19 @@ const documentsPlugin: Plugin<Context> = {
   },
 }
 
+const longBody = 10_000
+const longestQuoted = 1_000
+
+/** Messages quote the wrong value whole, of a literal up to a hundred times: of a long operation only the first mistake is told, in short. */
+const inShort = ({ message, nodes, extensions }: GraphQLError): GraphQLError =>
+  new GraphQLError(message.slice(0, longestQuoted).toWellFormed(), { nodes, extensions })
+
 const limitsPlugin: Plugin<Context> = {
   onParse: ({ setParseFn }) => setParseFn((source, options) => parse(source, { ...options, maxTokens: limits.tokens })),
-  onValidate: ({ addValidationRule }) => {
+  onValidate: ({ params, addValidationRule, setValidationFn }) => {
     for (const rule of limitRules) addValidationRule(rule)
+    if ((params.documentAST.loc?.source.body.length ?? 0) <= longBody) return
+    setValidationFn((of, document, rules) => validate(of, document, rules, { maxErrors: 1 }).slice(0, 1).map(inShort))
   },
 }
 
@@ -53,18 +62,13 @@ interface ExecutedContext extends Context {
   hasLongBody?: boolean
 }
 
-const longBody = 10_000
-const longestQuoted = 1_000
-
-/** The executor's messages quote the whole value a hundred times: of long variables only the first mistake is told, and in short. */
+/** The executor's messages quote the whole value twice each. */
 const longVariablesPlugin: Plugin<ExecutedContext> = {
   onExecute({ args: { document, operationName, variableValues, contextValue }, setResultAndStopExecution }) {
     if (!(contextValue as ExecutedContext).hasLongBody) return
     const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? []
     const [error] = getVariableValues(schema, definitions, variableValues ?? {}, { maxErrors: 1 }).errors ?? []
-    if (!error) return
-    const { message, nodes } = error
-    setResultAndStopExecution({ errors: [ofVariable(new GraphQLError(message.slice(0, longestQuoted).toWellFormed(), { nodes }))] })
+    if (error) setResultAndStopExecution({ errors: [ofVariable(inShort(error))] })
   },
 }
 

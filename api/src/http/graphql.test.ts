@@ -177,6 +177,13 @@ it('long variables with many mistakes are refused in a short answer, which does 
   }
 })
 
+it('a long operation with many mistakes is refused in a short answer as well', async () => {
+  const unknown = Array.from({ length: 300 }, (_, n) => `unknown${n}: 1`).join(' ')
+  const answer = await test.graphql(`mutation { createEvent(input: { tags: ["${'x'.repeat(200_000)}"] ${unknown} }) { __typename } }`)
+  expect(JSON.stringify(answer).length).toBeLessThan(2_000)
+  expect(answer.errors).toHaveLength(1)
+})
+
 describe('the schema', () => {
   it('describes every type, field, argument and enum value', async () => {
     const { schema } = await import('../graphql/schema.ts')
