@@ -1,4 +1,5 @@
 import type { SearchedKind } from '@chiostro/domain/demand/demand'
+import { cleanLine } from '@chiostro/domain/text/pasted'
 import { fold, isWithoutWord } from '@chiostro/domain/text/search'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
@@ -72,7 +73,7 @@ export async function notingEmpty<Page extends { rows: readonly unknown[] }>(
 ): Promise<Page> {
   const page = await reading
   if (page.rows.length > 0 || typeof search !== 'string' || isWithoutWord(search)) return page
-  const words = fold(search).trim().replace(/\s+/g, ' ')
+  const words = fold(cleanLine(search))
   const isFiltered = Object.values(others).some((value) => value && value !== 'all')
   if (words && !isFiltered && words.length <= longestWords) noteDemand(context, { kind, words })
   return page
