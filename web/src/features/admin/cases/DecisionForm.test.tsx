@@ -9,8 +9,8 @@ import type { OpenCase, Queue } from './useQueue.ts'
 
 const aCase = (id: string) => ({ id, state: 'OPEN', ground: 'SPAM', burst: [] }) as unknown as OpenCase
 
-/** @param decide whether the server answers */
-function visit(decide: () => Promise<boolean>) {
+/** @param decide what the queue returns */
+function visit(decide: () => ReturnType<Queue['decide']>) {
   const sent = vi.fn(decide)
   const queue = { busy: false, skip: vi.fn(), decide: sent } as unknown as Queue
   const page = (id: string) => (
@@ -66,4 +66,13 @@ it('cuts nothing off reasons that are pasted, and counts what is too much', asyn
   await user.paste('x'.repeat(caseLimits.reasons + 1))
   expect(reasons().value).toHaveLength(caseLimits.reasons + 1)
   expect(screen.getByText(`${caseLimits.reasons + 1} / ${caseLimits.reasons}`)).toBeDefined()
+})
+
+it('reasons that the server refuses are said at their field', async () => {
+  const issues = [{ path: 'reasons', message: 'Al massimo 2000 caratteri' }]
+  const { user } = visit(async () => ({ done: false, kind: 'ValidationError', issues, reason: undefined }))
+  await user.click(screen.getByText('Rimuovi'))
+  await user.click(decide())
+  const problem = await screen.findByText('Al massimo 2000 caratteri')
+  expect([reasons().getAttribute('aria-describedby'), document.activeElement]).toEqual([problem.id, reasons()])
 })

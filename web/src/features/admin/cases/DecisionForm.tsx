@@ -5,6 +5,7 @@ import { fromGraphQL, inGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { keysOf } from '@chiostro/domain/records/records'
 import { Button, Checkbox, Form, Input, Segmented } from 'antd'
 import { useState } from 'react'
+import { firstIssueOr, tryLater } from '../../../components/submission.ts'
 import { useAccountDraft } from '../../../components/useDraft.ts'
 import { useSendForm } from '../../../components/useSubmitForm.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
@@ -41,11 +42,13 @@ function useDecision(open: OpenCase, queue: Queue) {
       if (!outcome) return null
       const decision = { outcome: inGraphQL(outcome), ground: inGraphQL(ground), rule: inGraphQL(rule), reasons }
       const others = isWhole ? open.burst.map(({ id }) => id) : []
-      // The queue says itself what was refused.
-      if (await queue.decide(decision, others)) savedDraft.forget()
+      const answer = await queue.decide(decision, others)
+      if (typeof answer !== 'boolean') return answer
+      // The queue says itself that it was refused.
+      if (answer) savedDraft.forget()
       return null
     },
-    failed: { title: adminPanelMessages.error },
+    failed: { title: adminPanelMessages.error, reason: firstIssueOr(tryLater) },
   })
   const draft = form.watch()
   const { outcome, ground, rule, reasons } = draft

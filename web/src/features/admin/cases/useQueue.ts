@@ -11,7 +11,7 @@ import type {
   AdminCasesQuery as ListAnswer,
 } from '../../../../generated/gql/graphql.ts'
 import { graphql } from '../../../../generated/gql/index.ts'
-import { tryLater, useSubmission } from '../../../components/submission.ts'
+import { type Failure, tryLater, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useStats } from '../frame/stats.ts'
@@ -54,13 +54,10 @@ function useDecisions() {
   const [send, deciding] = useSubmission(DecideCases)
   const [takeBack, undoing] = useSubmission(UndoDecisions)
 
-  /** @returns null when the server did not respond, otherwise whether the case was decided: the server may reject single ones */
-  async function decide(current: ListedCase, decision: Decision, others: string[]): Promise<boolean | null> {
+  /** @returns why nothing was decided, otherwise whether the case was: the server may reject single ones */
+  async function decide(current: ListedCase, decision: Decision, others: string[]): Promise<boolean | Failure> {
     const outcome = await send({ ids: [current.id, ...others], ...decision })
-    if (!outcome.done) {
-      fail(messages.error, outcome.issues[0]?.message ?? outcome.reason ?? tryLater)
-      return null
-    }
+    if (!outcome.done) return outcome
     const { done, refused } = outcome.record
     if (done.length > 0) setDecided([...decided, { ids: done, case: current, outcome: decision.outcome }])
     if (refused[0]) fail(messages.error, refused[0].message)
@@ -133,10 +130,12 @@ export function useQueue() {
       setSkipped(isLast && !next ? [] : [...skipped, current.id])
       setChosen(null)
     },
-    /** @param others cases of the same burst, decided together with the open one @returns whether the open case was decided */
-    async decide(decision: Decision, others: string[] = []): Promise<boolean> {
-      const isDecided = current ? await decide(current, decision, others) : null
-      if (isDecided === null) return false
+    /** @param others cases of the same burst, decided together with the open one
+     * @returns whether the open case was decided, or the failure of the whole, for the form to show */
+    async decide(decision: Decision, others: string[] = []): Promise<boolean | Failure> {
+      if (!current) return false
+      const isDecided = await decide(current, decision, others)
+      if (typeof isDecided !== 'boolean') return isDecided
       if (isDecided) setChosen(null)
       else setRefused(true)
       setReopened(null)
