@@ -38,10 +38,10 @@ interface EditProps {
 
 type Fields = { name: string; department: string; address: string }
 
-const differing = (fields: Fields, stored: Fields): Partial<Fields> =>
-  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== stored[name as keyof Fields]))
-
 /** Only what was typed: the rest may have been changed elsewhere meanwhile. */
+const differing = <Part extends Partial<Fields>>(fields: Part, stored: Part): Partial<Part> =>
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== stored[name as keyof Part])) as Partial<Part>
+
 function useTyped(id: string, fields: Fields): Draft<Fields> {
   const [stored] = useState(fields)
   const draft = useAccountDraft<Partial<Fields>>(`professor ${id}`, {})
@@ -60,7 +60,7 @@ export function EditProfessor({ professor, onChanged, onClose }: EditProps) {
   const form = useSendForm({
     draft,
     async send({ address, ...named }: Fields) {
-      const updated = await update({ id, ...named })
+      const updated = await update({ id, ...differing(named, { name, department }) })
       const outcome = updated.done && address.trim() !== replyAddress ? await setAddress({ id, address }) : updated
       // The name may be saved where the address is refused.
       if (updated.done) onChanged()
@@ -113,8 +113,9 @@ export function MergeProfessor({ professor, onMerged, onClose }: MergeProps) {
   const t = useT()
   const exit = useExit(onClose)
   const [merge] = useSubmission(AdminMergeProfessors)
+  const draft = useAccountDraft(`merge ${id}`, { into: null as Choice | null })
   const form = useSendForm({
-    defaults: { into: null as Choice | null },
+    draft,
     problems: ({ into }) => ({ into: into ? null : professorMessages.mergeTarget }),
     async send({ into }: { into: Choice | null }) {
       const outcome = await merge({ from: id, into: into?.id ?? '' })
@@ -130,7 +131,7 @@ export function MergeProfessor({ professor, onMerged, onClose }: MergeProps) {
   })
   const into = useAdminField({ form, name: 'into' })
   return (
-    <FormDialog form={form} exit={exit} title={t('Unisci professori')} width={520} action={[t('Unisci'), t('Unione…')]}>
+    <FormDialog form={form} exit={exit} draft={draft} title={t('Unisci professori')} width={520} action={[t('Unisci'), t('Unione…')]}>
       <p className={styles.goes}>
         <Two first={name} second={department} />
       </p>

@@ -83,7 +83,8 @@ it('a name that is taken, and a department that is missing, are said at their fi
   await user.click(screen.getByRole('button', { name: 'Salva' }))
   await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
   const updates = asked.filter(({ operation }) => operation === 'AdminUpdateProfessor')
-  expect(updates.at(-1)?.variables).toEqual({ id: 'professor-1', name: 'Zoe', department: 'Fisica' })
+  // The department may have been changed elsewhere meanwhile.
+  expect(updates.at(-1)?.variables).toEqual({ id: 'professor-1', name: 'Zoe' })
 })
 
 it('the institutional address is saved after the rest, once it was changed, and is refused at its field', async () => {
