@@ -6,13 +6,14 @@ import { kinds } from '@chiostro/domain/records/kinds'
 import type { DeletionWords } from '@chiostro/domain/records/staffRecord'
 import { Button } from 'antd'
 import { Undo2 } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { AdminDeleteMutationVariables, DeletableKind } from '../../../../generated/gql/graphql.ts'
 import { graphql } from '../../../../generated/gql/index.ts'
 import { type Failure, type Outcome, serversReason, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { splitComponent } from '../../../lib/split.tsx'
+import { useOnChange } from '../../../lib/useOnChange.ts'
 import shared from '../frame/shared.module.css'
 import { useOpened } from '../list/dialogs.ts'
 import styles from './Deletions.module.css'
@@ -44,8 +45,10 @@ export function useDeletion({ kind, words, onChanged }: { kind: DeletableKind; w
 
   function showDone(count: number) {
     const { deleted: title, description } = words
+    const missing = pending.length - count
     const several = plural(count, '{count} elemento eliminato', '{count} elementi eliminati')
-    if (count > 1) return toast({ title: several })
+    const others = missing > 0 ? plural(missing, 'Un altro non c’era già più.', 'Altri {count} non c’erano già più.') : undefined
+    if (pending.length > 1) return toast({ title: several, description: others })
     toast({ title: t(title), description: description && t(description) })
   }
   async function confirm(why: Omit<AdminDeleteMutationVariables, 'kind' | 'ids'>): Promise<Outcome> {
@@ -134,10 +137,8 @@ function UndoNotice({ deletion: { gone, undo, isNotifiedLater } }: { deletion: D
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [first] = gone
-  // The button that was pressed is gone with its row: the keyboard goes on from here.
-  useEffect(() => {
-    if (first) button.current?.focus()
-  }, [first])
+  // The button that was pressed goes with its row, also where another admin was faster: the keyboard goes on from here.
+  useOnChange(gone, () => (button.current ?? place.current)?.focus())
   async function undoNow() {
     setBusy(true)
     await undo()

@@ -33,8 +33,9 @@ export function ReviewList<Read extends StaffFields>({ record, filters, children
   const found = useNumbered(record, variables)
   const { list, fetching, reread } = found
   const [chosen, setChosen] = useState<string[]>([])
-  // Ids that are no longer on the page are not selected either.
+  // Ids that are no longer on the page are not selected either, nor when they come back, as by an undo.
   const selected = list?.items.filter(({ id }) => chosen.includes(id)) ?? []
+  useOnChange(list, () => list && setChosen(selected.map(({ id }) => id)))
   const { changed } = useStats()
   const heading = useRef<HTMLHeadingElement>(null)
   // After the button of the next page, reading goes on from the top of that page.

@@ -54,8 +54,13 @@ function visit(total: number, entries = ['/admin/professor-reviews']) {
       return { publishHeldReview: { __typename: 'Confirmation' } }
     },
     AdminDelete: ({ ids }) => {
-      reviews = reviews.filter(({ id }) => !(ids as string[]).includes(id))
-      return { adminDeleteMany: { __typename: 'DeletionReport', deleted: ids, missing: [] } }
+      const deleted = reviews.filter(({ id }) => (ids as string[]).includes(id))
+      reviews = reviews.filter((review) => !deleted.includes(review))
+      return { adminDeleteMany: { __typename: 'DeletionReport', deleted: deleted.map(({ id }) => id), missing: [] } }
+    },
+    AdminRestore: ({ id }) => {
+      reviews = [...reviews, aReview(Number(String(id).split('-')[1]))]
+      return { restoreDeleted: { __typename: 'Confirmation' } }
     },
   }
   vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
@@ -73,7 +78,11 @@ function visit(total: number, entries = ['/admin/professor-reviews']) {
     </MemoryRouter>,
   )
   const lists = () => asked.filter(({ operation }) => operation === 'AdminProfessorReviews').map(({ variables }) => variables)
-  return { user: userEvent.setup(), asked, lists }
+  /** As another admin does. */
+  const remove = (gone: string) => {
+    reviews = reviews.filter(({ id }) => id !== gone)
+  }
+  return { user: userEvent.setup(), asked, lists, remove }
 }
 
 it('filters wait for Apply, then hold from page 1; Reset undoes them', async () => {
@@ -150,6 +159,42 @@ it('a page whose last reviews were deleted gives way to the one before', async (
   const deletion = asked.find(({ operation }) => operation === 'AdminDelete')
   expect(deletion?.variables).toEqual({ kind: 'PROFESSOR_REVIEW', ids: ['review-11'], ground: 'OTHER', rule: 'GENERAL', reason: 'Insulti' })
   expect(screen.getByText('Eliminato: Ada 11')).toBeTruthy()
+})
+
+it('says which of the selected ones were gone already, and selects none that an undo brings back', async () => {
+  const { user, remove } = visit(4)
+  await screen.findByText('Ada 2')
+  for (const number of [2, 3, 4]) await user.click(screen.getByLabelText(`Seleziona Ada ${number}`))
+  remove('review-3')
+  await user.click(screen.getByText('Elimina selezionate'))
+  await user.click(await screen.findByRole('button', { name: 'Elimina' }))
+  await waitFor(() =>
+    expect([currentToast()?.title, currentToast()?.description]).toEqual(['2 elementi eliminati', 'Un altro non c’era già più.']),
+  )
+  await user.click(await screen.findByText('Annulla eliminazione'))
+  await screen.findByText('Ada 4')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Seleziona Ada 4').checked).toBe(false))
+  expect(screen.queryByText('Elimina selezionate')?.closest('[hidden]')).toBeTruthy()
+})
+
+it('what another admin deleted first goes, and the keyboard goes on above the list', async () => {
+  const { user, remove } = visit(3)
+  await screen.findByText('Ada 2')
+  await act('Ada 2', 'Elimina')
+  remove('review-2')
+  await user.click(await screen.findByRole('button', { name: 'Elimina' }))
+  await waitFor(() => expect(screen.queryByText('Ada 2')).toBeNull())
+  expect(document.activeElement?.getAttribute('role')).toBe('status')
+})
+
+it('a page begins without a choice, and so does the one that was left', async () => {
+  const { user } = visit(11)
+  await user.click(await screen.findByLabelText('Seleziona Ada 2'))
+  await user.click(screen.getByText('Successiva'))
+  await screen.findByText('Ada 11')
+  await user.click(screen.getByText('Precedente'))
+  await screen.findByText('Ada 2')
+  expect(screen.getByLabelText<HTMLInputElement>('Seleziona Ada 2').checked).toBe(false)
 })
 
 it('a deletion that fails says so, and one that succeeds', async () => {
