@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
@@ -148,6 +148,20 @@ it('a merge asks for the professor to keep, says why it failed, and can be undon
   await waitFor(() => expect(screen.queryByText(/^Unito a un altro/)).toBeNull())
   const changes = asked.filter(({ operation }) => /Merge|Restore/.test(operation)).map(({ variables }) => variables)
   expect(changes).toEqual([...Array(2).fill({ from: 'professor-1', into: 'professor-2' }), { kind: 'PROFESSOR', id: 'professor-1' }])
+})
+
+it('the professor chosen to be kept is there again, as after a session that ended', async () => {
+  const { user } = visit({})
+  await act('Ada 1, Fisica', 'Unisci')
+  await user.click(await screen.findByLabelText('Professore da tenere'))
+  await user.click(
+    await screen.findByText((_text, element) => element?.matches('[role="option"]') === true && /^Ada 2/.test(element.textContent)),
+  )
+  cleanup()
+  visit({})
+  await act('Ada 1, Fisica', 'Unisci')
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(dialog.querySelector('.ant-select')?.textContent).toContain('Ada 2'))
 })
 
 it('a proposed department is marked, and saving it approves it', async () => {
