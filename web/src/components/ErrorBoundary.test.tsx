@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { saveDraft } from './drafts.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { OverFailure } from './OverFailure.tsx'
 
@@ -47,6 +48,19 @@ describe('what fails to open over a page', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
+  it('does not open by itself when the connection is back where a form was closed unsent', async () => {
+    isOffline()
+    saveDraft('sell', { title: 'Analisi 1' })
+    const onRetry = vi.fn()
+    render(
+      <MemoryRouter>
+        <OverFailure isMissing onRetry={onRetry} onClose={onClose} />
+      </MemoryRouter>,
+    )
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(onRetry).not.toHaveBeenCalled()
+  })
+
   it('opens by itself when the connection is back', () => {
     isOffline()
     const onRetry = vi.fn()
@@ -66,5 +80,73 @@ describe('what fails to open over a page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Riprova' }))
     await waitFor(() => expect(screen.getByText('il libro')).toBeDefined())
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('a page whose code is gone', () => {
+  const reload = vi.fn()
+  const isServed = (status: number) => vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({}, { status }))
+
+  beforeEach(() => {
+    reload.mockClear()
+    isServed(200)
+    vi.stubGlobal('location', { reload })
+  })
+
+  afterEach(() => void vi.unstubAllGlobals())
+
+  function visit(path: string, over = false) {
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <Link to="/book">Apri</Link>
+        <form role="search" />
+        <Routes>
+          <Route
+            path="/book"
+            element={
+              <ErrorBoundary resetKey="book" {...(over ? { onClose } : {})}>
+                <Record />
+              </ErrorBoundary>
+            }
+          />
+          <Route path="*" />
+        </Routes>
+      </MemoryRouter>,
+    )
+  }
+
+  async function press(over = false) {
+    visit('/books', over)
+    await userEvent.click(screen.getByRole('link', { name: 'Apri' }))
+    // React tells the console about the error it hands to the boundary.
+    expect(console.error).toHaveBeenCalled()
+    vi.mocked(console.error).mockClear()
+  }
+
+  it.each([false, true])('is loaded anew after a press, saying nothing (over another: %s)', async (over) => {
+    await press(over)
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect([screen.queryByRole('alert'), screen.queryByRole('dialog')]).toEqual([null, null])
+  })
+
+  it('says so where it was just loaded', async () => {
+    visit('/book')
+    expect((await screen.findByRole('alert')).textContent).toContain('Questa pagina si è interrotta')
+    expect(reload).not.toHaveBeenCalled()
+    vi.mocked(console.error).mockClear()
+  })
+
+  it.each([
+    ['the server does not answer', () => vi.mocked(window.fetch).mockRejectedValue(new TypeError('Failed to fetch'))],
+    ['the server is not ready', () => isServed(502)],
+    ['a form was closed unsent', () => saveDraft('sell', { title: 'Analisi 1' })],
+    ['a form is open below', () => document.body.append(document.createElement('form'))],
+    ['it is a mistake of the page', () => (failure = new Error('a bug in the page'))],
+  ])('says so where %s', async (_, prepare) => {
+    prepare()
+    await press()
+    expect((await screen.findByRole('alert')).textContent).toContain('Questa pagina si è interrotta')
+    expect(reload).not.toHaveBeenCalled()
+    document.body.querySelector(':scope > form')?.remove()
   })
 })

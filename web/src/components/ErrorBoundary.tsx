@@ -1,6 +1,9 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
+import { useNavigationType } from 'react-router-dom'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { loadAnew } from '../lib/loadAnew.ts'
 import { splitComponent } from '../lib/split.tsx'
+import { PageLoading } from './PageLoading.tsx'
 import { ErrorState } from './State.tsx'
 
 const failure = splitComponent(async () => (await import('./OverFailure.tsx')).OverFailure)
@@ -46,9 +49,23 @@ export class ErrorBoundary extends Component<Props, State> {
     const { error } = this.state
     const { children, onClose } = this.props
     if (!error) return children
-    if (!onClose) return <PageFailure onRetry={this.retry} />
-    return <failure.Component isMissing={isMissingChunk(error)} onRetry={this.retry} onClose={onClose} />
+    const isMissing = isMissingChunk(error)
+    const message = onClose ? (
+      <failure.Component isMissing={isMissing} onRetry={this.retry} onClose={onClose} />
+    ) : (
+      <PageFailure onRetry={this.retry} />
+    )
+    return isMissing ? <LoadedAnew meanwhile={onClose ? null : <PageLoading />}>{message}</LoadedAnew> : message
   }
+}
+
+/** After a press on a link; a page that was just loaded would fail again. */
+function LoadedAnew({ meanwhile, children }: { meanwhile: ReactNode; children: ReactNode }) {
+  const [isTried, setTried] = useState(useNavigationType() !== 'PUSH')
+  useEffect(() => {
+    if (!isTried) void loadAnew().then((loads) => setTried(!loads))
+  }, [isTried])
+  return isTried ? children : meanwhile
 }
 
 function PageFailure({ onRetry }: { onRetry(): void }) {

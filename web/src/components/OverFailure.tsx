@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isConnected } from '../data/connection.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { holdsTyping } from '../lib/loadAnew.ts'
 import { Dialog } from './Dialog.tsx'
 import { NotOnDevice } from './MissingRecord.tsx'
 import { ErrorState } from './State.tsx'
@@ -13,7 +14,8 @@ interface Props {
 
 export function OverFailure({ isMissing, onRetry, onClose }: Props) {
   const t = useT()
-  const [waits] = useState(() => isMissing && !isConnected())
+  // Its code comes with a reload, by itself only where that costs nothing.
+  const [waits] = useState(() => isMissing && !isConnected() && !holdsTyping())
   return (
     <Dialog title={waits ? t('Sei senza connessione') : t('Errore')} size="question" onClose={onClose}>
       {waits ? (

@@ -1,11 +1,10 @@
 import { partsOf } from '@chiostro/domain/records/records'
 import type { StorageKey } from '../lib/deviceStores.ts'
+import { unsent as drafts } from '../lib/loadAnew.ts'
 import { readStored, removeStored, store, storedKeys } from '../lib/webStorage.ts'
 
 // In memory, as drafts hold names and addresses and computers may be shared; what is long to write also stays in the browser (`Drafted`).
 // Drafts of the administration never do, and belong to an account.
-const drafts = new Map<string, unknown>()
-
 const prefix = 'draft:'
 const draftDays = 7
 const maxAge = draftDays * 24 * 60 * 60 * 1000

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { loadAnew } from '../lib/loadAnew.ts'
 import { useToast } from './toast/toastStore.ts'
 import { useLazyCode } from './useLazyCode.ts'
 
@@ -8,8 +9,9 @@ export function useLazyDialog<Props extends { onClose(): void }>(load: () => Pro
   const { fail } = useToast()
   const [isOpen, setOpen] = useState(false)
   const onClose = () => setOpen(false)
-  const Opened = useLazyCode(load, isOpen, () => {
+  const Opened = useLazyCode(load, isOpen, async () => {
     onClose()
+    if (await loadAnew()) return
     fail('Non riusciamo ad aprire questa parte', 'Controlla la connessione e riprova.')
   })
   return {

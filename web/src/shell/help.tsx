@@ -41,7 +41,9 @@ export function Help() {
   return (
     <ErrorBoundary resetKey={pathname}>
       <OverlayContext value={overlay}>
-        <HelpDialog onClose={overlay.close} />
+        <ErrorBoundary resetKey={pathname} onClose={overlay.close}>
+          <HelpDialog onClose={overlay.close} />
+        </ErrorBoundary>
       </OverlayContext>
     </ErrorBoundary>
   )
