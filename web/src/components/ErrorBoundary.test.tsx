@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { spyOnReload } from '../../test/reload.ts'
 import { saveDraft } from './drafts.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { OverFailure } from './OverFailure.tsx'
@@ -84,22 +85,18 @@ describe('what fails to open over a page', () => {
 })
 
 describe('a page whose code is gone', () => {
-  const reload = vi.fn()
+  let reload: ReturnType<typeof spyOnReload>
   const isServed = (status: number) => vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({}, { status }))
 
   beforeEach(() => {
-    reload.mockClear()
+    reload = spyOnReload()
     isServed(200)
-    vi.stubGlobal('location', { reload })
   })
-
-  afterEach(() => void vi.unstubAllGlobals())
 
   function visit(path: string, over = false) {
     render(
       <MemoryRouter initialEntries={[path]}>
         <Link to="/book">Apri</Link>
-        <form role="search" />
         <Routes>
           <Route
             path="/book"
@@ -109,7 +106,7 @@ describe('a page whose code is gone', () => {
               </ErrorBoundary>
             }
           />
-          <Route path="*" />
+          <Route path="*" element={null} />
         </Routes>
       </MemoryRouter>,
     )

@@ -1,10 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { spyOnReload } from '../../test/reload.ts'
 import { Toaster } from './toast/Toaster.tsx'
 import { useLazyDialog } from './useLazyDialog.tsx'
-
-afterEach(() => void vi.unstubAllGlobals())
 
 const gone = async () => {
   throw new TypeError('Failed to fetch dynamically imported module')
@@ -24,8 +23,7 @@ function Follow() {
 }
 
 async function press(status: number) {
-  const reload = vi.fn()
-  vi.stubGlobal('location', { reload })
+  const reload = spyOnReload()
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({}, { status }))
   render(<Follow />)
   await userEvent.click(screen.getByRole('button', { name: 'Segui' }))
