@@ -39,8 +39,8 @@ interface EditProps {
 type Fields = { name: string; department: string; address: string }
 
 /** Only what was typed: the rest may have been changed elsewhere meanwhile. */
-const differing = <Part extends Partial<Fields>>(fields: Part, stored: Part): Partial<Part> =>
-  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== stored[name as keyof Part])) as Partial<Part>
+const differing = (fields: Partial<Fields>, stored: Partial<Fields>): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== stored[name as keyof Fields]))
 
 function useTyped(id: string, fields: Fields): Draft<Fields> {
   const [stored] = useState(fields)
