@@ -65,7 +65,7 @@ interface ExecutedContext extends Context {
 /** The executor's messages quote the whole value twice each. */
 const longVariablesPlugin: Plugin<ExecutedContext> = {
   onExecute({ args: { document, operationName, variableValues, contextValue }, setResultAndStopExecution }) {
-    if (!(contextValue as ExecutedContext).hasLongBody) return
+    if (!contextValue.hasLongBody) return
     const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? []
     const [error] = getVariableValues(schema, definitions, variableValues ?? {}, { maxErrors: 1 }).errors ?? []
     if (error) setResultAndStopExecution({ errors: [ofVariable(inShort(error))] })
