@@ -90,7 +90,7 @@ export function CaseMore({ open }: { open: OpenCase }) {
           <ul className={styles.reports}>
             {open.similar.map(({ id, title, text, similarity, path }) => (
               <li key={id}>
-                <Tag>{Math.round(similarity * 100)} %</Tag>
+                <Tag>{Math.round(similarity * 100)} %</Tag>{' '}
                 <a href={path} target="_blank" rel="noreferrer">
                   {title}
                 </a>
