@@ -33,6 +33,19 @@ async function open(name: string) {
   return dialog
 }
 
+/** What would open the part again, once it failed without a connection, which is back. */
+function retriedOnReturn() {
+  isOffline()
+  const onRetry = vi.fn()
+  render(
+    <MemoryRouter>
+      <OverFailure isMissing onRetry={onRetry} onClose={onClose} />
+    </MemoryRouter>,
+  )
+  act(() => void window.dispatchEvent(new Event('online')))
+  return onRetry
+}
+
 beforeEach(() => {
   isOffline(false)
   failure = new TypeError('Failed to fetch dynamically imported module')
@@ -50,28 +63,12 @@ describe('what fails to open over a page', () => {
   })
 
   it('does not open by itself when the connection is back where a form was closed unsent', async () => {
-    isOffline()
     saveDraft('sell', { title: 'Analisi 1' })
-    const onRetry = vi.fn()
-    render(
-      <MemoryRouter>
-        <OverFailure isMissing onRetry={onRetry} onClose={onClose} />
-      </MemoryRouter>,
-    )
-    act(() => void window.dispatchEvent(new Event('online')))
-    expect(onRetry).not.toHaveBeenCalled()
+    expect(retriedOnReturn()).not.toHaveBeenCalled()
   })
 
   it('opens by itself when the connection is back', () => {
-    isOffline()
-    const onRetry = vi.fn()
-    render(
-      <MemoryRouter>
-        <OverFailure isMissing onRetry={onRetry} onClose={onClose} />
-      </MemoryRouter>,
-    )
-    act(() => void window.dispatchEvent(new Event('online')))
-    expect(onRetry).toHaveBeenCalledOnce()
+    expect(retriedOnReturn()).toHaveBeenCalledOnce()
   })
 
   it('is tried again where it broke for another reason', async () => {

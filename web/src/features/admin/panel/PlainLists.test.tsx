@@ -1,13 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { Provider } from 'urql'
 import { expect, it } from 'vitest'
 import { act } from '../../../../test/antdControls.ts'
+import { renderForModerator } from '../../../../test/panelList.tsx'
 import { answer } from '../../../../test/server.tsx'
-import { AntdProvider } from '../AntdProvider.tsx'
-import { AccountContext } from '../session/AdminGate.tsx'
-import { createAdminClient } from '../session/adminClient.ts'
 import { Links, Wanted } from './PlainLists.tsx'
 import '../deletion/DeleteDialog.tsx'
 
@@ -42,17 +38,7 @@ function visit(others: Parameters<typeof answer>[0] = {}) {
     },
     ...others,
   })
-  render(
-    <MemoryRouter>
-      <Provider value={createAdminClient('secret')}>
-        <AntdProvider>
-          <AccountContext value={{ username: 'marta', role: 'MODERATOR' }}>
-            <Wanted />
-          </AccountContext>
-        </AntdProvider>
-      </Provider>
-    </MemoryRouter>,
-  )
+  renderForModerator(<Wanted />)
   return { user: userEvent.setup(), asked }
 }
 
@@ -116,17 +102,7 @@ it('links are listed with their state, unconfirmed and hidden ones too, each wit
       },
     }),
   })
-  render(
-    <MemoryRouter>
-      <Provider value={createAdminClient('secret')}>
-        <AntdProvider>
-          <AccountContext value={{ username: 'marta', role: 'MODERATOR' }}>
-            <Links />
-          </AccountContext>
-        </AntdProvider>
-      </Provider>
-    </MemoryRouter>,
-  )
+  renderForModerator(<Links />)
   for (const state of ['Confermato', 'Da confermare', 'Nascosto']) expect(await screen.findByText(state)).toBeTruthy()
   expect(screen.getAllByRole('link', { name: 'ida@example.org' })).toHaveLength(3)
 })

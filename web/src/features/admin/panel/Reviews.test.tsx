@@ -1,14 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { Provider } from 'urql'
 import { expect, it } from 'vitest'
 import { act } from '../../../../test/antdControls.ts'
+import { renderForModerator } from '../../../../test/panelList.tsx'
 import { answer } from '../../../../test/server.tsx'
 import { currentToast } from '../../../components/toast/toastStore.ts'
-import { AntdProvider } from '../AntdProvider.tsx'
-import { AccountContext } from '../session/AdminGate.tsx'
-import { createAdminClient } from '../session/adminClient.ts'
 import { Reviews } from './Reviews.tsx'
 import '../deletion/DeleteDialog.tsx'
 
@@ -43,17 +39,7 @@ function visit(others: Parameters<typeof answer>[0] = {}) {
     },
     ...others,
   })
-  render(
-    <MemoryRouter>
-      <Provider value={createAdminClient('secret')}>
-        <AntdProvider>
-          <AccountContext value={{ username: 'marta', role: 'MODERATOR' }}>
-            <Reviews />
-          </AccountContext>
-        </AntdProvider>
-      </Provider>
-    </MemoryRouter>,
-  )
+  renderForModerator(<Reviews />)
   return userEvent.setup()
 }
 
