@@ -4,7 +4,7 @@ export const chunkGroups = [
   // What every page needs; it must not need anything that needs it.
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|lucide-react\/dist\/esm\/(?!icons)|domain\/src\/\w+\/(pages|arcade|flags|landing|languages|place|price|rome|schedule|translate)\.|web\/src\/i18n\/(I18nProvider|formats)\.|web\/src\/components\/(Arches|Button|Skeleton|State|toast\/toastStore|useLazyCode)\.|web\/src\/lib\/(split|store)\.|web\/src\/navigation\/instance\.|web\/src\/features\/flags\//,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|lucide-react\/dist\/esm\/(?!icons)|domain\/src\/\w+\/(pages|arcade|flags|landing|languages|place|price|rome|schedule|translate)\.|web\/src\/i18n\/(I18nProvider|formats)\.|web\/src\/components\/(Arches|Button|PageLoading|Skeleton|State|toast\/toastStore|useLazyCode)\.|web\/src\/lib\/(loadAnew|split|store)\.|web\/src\/navigation\/instance\.|web\/src\/features\/flags\//,
   },
   // What reads and writes data.
   { name: 'data', test: /node_modules\/(urql|@urql\/core|wonka)\// },
